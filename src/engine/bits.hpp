@@ -17,7 +17,7 @@ namespace orbitile::engine {
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
 
-/// The number of words for the given number of bits.
+/// Returns the number of words that store `bits` bits.
 constexpr std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
 
 template <typename Number>
@@ -51,20 +51,20 @@ template <std::size_t words>
 using WordArray = std::array<Word, words>;
 
 template <std::size_t words>
-bool are_disjoint(const WordArray<words>& one, const WordArray<words>& other) {
+bool are_disjoint(const WordArray<words>& left, const WordArray<words>& right) {
     Word shared = 0;
-    for (std::size_t w = 0; w < words; ++w) shared |= one[w] & other[w];
+    for (std::size_t w = 0; w < words; ++w) shared |= left[w] & right[w];
     return shared == 0;
 }
 
 template <std::size_t words>
-WordArray<words> union_of(const WordArray<words>& one, const WordArray<words>& other) {
+WordArray<words> union_of(const WordArray<words>& left, const WordArray<words>& right) {
     WordArray<words> result;
-    for (std::size_t w = 0; w < words; ++w) result[w] = one[w] | other[w];
+    for (std::size_t w = 0; w < words; ++w) result[w] = left[w] | right[w];
     return result;
 }
 
-/// The position of the first zero bit, or the number of all bits if no bit is zero.
+/// Returns the position of the first zero bit, or the number of all bits if no bit is zero.
 template <std::size_t words>
 std::size_t first_zero_position(const WordArray<words>& set) {
     std::size_t w = 0;
@@ -94,16 +94,16 @@ class Bitset {
     void erase(std::size_t number) { clear_bit(words_.data(), number); }
     bool contains(std::size_t number) const { return has_bit(words_.data(), number); }
 
-    void insert(const Bitset& others) {
-        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= others.words_[w];
+    void insert(const Bitset& set) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= set.words_[w];
     }
-    void erase(const Bitset& others) {
-        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~others.words_[w];
+    void erase(const Bitset& set) {
+        for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~set.words_[w];
     }
-    std::size_t count_shared(const Bitset& other) const {
+    std::size_t count_shared(const Bitset& set) const {
         std::size_t count = 0;
         for (std::size_t w = 0; w < words_.size(); ++w) {
-            count += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+            count += static_cast<std::size_t>(std::popcount(words_[w] & set.words_[w]));
         }
         return count;
     }

@@ -2,8 +2,8 @@
 // the three rules of the translation.
 //
 // The rule for sums works as follows. For each i and j there is a variable s(i, j), which is true
-// if and only if the true literals among the first i ones weigh at least j. For example, let the
-// constraint be
+// if and only if the true literals among the first i literals weigh at least j. For example, let
+// the constraint be
 //
 //     2a + 3b + 2c = 5
 //
@@ -23,7 +23,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <ostream>
 
@@ -41,7 +40,7 @@ class Translator {
         result_.names = model.names;
         result_.model_variable_count = model.names.size();
         result_.clauses = model.clauses;
-        for (const LinearConstraint& linear : model.linear_constraints) translate(linear);
+        for (const LinearConstraint& constraint : model.linear_constraints) translate(constraint);
     }
 
     Clauses result() && { return std::move(result_); }
@@ -69,22 +68,23 @@ class Translator {
     void add_member(Literal group, Literal member) {
         add_clause({-member, group});
         if (translation_ == nullptr) return;
-        const auto number = static_cast<std::size_t>(group) - result_.model_variable_count - 1;
-        translation_->variables[number].members.push_back(member);
+        const auto index = static_cast<std::size_t>(group) - result_.model_variable_count - 1;
+        translation_->variables[index].members.push_back(member);
     }
 
-    void translate(const LinearConstraint& linear) {
+    void translate(const LinearConstraint& constraint) {
         if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
         ++constraint_;
         auxiliary_count_ = 0;
-        const bool has_unit_weights = std::all_of(linear.weights.begin(), linear.weights.end(),
-                                                  [](int weight) { return weight == 1; });
-        if (has_unit_weights && linear.bound == 1 && !linear.must_use_sum_rule) {
-            if (linear.relation != Relation::at_most) add_clause(linear.literals);
-            if (linear.relation != Relation::at_least) add_at_most_one(linear.literals);
+        const bool has_unit_weights =
+            std::all_of(constraint.weights.begin(), constraint.weights.end(),
+                        [](int weight) { return weight == 1; });
+        if (has_unit_weights && constraint.bound == 1 && !constraint.must_use_sum_rule) {
+            if (constraint.relation != Relation::at_most) add_clause(constraint.literals);
+            if (constraint.relation != Relation::at_least) add_at_most_one(constraint.literals);
             return;
         }
-        translate_sum(linear);
+        translate_sum(constraint);
     }
 
     void add_at_most_one(const Literals& literals) {
@@ -110,40 +110,40 @@ class Translator {
         add_at_most_one(column_variables);
     }
 
-    // Adds the empty clause, because the constraint cannot hold.
+    // Adds the empty clause, for a constraint that cannot hold.
     void add_contradiction() { add_clause({}); }
 
-    void translate_sum(const LinearConstraint& linear) {
+    void translate_sum(const LinearConstraint& constraint) {
         int factor = 0;
-        for (const int weight : linear.weights) factor = std::gcd(factor, weight);
+        for (const int weight : constraint.weights) factor = std::gcd(factor, weight);
         if (factor == 0) factor = 1;  // the empty sum
         // The bound is divided by the factor, too. "At most" rounds it down, "at least" rounds it
         // up.
-        const int remainder = ((linear.bound % factor) + factor) % factor;
-        if (linear.relation == Relation::equal && remainder != 0) return add_contradiction();
-        const bool rounds_up = linear.relation == Relation::at_least && remainder != 0;
-        const int bound = (linear.bound - remainder) / factor + (rounds_up ? 1 : 0);
-        if (bound < 0 && linear.relation != Relation::at_least) return add_contradiction();
-        if (bound <= 0 && linear.relation == Relation::at_least) return;
+        const int remainder = ((constraint.bound % factor) + factor) % factor;
+        if (constraint.relation == Relation::equal && remainder != 0) return add_contradiction();
+        const bool rounds_up = constraint.relation == Relation::at_least && remainder != 0;
+        const int bound = (constraint.bound - remainder) / factor + (rounds_up ? 1 : 0);
+        if (bound < 0 && constraint.relation != Relation::at_least) return add_contradiction();
+        if (bound <= 0 && constraint.relation == Relation::at_least) return;
 
         // sum_variables[j] is the variable for "the true literals so far weigh at least j", or 0 if
         // they cannot weigh that much. sum_variables[0] is not used, because every sum is at least
         // 0.
         std::vector<Literal> sum_variables(static_cast<std::size_t>(bound) + 1, 0);
         int max_sum = 0;
-        for (std::size_t i = 0; i < linear.literals.size(); ++i) {
-            const int weight = linear.weights[i] / factor;
-            const Literal literal = linear.literals[i];
-            if (linear.relation != Relation::at_least)
+        for (std::size_t i = 0; i < constraint.literals.size(); ++i) {
+            const int weight = constraint.weights[i] / factor;
+            const Literal literal = constraint.literals[i];
+            if (constraint.relation != Relation::at_least)
                 forbid_excess(literal, weight, sum_variables, max_sum);
             max_sum += weight;
             sum_variables = next_sums(static_cast<int>(i) + 1, literal, weight, factor,
                                       sum_variables, std::min(max_sum, bound));
         }
-        if (linear.relation == Relation::at_most || bound == 0) return;
-        const Literal reaches_bound = sum_variables[static_cast<std::size_t>(bound)];
-        if (reaches_bound == 0) return add_contradiction();
-        add_clause({reaches_bound});
+        if (constraint.relation == Relation::at_most || bound == 0) return;
+        const Literal bound_variable = sum_variables[static_cast<std::size_t>(bound)];
+        if (bound_variable == 0) return add_contradiction();
+        add_clause({bound_variable});
     }
 
     // Adds the clause that keeps the literal from raising the sum above the bound.
@@ -226,20 +226,21 @@ Model with_sums_as_clauses(const Model& model) {
 }
 
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) {
-    const auto holds = [&](Literal literal) {
+    const auto is_literal_true = [&](Literal literal) {
         return literal > 0 ? is_true(literal) : !is_true(-literal);
     };
     for (const auto& clause : model.clauses) {
-        if (std::none_of(clause.begin(), clause.end(), holds)) return false;
+        if (std::none_of(clause.begin(), clause.end(), is_literal_true)) return false;
     }
-    for (const LinearConstraint& linear : model.linear_constraints) {
+    for (const LinearConstraint& constraint : model.linear_constraints) {
         int sum = 0;
-        for (std::size_t i = 0; i < linear.literals.size(); ++i) {
-            if (holds(linear.literals[i])) sum += linear.weights[i];
+        for (std::size_t i = 0; i < constraint.literals.size(); ++i) {
+            if (is_literal_true(constraint.literals[i])) sum += constraint.weights[i];
         }
-        const bool is_satisfied = linear.relation == Relation::at_most    ? sum <= linear.bound
-                                  : linear.relation == Relation::at_least ? sum >= linear.bound
-                                                                          : sum == linear.bound;
+        const bool is_satisfied = constraint.relation == Relation::at_most ? sum <= constraint.bound
+                                  : constraint.relation == Relation::at_least
+                                      ? sum >= constraint.bound
+                                      : sum == constraint.bound;
         if (!is_satisfied) return false;
     }
     return true;

@@ -15,10 +15,9 @@
 //            one column variable is true (Chen, A new SAT encoding of the at-most-one constraint,
 //            2010).
 //   sum      This rule is for all other sums. It adds variables that mean "the true literals among
-//            the first i ones weigh at least j". Clauses make such a variable true if and only if
-//            this holds (sequential weight counter; Sinz, Towards an optimal CNF encoding of
-//            Boolean cardinality constraints, 2005). The weights are first divided by their common
-//            factor.
+//            the first i literals weigh at least j". Clauses define these variables (sequential
+//            weight counter; Sinz, Towards an optimal CNF encoding of Boolean cardinality
+//            constraints, 2005). The weights are first divided by their common factor.
 //
 // The translation keeps the meaning: values of the model's variables satisfy the model if and only
 // if the further variables can be given values with which all clauses are true.
@@ -68,9 +67,9 @@ Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 /// with clauses.
 Model with_sums_as_clauses(const Model& model);
 
-/// Whether values of the model's variables satisfy all constraints of the model. `is_true` must
-/// return the value of a positive literal. The function reads the model and not its clauses, so it
-/// also finds faults of the translation.
+/// Returns whether values of the model's variables satisfy all constraints of the model. `is_true`
+/// must return the value of a positive literal. The function reads the model and not its clauses,
+/// so it also finds faults of the translation.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 
 /// Writes DIMACS CNF, with a comment `c var 12 A_90_1_-2` for each variable of the model.

@@ -28,23 +28,23 @@ std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
         hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
         hash ^= hash >> 29U;
     }
-    return static_cast<std::size_t>(hash);  // with 32-bit addresses: the lower half of the hash
+    return static_cast<std::size_t>(hash);  // if size_t has 32 bits: the lower half of the hash
 }
 
 std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {
-    const std::size_t first = first_slot(key);
+    const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        const Word* probed_slot = slot(first + probe);
+        const Word* probed_slot = slot(first_index + probe);
         if (probed_slot[key_words_] == 0) return std::nullopt;
         if (std::equal(key.begin(), key.end(), probed_slot)) return probed_slot[key_words_] - 1;
     }
     return std::nullopt;
 }
 
-bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
-    const std::size_t first = first_slot(key);
+bool CoverCountCache::try_insert(std::span<const Word> key, std::uint64_t count) {
+    const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        Word* probed_slot = slot(first + probe);
+        Word* probed_slot = slot(first_index + probe);
         if (probed_slot[key_words_] != 0) continue;
         std::copy(key.begin(), key.end(), probed_slot);
         probed_slot[key_words_] = count + 1;
@@ -54,7 +54,7 @@ bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
 }
 
 void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
-    while (!place(key, count)) {
+    while (!try_insert(key, count)) {
         if (mask_ + 1 < slot_limit_ && grow()) continue;
         Word* replaced_slot = slot(first_slot(key));
         std::copy(key.begin(), key.end(), replaced_slot);
@@ -63,9 +63,9 @@ void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// Doubles the table. If all slots of a key in the larger table are taken, the key is forgotten.
-// This is harmless, because ExactCover can compute its count again. If there is no memory for a
-// larger table, grow() returns false and the table stays as it is.
+// Doubles the table. If all slots of a key in the larger table are used, the key is forgotten. This
+// loss is harmless, because ExactCover can compute the count again. If there is no memory for a
+// larger table, grow() returns false and does not change the table.
 bool CoverCountCache::grow() {
     std::vector<Word> old_table;
     try {
@@ -78,7 +78,8 @@ bool CoverCountCache::grow() {
     mask_ = 2 * mask_ + 1;
     for (std::size_t position = 0; position < old_table.size(); position += slot_words_) {
         if (old_table[position + key_words_] == 0) continue;
-        place(std::span(&old_table[position], key_words_), old_table[position + key_words_] - 1);
+        try_insert(std::span(&old_table[position], key_words_),
+                   old_table[position + key_words_] - 1);
     }
     return true;
 }

@@ -12,9 +12,9 @@
 
 namespace orbitile::engine {
 
-/// Maps keys of a fixed number of words to 64-bit counts. The table doubles its size when it needs
-/// room, until it reaches its limit or until there is no more memory. After that, a new key
-/// replaces an older key if all slots in which it can be are taken.
+/// Maps keys of a fixed number of words to 64-bit counts. A key can be in only a few slots. If all
+/// of them are used, the table doubles its size. When it has reached its limit, or there is no more
+/// memory, a new key replaces an older key instead.
 class CoverCountCache {
   public:
     CoverCountCache(std::size_t key_words, std::size_t limit_bytes);
@@ -27,11 +27,12 @@ class CoverCountCache {
     std::size_t first_slot(std::span<const Word> key) const;
     Word* slot(std::size_t index) { return &table_[(index & mask_) * slot_words_]; }
     const Word* slot(std::size_t index) const { return &table_[(index & mask_) * slot_words_]; }
-    bool place(std::span<const Word> key, std::uint64_t count);
+    bool try_insert(std::span<const Word> key, std::uint64_t count);
     bool grow();
 
     std::size_t key_words_;
-    std::size_t slot_words_;  ///< words of a key, and one for its count + 1 (0: empty slot)
+    /// The number of words of a slot: a key, then its count + 1 (0 if the slot is empty).
+    std::size_t slot_words_;
     std::size_t slot_limit_;
     std::size_t mask_;
     std::vector<Word> table_;

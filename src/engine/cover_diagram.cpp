@@ -107,12 +107,14 @@ class DiagramBuilder {
     }
 
   private:
-    static constexpr std::uint32_t unvisited = UINT32_MAX;
-    static constexpr std::uint32_t visited = UINT32_MAX - 1;
-    static constexpr std::size_t max_numbers = visited;  // all numbers of states are less
+    // The values in node_by_state_ of a state that was not reached, and of a state that was reached
+    // but whose node has no number yet.
+    static constexpr std::uint32_t unvisited_node = UINT32_MAX;
+    static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
+    static constexpr std::size_t max_numbers = unnumbered_node;  // all numbers of states are less
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
-    // The position of a pattern if patterns are counted from the last one backward.
+    // Returns the position of a pattern, counted from the last pattern backward.
     std::size_t index_from_last(std::size_t pattern) const {
         return graph_.pattern_count() - 1 - pattern;
     }
@@ -140,7 +142,7 @@ class DiagramBuilder {
         return true;
     }
 
-    // The number of states that have to be read to find the states of a level.
+    // Returns the number of states that have to be read to find the states of a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -178,8 +180,9 @@ class DiagramBuilder {
 
     void add_used_copies(std::span<const UsedCopies> states, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
-        for (const UsedCopies used : states) {
-            if (PieceTally::has_copies_left(used, use)) used_copies_.insert({used + use.added});
+        for (const UsedCopies used_copies : states) {
+            if (PieceTally::has_copies_left(used_copies, use))
+                used_copies_.insert({used_copies + use.added});
         }
     }
 
@@ -261,18 +264,18 @@ class DiagramBuilder {
     // Numbers the states that can be reached, in the order of their patterns, and makes their edges
     // (step 4).
     bool number_nodes() {
-        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited);
-        node_by_state_[state_number_of(0, 0)] = visited;
+        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited_node);
+        node_by_state_[state_number_of(0, 0)] = unnumbered_node;
         for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
             const auto states = is_forward ? forward_[list] : backward_[list];
-            const std::size_t first = is_forward
-                                          ? forward_.begin_of(list)
-                                          : forward_.value_count() + backward_.begin_of(list);
+            const std::size_t first_state = is_forward
+                                                ? forward_.begin_of(list)
+                                                : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < states.size(); ++i) {
-                if (node_by_state_[first + i] != visited) continue;
-                node_by_state_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
+                if (node_by_state_[first_state + i] != unnumbered_node) continue;
+                node_by_state_[first_state + i] = static_cast<std::uint32_t>(diagram_.node_count());
                 add_edges(p, is_forward ? states[i] : all_pieces_ - states[i]);
             }
             if (!can_continue()) return false;
@@ -288,7 +291,7 @@ class DiagramBuilder {
             if (!PieceTally::has_copies_left(used_copies, use)) continue;
             const std::uint32_t state = state_number_of(step.pattern, used_copies + use.added);
             if (state == no_state) continue;
-            node_by_state_[state] = visited;
+            node_by_state_[state] = unnumbered_node;
             diagram_.edges.push({state, step.use});
         }
         diagram_.edges.end_list();
@@ -305,17 +308,17 @@ class DiagramBuilder {
     }
 
     const PatternGraph& graph_;
-    std::vector<PieceTally::Use> uses_;  // by placement
+    std::vector<PieceTally::Use> uses_;  // by placement: the copies that it uses
     UsedCopies all_pieces_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    UsedLists forward_;                         // by pattern
-    UsedLists backward_;                        // by index_from_last(pattern)
+    UsedLists forward_;                         // by pattern: its forward states
+    UsedLists backward_;                        // by index_from_last(pattern): its backward states
     std::size_t cut_pattern_ = 0;               // the first pattern that has backward states
     std::vector<bool> leads_to_end_;            // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_by_state_;  // by state: its node
-    FlatMap<UsedPiecesEntry> used_copies_;
+    FlatMap<UsedPiecesEntry> used_copies_;      // for the pattern whose states are being found
     std::vector<UsedPiecesEntry> sorted_used_copies_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;
@@ -367,11 +370,13 @@ Message no_diagram_message(const std::string& problem_name, const CoverProblem& 
             Parameter::memory, " leaves for it"};
 }
 
-std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
-                                       const std::vector<int>& forbidden) {
+std::vector<bool> ruled_out_placements(const CoverProblem& problem,
+                                       const std::vector<int>& chosen_placements,
+                                       const std::vector<int>& forbidden_placements) {
     std::vector<bool> is_ruled_out(problem.placements.size(), false);
-    for (const int placement : forbidden) is_ruled_out[static_cast<std::size_t>(placement)] = true;
-    for (const int placement : chosen) {
+    for (const int placement : forbidden_placements)
+        is_ruled_out[static_cast<std::size_t>(placement)] = true;
+    for (const int placement : chosen_placements) {
         std::vector<bool> is_covered(static_cast<std::size_t>(problem.item_count()), false);
         for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
             is_covered[static_cast<std::size_t>(item)] = true;

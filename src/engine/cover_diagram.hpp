@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -46,24 +45,23 @@ std::uint64_t bytes_of_diagram(std::uint64_t nodes, std::uint64_t edges);
 std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// Returns a message that says why cover_diagram() returned nothing although `stop` was not raised.
+/// Returns a message for users if cover_diagram() returned nothing although `stop` was not raised.
 /// The message says whether the reason is the memory or the size of the problem. `problem_name` is
 /// the name of the problem in the message, for example "the board".
 Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory);
 
-/// Returns, for each placement, whether it is ruled out in covers that have all placements of
-/// `chosen` and no placement of `forbidden`. The placements of `forbidden` are ruled out, and all
-/// placements that overlap a placement of `chosen`. The converse holds, too: a cover without a
-/// placement that is ruled out has all placements of `chosen`. The placements of `chosen` must not
+/// Returns, for each placement, whether it is ruled out: it is a forbidden placement, or it
+/// overlaps a chosen placement. The covers without a ruled-out placement are exactly the covers
+/// that have all chosen placements and no forbidden placement. The chosen placements must not
 /// overlap each other.
-std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
-                                       const std::vector<int>& forbidden);
+std::vector<bool> ruled_out_placements(const CoverProblem& problem,
+                                       const std::vector<int>& chosen_placements,
+                                       const std::vector<int>& forbidden_placements);
 
-/// Counts and numbers the covers of a diagram. Covers with a placement that is ruled out are left
-/// out. The numbers begin with 0, and they are computed from the number of paths from each node to
-/// the last node. The covers are numbered in this order: take the first item that two covers cover
-/// with different placements. The cover whose placement there has the smaller number comes first.
+/// Counts the covers of a diagram and numbers them from 0. Covers with a ruled-out placement are
+/// left out. Two covers are ordered by the first item that they cover with different placements:
+/// the cover whose placement of this item has the smaller number comes first.
 class CoverCounts {
   public:
     /// `diagram` must outlive this object. `ruled_out_placements` has a value for each placement.

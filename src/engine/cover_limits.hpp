@@ -32,7 +32,7 @@ class LimitedSearch {
         end_reason_ = SearchEndReason::exhausted;
     }
 
-    /// Counts a node. If a limit is reached, it sets the reason and returns false.
+    /// Counts a node. If a limit is reached, sets `end_reason_` and returns false.
     bool enter_node() {
         if (++nodes_ > limits_.max_nodes) {
             end_reason_ = SearchEndReason::budget;

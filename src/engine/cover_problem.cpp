@@ -44,26 +44,26 @@ void CoverProblem::clear() {
 
 CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& new_numbers,
                             int item_count) {
-    std::vector<int> renumbered;
-    const auto renumber_all = [&](std::span<const int> old_items) {
-        renumbered.clear();
+    std::vector<int> new_items;
+    const auto renumber = [&](std::span<const int> old_items) {
+        new_items.clear();
         for (const int item : old_items)
-            renumbered.push_back(new_numbers[static_cast<std::size_t>(item)]);
-        std::ranges::sort(renumbered);
-        renumbered.erase(std::unique(renumbered.begin(), renumbered.end()), renumbered.end());
+            new_items.push_back(new_numbers[static_cast<std::size_t>(item)]);
+        std::ranges::sort(new_items);
+        new_items.erase(std::unique(new_items.begin(), new_items.end()), new_items.end());
     };
     CoverProblem result;
     result.required.assign(static_cast<std::size_t>(item_count), true);
     result.copies = problem.copies;
     for (const auto& placement : problem.placements.entries()) {
-        renumber_all(placement.covered);
-        result.placements.add(placement.piece_class, renumbered, placement.copies);
+        renumber(placement.covered);
+        result.placements.add(placement.piece_class, new_items, placement.copies);
     }
     result.neighbours.resize(static_cast<std::size_t>(item_count));
     for (std::size_t item = 0; item < problem.neighbours.size(); ++item) {
-        renumber_all(problem.neighbours[item]);
+        renumber(problem.neighbours[item]);
         auto& neighbours = result.neighbours[static_cast<std::size_t>(new_numbers[item])];
-        neighbours.insert(neighbours.end(), renumbered.begin(), renumbered.end());
+        neighbours.insert(neighbours.end(), new_items.begin(), new_items.end());
     }
     return result;
 }

@@ -60,10 +60,10 @@ struct CoverProblem {
 
     // The members below are optional. They make ExactCover faster.
 
-    /// The number of cells that two pieces can share, or 0 if there are none. Each of these cells
-    /// has two items: the items i and i + split_cell_count, for i < split_cell_count, are the two
-    /// halves of a cell. A half cell of a piece covers one of these items, and a whole cell covers
-    /// both. `half_cells_by_class` has the number of half cells of each class of pieces.
+    /// The number of cells that two pieces can share, or 0 if there are no such cells. Each of
+    /// these cells has two items, one for each half: i and i + split_cell_count, for
+    /// i < split_cell_count. A half cell of a piece covers one of these items, and a whole cell
+    /// covers both. `half_cells_by_class` has the number of half cells of each class's piece.
     int split_cell_count = 0;
     std::vector<int> half_cells_by_class;
 

@@ -6,15 +6,15 @@
 //
 //   1. The title, the version and the checksum are right, and the digest belongs to the problem
 //      that the caller passes.
-//   2. The stated numbers of nodes and edges are possible for this number of bytes.
+//   2. The stated numbers of nodes and edges are possible for the size of the file.
 //   3. Each edge leads to a later node and names an existing placement. The placements of the edges
 //      of a node ascend.
 //   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
 //      are covered and which pieces are used. Each edge must cover the first open item, must cover
-//      no item twice, and must not use a class too often. All edges to a node must lead to the same
-//      items and pieces. Each node but the last has an outgoing edge, and each node but the first
-//      has an incoming edge. From node to node, the first open item never goes back. At the last
-//      node everything is covered and every piece is used.
+//      no item twice, and must not use a class too often. All edges to a node must result in the
+//      same covered items and used pieces. Each node but the last has an outgoing edge, and each
+//      node but the first has an incoming edge. From node to node, the first open item never goes
+//      back. At the last node everything is covered and every piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node
@@ -28,7 +28,6 @@
 #include <bit>
 #include <charconv>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "engine/piece_tally.hpp"
@@ -77,7 +76,7 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 
 // --- Reading. ---
 
-// Reads from the front of the bytes and removes what it has read.
+// Reads lines and numbers from the front of the bytes, and removes them.
 class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
@@ -142,23 +141,23 @@ struct StatedSizes {
     std::string coverings;
 };
 
-// Reads the header and checks it. The nodes remain in `bytes`.
-StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
-    if (!bytes.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
-    const auto file_version = bytes.read_line().substr(title.size());
+// Reads the header and checks it. The nodes remain in `reader`.
+StatedSizes read_header(ByteReader& reader, const CoverProblem& problem) {
+    if (!reader.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
+    const auto file_version = reader.read_line().substr(title.size());
     if (file_version != version) {
         throw DiagramError("its format version is not " + std::string(version));
     }
-    auto line = bytes.read_line();
+    auto line = reader.read_line();
     const auto checksum = word_after(line, "md5");
-    if (md5_hex(bytes.remaining_bytes()) != checksum || !line.empty()) {
+    if (md5_hex(reader.remaining_bytes()) != checksum || !line.empty()) {
         throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
-    line = bytes.read_line();
+    line = reader.read_line();
     if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
         throw DiagramError("it is about another puzzle or challenge");
     }
-    line = bytes.read_line();
+    line = reader.read_line();
     StatedSizes sizes;
     sizes.nodes = number_after(line, "nodes");
     sizes.edges = number_after(line, "edges");
@@ -167,32 +166,33 @@ StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
     return sizes;
 }
 
-// Throws DiagramError if this number of bytes cannot have the stated numbers of nodes and edges.
+// Throws DiagramError if `byte_count` bytes cannot have the stated numbers of nodes and edges.
 // Every node but the last takes at least one byte and has at least one edge. Each edge takes at
 // least two more bytes.
-void require_possible_sizes(const StatedSizes& sizes, std::size_t bytes) {
-    const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
-    const bool is_possible = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
-                             sizes.nodes - 1 <= sizes.edges &&
-                             sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
+void require_possible_sizes(const StatedSizes& sizes, std::size_t byte_count) {
+    const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && byte_count == 0;
+    const bool is_possible = sizes.nodes > 0 && sizes.nodes <= byte_count + 1 &&
+                             sizes.edges <= byte_count && sizes.nodes - 1 <= sizes.edges &&
+                             sizes.nodes - 1 + 2 * sizes.edges <= byte_count &&
+                             sizes.edges < UINT32_MAX;
     if (!is_empty && !is_possible)
         throw DiagramError("the file states an impossible number of nodes or edges");
 }
 
-CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t placements) {
+CoverDiagram read_nodes(ByteReader& reader, const StatedSizes& sizes, std::size_t placement_count) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
     diagram.edges.reserve(static_cast<std::size_t>(sizes.nodes),
                           static_cast<std::size_t>(sizes.edges));
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
-        for (std::uint32_t edges_left = bytes.read_number(); edges_left > 0; --edges_left) {
-            const std::uint64_t target_node = node + 1 + bytes.read_number();
-            const std::uint64_t placement = next_placement + bytes.read_number();
+        for (std::uint32_t edges_left = reader.read_number(); edges_left > 0; --edges_left) {
+            const std::uint64_t target_node = node + 1 + reader.read_number();
+            const std::uint64_t placement = next_placement + reader.read_number();
             if (target_node >= sizes.nodes) {
                 throw DiagramError("an edge leads to a node that does not exist");
             }
-            if (placement >= placements) {
+            if (placement >= placement_count) {
                 throw DiagramError("an edge names a placement that does not exist");
             }
             if (diagram.edges.value_count() == sizes.edges) {
@@ -206,7 +206,7 @@ CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t
         diagram.edges.end_list();
     }
     diagram.edges.end_list();
-    if (diagram.edges.value_count() != sizes.edges || !bytes.remaining_bytes().empty()) {
+    if (diagram.edges.value_count() != sizes.edges || !reader.remaining_bytes().empty()) {
         throw DiagramError(
             "the number of nodes or edges differs from the number that the file states");
     }
@@ -226,14 +226,14 @@ class DiagramCheck {
         : diagram_(diagram),
           problem_(problem),
           all_pieces_(tally.all_pieces()),
-          words_(words_for(problem)),
-          covered_items_(array_size<Word>(diagram.node_count(), words_), 0),
+          word_count_(words_for(problem)),
+          covered_items_(array_size<Word>(diagram.node_count(), word_count_), 0),
           used_copies_(diagram.node_count(), 0),
           is_reached_(diagram.node_count(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
-            placement_items_.resize(placement_items_.size() + words_, 0);
-            Word* const item_bits = &placement_items_[placement_items_.size() - words_];
+            placement_items_.resize(placement_items_.size() + word_count_, 0);
+            Word* const item_bits = &placement_items_[placement_items_.size() - word_count_];
             for (const int item : placement.covered) {
                 item_bits[item / items_per_word] |= Word{1}
                                                     << static_cast<unsigned>(item % items_per_word);
@@ -263,20 +263,22 @@ class DiagramCheck {
             previous_open_item = open_item;
             for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open_item);
         }
-        const std::size_t last = diagram_.node_count() - 1;
-        if (!is_reached_[last] || first_open_item(last) < problem_.item_count() ||
-            used_copies_[last] != all_pieces_) {
+        const std::size_t last_node = diagram_.node_count() - 1;
+        if (!is_reached_[last_node] || first_open_item(last_node) < problem_.item_count() ||
+            used_copies_[last_node] != all_pieces_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
     }
 
   private:
-    const Word* covered_items(std::size_t node) const { return &covered_items_[node * words_]; }
+    const Word* covered_items(std::size_t node) const {
+        return &covered_items_[node * word_count_];
+    }
 
     int first_open_item(std::size_t node) const {
         int item = 0;
-        for (std::size_t w = 0; w < words_; ++w) {
+        for (std::size_t w = 0; w < word_count_; ++w) {
             const int covered_count = std::countr_one(covered_items(node)[w]);
             item += covered_count;
             if (covered_count < items_per_word) break;
@@ -294,14 +296,14 @@ class DiagramCheck {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::UsedCopies used_after = used_copies_[node] + uses_[p].added;
-        const Word* const own_items = &placement_items_[p * words_];
-        Word* const items_at_target = &covered_items_[edge.node * words_];
+        const Word* const placement_items = &placement_items_[p * word_count_];
+        Word* const items_at_target = &covered_items_[edge.node * word_count_];
         const bool is_target_reached = is_reached_[edge.node];
         if (is_target_reached && used_copies_[edge.node] != used_after) refuse_conflicting_paths();
-        for (std::size_t w = 0; w < words_; ++w) {
-            if ((covered_items(node)[w] & own_items[w]) != 0)
+        for (std::size_t w = 0; w < word_count_; ++w) {
+            if ((covered_items(node)[w] & placement_items[w]) != 0)
                 throw DiagramError("an item is covered twice");
-            const Word covered_after = covered_items(node)[w] | own_items[w];
+            const Word covered_after = covered_items(node)[w] | placement_items[w];
             if (is_target_reached && items_at_target[w] != covered_after)
                 refuse_conflicting_paths();
             items_at_target[w] = covered_after;
@@ -317,12 +319,12 @@ class DiagramCheck {
     const CoverDiagram& diagram_;
     const CoverProblem& problem_;
     PieceTally::UsedCopies all_pieces_;
-    std::size_t words_;
-    std::vector<PieceTally::Use> uses_;  // by placement
-    std::vector<Word> placement_items_;  // by placement: the items that it covers
-    std::vector<Word> covered_items_;    // by node: the items that are covered there
-    std::vector<PieceTally::UsedCopies> used_copies_;
-    std::vector<bool> is_reached_;
+    std::size_t word_count_;
+    std::vector<PieceTally::Use> uses_;                // by placement: the copies that it uses
+    std::vector<Word> placement_items_;                // by placement: the items that it covers
+    std::vector<Word> covered_items_;                  // by node: the covered items
+    std::vector<PieceTally::UsedCopies> used_copies_;  // by node: the used copies
+    std::vector<bool> is_reached_;                     // by node: whether it has an incoming edge
 };
 
 std::string cover_count_text(const CoverDiagram& diagram) {

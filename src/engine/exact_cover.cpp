@@ -1,4 +1,4 @@
-// Exact cover with pieces.
+// Searches for exact covers with pieces.
 //
 // Items are cells or parts of cells, and a placement of a piece covers some items. The search finds
 // all sets of placements that cover each required item exactly once and each other item at most
@@ -31,8 +31,8 @@
 //
 //   halves    If one half of a cell is covered, the other half needs a half cell of a remaining
 //             piece. The other half cells of these pieces must fill whole cells in pairs. So the
-//             number of half cells of the remaining pieces, minus the number of such cells, is even
-//             and not negative.
+//             number of half cells of the remaining pieces, minus the number of half covered cells,
+//             is even and not negative.
 //   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
@@ -83,7 +83,7 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
-// Rounds a number of words up to one for which call_with_word_count() has an unrolled loop. An
+// Rounds a number of words up to a number for which call_with_word_count() has an unrolled loop. An
 // unrolled loop is faster, even over one more word.
 std::size_t unrolled_words(std::size_t words) {
     constexpr std::size_t max_consecutive_words = 8;
@@ -92,8 +92,8 @@ std::size_t unrolled_words(std::size_t words) {
 }
 
 // Calls the function with the number of words as a template argument, so that the compiler unrolls
-// its loops. For numbers that are not in this list the argument is 0, and the function reads the
-// number from a variable.
+// the function's loops. If the number is not in the list below, the argument is 0, and the function
+// must read the number from a variable.
 template <typename Function>
 void call_with_word_count(std::size_t words, const Function& function) {
     switch (words) {
@@ -120,22 +120,22 @@ void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
     words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
-    class_row_ = problem.item_count();
+    first_class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));
     split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
     rows_.assign(array_size<Word>(row_count, words_), 0);
     conflicts_.resize(array_size<Word>(placements, words_));
-    has_conflicts_.assign(placements, false);
+    has_computed_conflicts_.assign(placements, false);
     branching_rows_.assign(open_words_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
-        const bool is_item = r < class_row_;
+        const bool is_item = r < first_class_row_;
         if (!is_item || problem.required[static_cast<std::size_t>(r)])
             set_bit(branching_rows_.data(), r);
     }
     required_items_ = branching_rows_;
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
-        clear_bit(required_items_.data(), class_row_ + static_cast<int>(c));
+        clear_bit(required_items_.data(), first_class_row_ + static_cast<int>(c));
     }
     dark_items_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
     light_items_.assign(dark_items_.size(), 0);
@@ -146,7 +146,7 @@ void ExactCover::load(const CoverProblem& problem) {
     }
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
-        set_bit(row(class_row_ + problem.placements.classes[p]), static_cast<int>(p));
+        set_bit(row(first_class_row_ + problem.placements.classes[p]), static_cast<int>(p));
         for (const int item : problem.placements.covered[p]) {
             set_bit(row(item), static_cast<int>(p));
             Span& span = spans_[static_cast<std::size_t>(item)];
@@ -155,7 +155,7 @@ void ExactCover::load(const CoverProblem& problem) {
         }
     }
     if (problem.accepts_any_cover) equalise_span_lengths();
-    failing_rows_.fill(class_row_);
+    failing_rows_.fill(first_class_row_);
 }
 
 // Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
@@ -187,16 +187,18 @@ void ExactCover::start_search(const CoverLimits& limits) {
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
         if (!dark_items_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
     }
-    available_.assign(array_size<Word>(depth_count, words_), 0);
+    available_placements_.assign(array_size<Word>(depth_count, words_), 0);
     open_rows_.assign(depth_count * open_words_, 0);
     if (cache_ != nullptr) keys_.assign(depth_count * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
-        if (copies_left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
+        if (copies_left_[static_cast<std::size_t>(piece_class)] > 0)
+            set_bit(available_placements_.data(), p);
     }
     for (int item = 0; item < problem_->item_count(); ++item) set_bit(open_rows_.data(), item);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-        if (copies_left_[c] == 1) set_bit(open_rows_.data(), class_row_ + static_cast<int>(c));
+        if (copies_left_[c] == 1)
+            set_bit(open_rows_.data(), first_class_row_ + static_cast<int>(c));
     }
 }
 
@@ -222,7 +224,8 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 // Returns the open row with the lowest number of available placements. If several rows have the
 // same number, it returns the first of them.
 template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open_rows) const {
+ExactCover::Choice ExactCover::choose_row(const Word* available_placements,
+                                          const Word* open_rows) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     Choice best_choice;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
@@ -232,7 +235,7 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
             const Word* candidates = &rows_[index * words];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
-                count += std::popcount(available[w] & candidates[w]);
+                count += std::popcount(available_placements[w] & candidates[w]);
             }
             if (count >= best_choice.score) continue;
             best_choice = {static_cast<int>(index), count};
@@ -243,31 +246,31 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 }
 
 // Like choose_row(), but a class counts as if it had half as many placements. On average, this
-// decides sooner whether there is a cover.
+// choice decides sooner whether there is a cover.
 template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
+ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available_placements,
                                                         const Word* open_rows) const {
     Choice best_choice;
-    choose_class<fixed_words>(available, open_rows, best_choice);
+    choose_class<fixed_words>(available_placements, open_rows, best_choice);
     if (best_choice.score > 0) {
         call_with_word_count(span_words_, [&]<std::size_t span>() {
-            choose_item<span>(available, open_rows, best_choice);
+            choose_item<span>(available_placements, open_rows, best_choice);
         });
     }
     return best_choice;
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_class(const Word* available, const Word* open_rows,
+void ExactCover::choose_class(const Word* available_placements, const Word* open_rows,
                               Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const auto first = static_cast<std::size_t>(class_row_);
-    for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
+    const auto first_row = static_cast<std::size_t>(first_class_row_);
+    for (std::size_t r = first_row; r < first_row + copies_left_.size(); ++r) {
         if (!has_bit(open_rows, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
         for (std::size_t w = 0; w < words; ++w) {
-            count += std::popcount(available[w] & candidates[w]);
+            count += std::popcount(available_placements[w] & candidates[w]);
         }
         if (count * class_weight >= best_choice.score) continue;
         best_choice = {static_cast<int>(r), count * class_weight};
@@ -276,7 +279,7 @@ void ExactCover::choose_class(const Word* available, const Word* open_rows,
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_item(const Word* available, const Word* open_rows,
+void ExactCover::choose_item(const Word* available_placements, const Word* open_rows,
                              Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
@@ -287,7 +290,7 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows,
             const Word* candidates = &rows_[item * words_ + begin];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
-                count += std::popcount(available[begin + w] & candidates[w]);
+                count += std::popcount(available_placements[begin + w] & candidates[w]);
             }
             if (count * item_weight >= best_choice.score) continue;
             best_choice = {static_cast<int>(item), count * item_weight};
@@ -296,10 +299,10 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows,
     }
 }
 
-// Whether one of the rows that recently had no available placements (`failing_rows_`) has no
-// available placement now.
+// Returns whether one of the rows that recently had no available placements (`failing_rows_`) has
+// no available placement now.
 template <std::size_t fixed_words>
-bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
+bool ExactCover::has_failing_row(const Word* available_placements, const Word* open_rows) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
@@ -307,7 +310,7 @@ bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
         const Word* candidates = &rows_[r * words];
         Word available_candidates = 0;
         for (std::size_t w = 0; w < words; ++w)
-            available_candidates |= available[w] & candidates[w];
+            available_candidates |= available_placements[w] & candidates[w];
         if (available_candidates == 0) return true;
     }
     return false;
@@ -315,8 +318,8 @@ bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
 
 const Word* ExactCover::conflicts_of(std::size_t placement) {
     Word* conflicts = &conflicts_[placement * words_];
-    if (has_conflicts_[placement]) return conflicts;
-    has_conflicts_[placement] = true;
+    if (has_computed_conflicts_[placement]) return conflicts;
+    has_computed_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
     for (const int item : problem_->placements.covered[placement]) {
         const Word* item_row = row(item);
@@ -328,29 +331,31 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
 // Sets the bitsets of the next depth: which placements are available, and which rows are open,
 // after `placement` was chosen.
 template <std::size_t fixed_words>
-void ExactCover::place(int placement, std::size_t depth) {
+void ExactCover::set_next_depth(int placement, std::size_t depth) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
-    const Word* available = &available_[depth * words];
-    Word* available_next = &available_[(depth + 1) * words];
+    const Word* available_placements = &available_placements_[depth * words];
+    Word* next_available_placements = &available_placements_[(depth + 1) * words];
     const Word* conflicts = conflicts_of(p);
-    for (std::size_t w = 0; w < words; ++w) available_next[w] = available[w] & ~conflicts[w];
+    for (std::size_t w = 0; w < words; ++w)
+        next_available_placements[w] = available_placements[w] & ~conflicts[w];
     const Word* open_rows = &open_rows_[depth * open_words_];
     Word* open_next = &open_rows_[(depth + 1) * open_words_];
     std::copy_n(open_rows, open_words_, open_next);
     for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
     const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
     if (class_copies_left == 0) {
-        const Word* class_row = row(class_row_ + piece_class);
-        for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~class_row[w];
-        clear_bit(open_next, class_row_ + piece_class);
+        const Word* class_row = row(first_class_row_ + piece_class);
+        for (std::size_t w = 0; w < words; ++w) next_available_placements[w] &= ~class_row[w];
+        clear_bit(open_next, first_class_row_ + piece_class);
     } else if (class_copies_left == 1) {
-        set_bit(open_next, class_row_ + piece_class);
+        set_bit(open_next, first_class_row_ + piece_class);
     }
 }
 
-// Tests the numbers of half cells (see the head of this file).
+// Returns whether the number of half cells allows a cover: the test "halves" at the head of this
+// file.
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     int half_open_cells = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
@@ -361,7 +366,8 @@ bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
 }
 
-// Tests the colours (see the head of this file).
+// Returns whether the numbers of open dark and light items allow a cover: the test "colours" at the
+// head of this file.
 bool ExactCover::can_balance_colours(const Word* open_rows) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_items_.size(); ++w) {
@@ -377,7 +383,7 @@ bool ExactCover::is_complete() const {
                        [](int copies) { return copies == 0; });
 }
 
-void ExactCover::take_placement(int placement) {
+void ExactCover::push_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --copies_left_[c];
@@ -387,7 +393,7 @@ void ExactCover::take_placement(int placement) {
     chosen_placements_.push_back(placement);
 }
 
-void ExactCover::put_back_placement(int placement) {
+void ExactCover::pop_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++copies_left_[c];
@@ -407,15 +413,17 @@ template <std::size_t fixed_words>
 bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const Word* available = &available_[depth * words];
+    const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return true;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return true;
-    if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open_rows))
+    if (problem_->accepts_any_cover &&
+        has_failing_row<fixed_words>(available_placements, open_rows))
         return true;
-    const Choice choice = problem_->accepts_any_cover
-                              ? choose_row_for_any_cover<fixed_words>(available, open_rows)
-                              : choose_row<fixed_words>(available, open_rows);
+    const Choice choice =
+        problem_->accepts_any_cover
+            ? choose_row_for_any_cover<fixed_words>(available_placements, open_rows)
+            : choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
         end_reason_ = SearchEndReason::enough;
@@ -427,12 +435,12 @@ bool ExactCover::descend(std::size_t depth) {
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take_placement(placement);
-            place<fixed_words>(placement, depth);
+            push_placement(placement);
+            set_next_depth<fixed_words>(placement, depth);
             const bool should_continue = descend<fixed_words>(depth + 1);
-            put_back_placement(placement);
+            pop_placement(placement);
             if (!should_continue) return false;
         }
     }
@@ -457,12 +465,13 @@ void ExactCover::write_key(std::size_t depth) {
     }
 }
 
-// Whether so few placements are left that it pays to continue with shorter bitsets.
+// Returns whether so few placements are left that the search is faster with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t placements_left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
-        placements_left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
+        placements_left +=
+            static_cast<std::size_t>(std::popcount(available_placements_[depth * words_ + w]));
     }
     return sparse_factor * words_for(placements_left) <= words_;
 }
@@ -483,7 +492,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compacted_problem_.is_dark = problem_->is_dark;
     compacted_problem_.max_imbalances = problem_->max_imbalances;
     for (std::size_t w = 0; w < words_; ++w) {
-        for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             compacted_problem_.placements.add(problem_->placements.classes[p],
                                               problem_->placements.covered[p]);
@@ -494,7 +503,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     CoverLimits remaining_limits = limits_;
     remaining_limits.max_nodes -= nodes_;
     compacted_search_->start_search(remaining_limits);
-    // start_search() opens all items. Items that are already covered are closed again here, so that
+    // start_search() marks all items as open. Here the marks of covered items are cleared, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open_rows[w];
@@ -511,11 +520,11 @@ template <std::size_t fixed_words>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const Word* available = &available_[depth * words];
+    const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return 0;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return 0;
-    const Choice choice = choose_row<fixed_words>(available, open_rows);
+    const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
@@ -536,12 +545,12 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take_placement(placement);
-            place<fixed_words>(placement, depth);
+            push_placement(placement);
+            set_next_depth<fixed_words>(placement, depth);
             const std::uint64_t new_covers = count_from<fixed_words>(depth + 1);
-            put_back_placement(placement);
+            pop_placement(placement);
             if (end_reason_ != SearchEndReason::exhausted) return 0;
             if (__builtin_add_overflow(covers, new_covers, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");

@@ -60,27 +60,29 @@ class ExactCover : public LimitedSearch {
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
     template <std::size_t fixed_words>
-    Choice choose_row(const Word* available, const Word* open_rows) const;
+    Choice choose_row(const Word* available_placements, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    Choice choose_row_for_any_cover(const Word* available, const Word* open_rows) const;
+    Choice choose_row_for_any_cover(const Word* available_placements, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    void choose_class(const Word* available, const Word* open_rows, Choice& best_choice) const;
+    void choose_class(const Word* available_placements, const Word* open_rows,
+                      Choice& best_choice) const;
     template <std::size_t fixed_words>
-    void choose_item(const Word* available, const Word* open_rows, Choice& best_choice) const;
+    void choose_item(const Word* available_placements, const Word* open_rows,
+                     Choice& best_choice) const;
     template <std::size_t fixed_words>
-    bool has_failing_row(const Word* available, const Word* open_rows);
+    bool has_failing_row(const Word* available_placements, const Word* open_rows);
     void record_failing_row(int row);
     void equalise_span_lengths();
     template <std::size_t fixed_words>
-    void place(int placement, std::size_t depth);
+    void set_next_depth(int placement, std::size_t depth);
     template <std::size_t fixed_words>
     bool descend(std::size_t depth);
     template <std::size_t fixed_words>
     std::uint64_t count_from(std::size_t depth);
     void start_search(const CoverLimits& limits);
     bool is_complete() const;
-    void take_placement(int placement);
-    void put_back_placement(int placement);
+    void push_placement(int placement);
+    void pop_placement(int placement);
     void write_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
     std::uint64_t count_compacted(std::size_t depth);
@@ -89,20 +91,20 @@ class ExactCover : public LimitedSearch {
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
-    std::size_t words_ = 0;       ///< the number of words of a bitset of placements
-    std::size_t open_words_ = 0;  ///< the number of words of a bitset of rows
-    std::size_t split_words_ = 0;
-    int class_row_ = 0;           ///< index of the first class's row
-    std::vector<Word> rows_;      ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;     ///< by item: the words with its placements
-    std::size_t span_words_ = 0;  ///< the number of words of the longest span
+    std::size_t words_ = 0;        ///< the number of words of a bitset of placements
+    std::size_t open_words_ = 0;   ///< the number of words of a bitset of rows
+    std::size_t split_words_ = 0;  ///< the number of words for one half of each split cell
+    int first_class_row_ = 0;      ///< the index of the row of the first class
+    std::vector<Word> rows_;       ///< the rows of all items, then of all classes
+    std::vector<Span> spans_;      ///< by item: the words with its placements
+    std::size_t span_words_ = 0;   ///< the number of words of the longest span
     /// Rows that had no placements left, latest first.
     std::array<int, max_failing_rows> failing_rows_{};
     std::vector<Word> required_items_;  ///< the bitset of required items
-    /// By placement: the placements that share an item with it. Computed on demand.
+    /// By placement: the placements that share an item with it. conflicts_of() computes them.
     std::vector<Word> conflicts_;
-    std::vector<bool> has_conflicts_;
-    std::vector<Word> available_;       ///< by depth: placements that can still be chosen
+    std::vector<bool> has_computed_conflicts_;
+    std::vector<Word> available_placements_;  ///< by depth: placements that can still be chosen
     std::vector<Word> open_rows_;       ///< by depth: items not covered, classes with one copy left
     std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
     std::vector<int> copies_left_;      ///< by class: the copies left
@@ -116,7 +118,8 @@ class ExactCover : public LimitedSearch {
     CoverCountCache* cache_ = nullptr;
     std::vector<Word> keys_;  ///< by depth: the key of its state
     /// For count_compacted(): the remaining problem at some depth, and the search on this problem.
-    /// Both searches use the same CoverCountCache, because equal states have equal keys in both.
+    /// This search uses the same CoverCountCache, because equal states have equal keys in both
+    /// problems.
     CoverProblem compacted_problem_;
     std::unique_ptr<ExactCover> compacted_search_;
 };

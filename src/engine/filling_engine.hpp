@@ -29,7 +29,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -69,16 +68,16 @@ class FillingEngine {
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// Visits all fillings that contain the placements `placed`, which must not overlap. If
-    /// `max_visited_pieces` is given, the search visits each node (a partial filling) that has at
-    /// most `max_visited_pieces` pieces instead.
-    virtual SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
-                                   std::optional<int> max_visited_pieces,
+    /// Visits all fillings that contain `start_placements`, which must not overlap. If
+    /// `max_visited_pieces` is given, the search instead visits each node (a partial filling) that
+    /// has at most `max_visited_pieces` pieces.
+    virtual SearchEndReason search(const std::vector<int>& start_placements,
+                                   const CoverLimits& limits, std::optional<int> max_visited_pieces,
                                    const Visitor& visitor) = 0;
 
-    /// Returns the placements that the search would try after `placed`. The result is empty if the
-    /// board is full.
-    virtual std::vector<int> next_placements(const std::vector<int>& placed) = 0;
+    /// Returns the placements that the search would try after `start_placements`. The result is
+    /// empty if the board is full.
+    virtual std::vector<int> next_placements(const std::vector<int>& start_placements) = 0;
 
     virtual std::int64_t nodes() const = 0;
 };
@@ -99,32 +98,32 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         has_varying_areas_ = min_area_ != max_area_;
         placements_by_first_item_.resize(static_cast<std::size_t>(problem_.item_count()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
-            const int first = problem_.placements.covered[p].front();
-            placements_by_first_item_[static_cast<std::size_t>(first)].push_back(bits_of(p));
+            const int first_item = problem_.placements.covered[p].front();
+            placements_by_first_item_[static_cast<std::size_t>(first_item)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        known_lists_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
-        listed_placements_.resize(
-            1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
+        // No list begins at 0, because 0 marks lists that do not exist yet.
+        listed_placements_.resize(1);
         chosen_placements_.resize(static_cast<std::size_t>(piece_count_));
         compute_area_sums();
         compute_windows();
     }
 
-    SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
+    SearchEndReason search(const std::vector<int>& start_placements, const CoverLimits& limits,
                            std::optional<int> max_visited_pieces, const Visitor& visitor) override {
         start(limits);
         visits_nodes_ = max_visited_pieces.has_value();
         max_depth_ = static_cast<std::size_t>(max_visited_pieces.value_or(piece_count_));
         visitor_ = &visitor;
-        const State state = place_all(placed);
-        descend(state, placed.size());
-        remove_all(placed);
+        const State state = place_all(start_placements);
+        descend(state, start_placements.size());
+        remove_all(start_placements);
         return end_reason_;
     }
 
-    std::vector<int> next_placements(const std::vector<int>& placed) override {
-        const State state = place_all(placed);
+    std::vector<int> next_placements(const std::vector<int>& start_placements) override {
+        const State state = place_all(start_placements);
         std::vector<int> placements;
         if (state.shards_left > 0) {
             const ListRange list = placement_list_for(state.filled);
@@ -134,7 +133,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                     placements.push_back(listed_placements_[i].placement);
             }
         }
-        remove_all(placed);
+        remove_all(start_placements);
         return placements;
     }
 
@@ -190,8 +189,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     ListRange placement_list_for(const Set& filled) {
         const int position = static_cast<int>(first_zero_position(filled));
         const Word pattern = pattern_at(filled, position);
-        ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) +
-                                       static_cast<std::size_t>(pattern)];
+        ListRange& list = lists_by_pattern_[(static_cast<std::size_t>(position) << window_) +
+                                            static_cast<std::size_t>(pattern)];
         if (list.begin == 0) list = make_placement_list(position, pattern);
         return list;
     }
@@ -256,11 +255,11 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    /// Whether the window has a closed hole that cannot be filled (see the head of this file).
-    /// `filled` is the pattern of the window after the piece was placed.
-    bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
+    /// Returns whether the window has a closed hole that cannot be filled (see the head of this
+    /// file). `filled_pattern` is the pattern of the window after the piece was placed.
+    bool leaves_unfillable_hole(Word filled_pattern, const Set& piece, int position) const {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
-        for (Word empty_shards = window.shards & ~filled; empty_shards != 0;) {
+        for (Word empty_shards = window.shards & ~filled_pattern; empty_shards != 0;) {
             Word hole = 0;
             bool is_closed = true;
             for (Word shards_to_visit = empty_shards & (~empty_shards + 1); shards_to_visit != 0;) {
@@ -285,10 +284,9 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         for (Word bits = hole; bits != 0; bits &= bits - 1) {
             set_bit(hole_shards.data(), position + std::countr_zero(bits));
         }
-        const int first_bit = position + std::countr_zero(hole);
-        const auto first = static_cast<std::size_t>(first_bit);
-        return std::any_of(
-            placements_by_first_item_[first].begin(), placements_by_first_item_[first].end(),
+        const auto first_shard = static_cast<std::size_t>(position + std::countr_zero(hole));
+        return std::ranges::any_of(
+            placements_by_first_item_[first_shard],
             [&](const PlacementBits& piece) { return piece.covered == hole_shards; });
     }
 
@@ -317,8 +315,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                 state.min_area_left - rules_.min_area[c], state.max_area_left - rules_.max_area[c]};
     }
 
-    /// Whether the piece fits. If it does, `state` becomes the state with the piece. If it does
-    /// not, `state` may have changed, and must not be used any more.
+    /// Returns whether the piece fits. If it fits, `state` becomes the state with the piece.
+    /// Otherwise `state` may have changed, and must not be used any more.
     bool place_if_fits(const PlacementBits& piece, State& state) const {
         if (copies_left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
@@ -361,21 +359,21 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     CoverProblem problem_;
     FillingRules rules_;
-    std::vector<int> copies_left_;  ///< copies left of each class
+    std::vector<int> copies_left_;  ///< by class: the copies left
     int piece_count_ = 0;
     int min_area_ = 0;
     int max_area_ = 0;
     bool has_varying_areas_ = false;
-    /// By the first position that the placements cover.
+    /// By item: the placements whose first item it is.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     Word possible_area_sums_ = 0;
     int min_piece_area_ = 1 << 20;
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
     unsigned window_ = 12;
-    std::vector<ShardWindow> windows_;  ///< by position
+    std::vector<ShardWindow> windows_;  ///< by position: the window that begins there
     /// By position and pattern: the range of the list in `listed_placements_`.
-    std::vector<ListRange> known_lists_;
+    std::vector<ListRange> lists_by_pattern_;
     std::vector<PlacementBits> listed_placements_;
     std::vector<int> chosen_placements_;
     bool visits_nodes_ = false;

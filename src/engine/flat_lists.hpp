@@ -1,8 +1,8 @@
 // Stores many lists of values in one array, so that a list does not need an allocation of its own.
 //
-// There are two kinds. In FlatLists, lists are numbered in the order in which they are added, and
-// FlatLists stores their positions. ListPool returns the position of each list as a range, and the
-// caller stores this range next to other data.
+// There are two classes. FlatLists numbers the lists in the order in which they are added, and
+// stores their positions. ListPool returns the position of each list as a range, and the caller
+// stores this range next to other data.
 //
 //     FlatLists<int> lists;
 //     lists.add(std::vector{3, 4});
@@ -18,7 +18,7 @@
 
 namespace orbitile::engine {
 
-/// `Index` is the type of the positions: a narrow one saves memory if there are many lists.
+/// `Index` is the type of the positions. A narrow type saves memory if there are many lists.
 template <typename Value, typename Index = std::size_t>
 class FlatLists {
   public:
@@ -28,8 +28,8 @@ class FlatLists {
         for (const std::vector<Value>& list : lists) add(list);
     }
 
-    /// Takes arrays that already have the form of the two members. List i consists of the values
-    /// from position begins[i] up to, but not including, begins[i + 1].
+    /// Makes the lists from arrays. List i consists of the values from position begins[i] up to,
+    /// but not including, begins[i + 1].
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
         : values_(std::move(values)), begins_(std::move(begins)) {}
 
@@ -69,8 +69,8 @@ class FlatLists {
     std::span<Value> values() { return values_; }
     std::size_t capacity() const { return values_.capacity(); }
 
-    /// The number of allocated bytes. If `values_` can still grow, half of its size is added,
-    /// because its reallocation needs the old copy for a moment.
+    /// Returns the number of allocated bytes. If `values_` can still grow, half of its capacity is
+    /// added, because its reallocation needs the old copy for a moment.
     std::size_t bytes() const {
         const std::size_t reallocation_reserve =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
@@ -82,7 +82,9 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< where each list begins, and where the last list ends
+    /// By list: the position of its first value in `values_`. The last number is the end of the
+    /// last list.
+    std::vector<Index> begins_{0};
 };
 
 /// The position of one list in a ListPool.

@@ -1,9 +1,9 @@
 // A hash map whose entries are in one array, for searches that fill and empty it again and again.
 //
-// If the slot of a key is taken by another key, the next slot is tried (linear probing). At most
-// half of the slots are taken, so a search for a key ends soon. The hash is multiplicative
-// (Fibonacci hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest
-// bits of a product depend on all bits of the key.
+// If the slot of a key has another key, the next slot is tried (linear probing). At most half of
+// the slots are used, so a search for a key ends soon. The hash is multiplicative (Fibonacci
+// hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest bits of a
+// product depend on all bits of the key.
 #pragma once
 
 #include <algorithm>
@@ -38,12 +38,12 @@ class FlatMap {
   public:
     FlatMap() { resize(min_slots); }
 
-    /// Returns the entry with this key, or an empty entry if there is none.
+    /// Returns the entry with this key, or an empty entry if the map does not have the key.
     const Entry& find(std::uint64_t key) const { return slots_[slot_of(key)]; }
 
-    /// If the map has no entry with this key, inserts the entry and returns {null, true}. Otherwise
-    /// it returns a pointer to the entry with the key, and false. The pointer is valid until the
-    /// next insertion.
+    /// Inserts the entry, unless the map already has an entry with this key. Returns {null, true}
+    /// if the entry was inserted. Otherwise returns a pointer to the existing entry, and false. The
+    /// pointer is valid until the next insertion.
     std::pair<Entry*, bool> insert(const Entry& entry) {
         const std::size_t slot = slot_of(entry.key);
         if (!slots_[slot].is_empty()) return {&slots_[slot], false};
@@ -65,8 +65,7 @@ class FlatMap {
         used_slots_.clear();
     }
 
-    /// The number of bytes, including the bytes of the vector to which move_entries_to() moves the
-    /// entries.
+    /// Returns the number of bytes of the map and of the vector that move_entries_to() fills.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
     }
@@ -100,7 +99,7 @@ class FlatMap {
     }
 
     std::vector<Entry> slots_;
-    std::vector<std::uint32_t> used_slots_;  ///< slots with an entry
+    std::vector<std::uint32_t> used_slots_;  ///< the indices of the slots that have an entry
     unsigned shift_ = 0;                     ///< hash_of(key) >> shift_ is the first slot of a key
 };
 

@@ -21,8 +21,8 @@
 // (`pending_steps`).
 //
 // The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
-// level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If this
-// overflows, too, the count is refused.
+// level. Counts have 64 bits. If a count overflows, everything is counted again with 128 bits. If a
+// count of 128 bits overflows, too, the problem is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -30,7 +30,6 @@
 #include <cstdint>
 #include <new>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "engine/flat_lists.hpp"
@@ -40,16 +39,16 @@
 namespace orbitile::engine {
 namespace {
 
-// The number of pieces used of each class. Each class has a few bits of the number.
+// How many pieces of each class are used. Each class has a few bits of this number.
 using UsedPieces = std::uint64_t;
 
-// The pieces that a step uses. A step adds `added` to the number of used pieces. `shift` and `mask`
-// select the bits of the class of these pieces.
+// Some pieces of one class that a step uses. The step adds `added` to UsedPieces. `shift` and
+// `mask` select the bits of the class in UsedPieces.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before = 0;  // the max number of copies used before the step
+    UsedPieces max_used_before = 0;  // with more used copies of the class, the step is impossible
 };
 
 struct PieceKeys {
@@ -90,19 +89,19 @@ struct CountedPieces {
     void clear() { ways = 0; }
 };
 
-// For the states of one pattern: maps the pieces used to the number of ways.
+// The states of one pattern. Maps the pieces used to the number of ways to the state.
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
-    void add(UsedPieces used, Count ways) {
-        const auto [known_entry, is_new] = this->insert({used, ways});
+    void add(UsedPieces used_pieces, Count ways) {
+        const auto [existing_entry, is_new] = this->insert({used_pieces, ways});
         if (is_new) return;
-        const Count previous_ways = known_entry->ways;
-        known_entry->ways = previous_ways + ways;
-        has_overflowed_ |= known_entry->ways < previous_ways;
+        const Count previous_ways = existing_entry->ways;
+        existing_entry->ways = previous_ways + ways;
+        has_overflowed_ |= existing_entry->ways < previous_ways;
     }
 
-    Count ways_of(UsedPieces used) const { return this->find(used).ways; }
+    Count ways_of(UsedPieces used_pieces) const { return this->find(used_pieces).ways; }
 
     bool has_overflowed() const { return has_overflowed_; }
 
@@ -124,17 +123,17 @@ class StateCounter {
           bytes_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
                  graph.steps.value_count() * sizeof(PatternGraph::Step)) {
         if (bytes_ > max_bytes_) return;
-        const std::size_t levels = graph.level_starts.size() - 1;
-        for (std::size_t level = 0; level < levels; ++level) {
-            level_by_pattern_.insert(level_by_pattern_.end(), patterns_of(level),
+        const std::size_t level_count = graph.level_starts.size() - 1;
+        for (std::size_t level = 0; level < level_count; ++level) {
+            level_by_pattern_.insert(level_by_pattern_.end(), pattern_count_of(level),
                                      static_cast<std::uint32_t>(level));
         }
         reverse_steps_ = reverse_steps(graph_);
-        forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
-        backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
-        for (std::size_t level = 0; level < levels; ++level) {
-            forward_.pending_steps[level] = steps_from(level);
-            backward_.pending_steps[level] = steps_to(level);
+        forward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
+        backward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
+        for (std::size_t level = 0; level < level_count; ++level) {
+            forward_.pending_steps[level] = step_count_from(level);
+            backward_.pending_steps[level] = step_count_to(level);
         }
     }
 
@@ -142,9 +141,9 @@ class StateCounter {
         if (!can_continue()) return CountingOutcome::given_up;
         std::size_t next_level = 1;                               // the next level to count forward
         std::size_t last_level = graph_.level_starts.size() - 2;  // the last level counted backward
-        const std::vector<State> start{{0, 1}};
-        forward_.lists.front().add(start);
-        backward_.lists.back().add(start);
+        const std::vector<State> start_states{{0, 1}};
+        forward_.lists.front().add(start_states);
+        backward_.lists.back().add(start_states);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
         std::size_t forward_cost = cost_forward(next_level);
         std::size_t backward_cost = cost_backward(last_level - 1);
@@ -167,18 +166,18 @@ class StateCounter {
 
     // The states found in one direction.
     struct DirectionStates {
-        Lists lists;                             // by level
-        std::vector<std::size_t> pending_steps;  // by level: the number of steps that still need it
+        Lists lists;                             // by level: the states of each pattern
+        std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
     };
 
-    std::size_t patterns_of(std::size_t level) const {
+    std::size_t pattern_count_of(std::size_t level) const {
         return graph_.level_starts[level + 1] - graph_.level_starts[level];
     }
-    std::size_t steps_from(std::size_t level) const {
+    std::size_t step_count_from(std::size_t level) const {
         return graph_.steps.begin_of(graph_.level_starts[level + 1]) -
                graph_.steps.begin_of(graph_.level_starts[level]);
     }
-    std::size_t steps_to(std::size_t level) const {
+    std::size_t step_count_to(std::size_t level) const {
         return reverse_steps_.begin_of(graph_.level_starts[level + 1]) -
                reverse_steps_.begin_of(graph_.level_starts[level]);
     }
@@ -191,7 +190,7 @@ class StateCounter {
         return direction.lists[level][list];
     }
 
-    // The number of states that have to be read to compute the states of a level.
+    // Returns the number of states that have to be read to compute the states of a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
@@ -292,10 +291,10 @@ class StateCounter {
     const PieceKeys& keys_;
     std::size_t max_bytes_;
     const std::atomic<bool>* stop_;
-    std::vector<std::uint32_t> level_by_pattern_;  // by pattern
+    std::vector<std::uint32_t> level_by_pattern_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    DirectionStates forward_;   // numbers of ways to the states
-    DirectionStates backward_;  // numbers of ways from the states to the end
+    DirectionStates forward_;   // with the numbers of ways from the start to the states
+    DirectionStates backward_;  // with the numbers of ways from the states to the end
     StateTable<Count> table_;
     std::vector<State> pattern_states_;
     std::size_t bytes_;

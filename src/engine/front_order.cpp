@@ -1,10 +1,10 @@
 // Chooses the order of the items for counting by frontiers, and estimates the number of patterns.
 //
-// A pattern consists of the covered items behind the first open one (pattern_graph.cpp). How many
-// patterns there are depends on the order of the items. For example, let a board have 3 × 20 cells.
+// A pattern consists of the covered items behind the first open item (pattern_graph.cpp). The
+// number of patterns depends on the order of the items. For example, let a board have 3 × 20 cells.
 // If the order goes along the short columns, placements of a piece reach only a few cells behind
 // the first open cell, so there are few patterns. If the order goes along the long rows, placements
-// reach more than twenty cells behind that cell, and there are very many patterns.
+// reach more than twenty cells behind the first open cell, and there are very many patterns.
 //
 //   1. If exactly the same placements cover several items, these items are always covered together.
 //      So they become one item.
@@ -38,8 +38,7 @@ namespace {
 
 using ItemOrder = std::vector<int>;  // items, in the order in which they are covered
 
-// Each direction is a step along x and a step along y. Along a diagonal direction, few items have
-// the same position.
+// Each direction is a step along x and a step along y.
 constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
                                                                 {0, 1},
                                                                 {1, 1},
@@ -74,9 +73,9 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
     std::vector<int> first_items;
     for (int item = 0; item < problem.item_count(); ++item) {
         const auto& item_placements = placements[static_cast<std::size_t>(item)];
-        const auto covered = problem.placements.covered[item_placements.front()];
-        first_items.push_back(*std::ranges::find_if(covered, [&](int other) {
-            return placements[static_cast<std::size_t>(other)] == item_placements;
+        const auto covered_items = problem.placements.covered[item_placements.front()];
+        first_items.push_back(*std::ranges::find_if(covered_items, [&](int candidate) {
+            return placements[static_cast<std::size_t>(candidate)] == item_placements;
         }));
     }
     return first_items;
@@ -89,11 +88,12 @@ std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem
     std::vector<std::size_t> last_item_with(placements.size(), SIZE_MAX);
     for (std::size_t item = 0; item < placements.size(); ++item) {
         for (const std::size_t p : placements[item]) {
-            for (const int other : problem.placements.covered[p]) {
-                if (std::exchange(last_item_with[static_cast<std::size_t>(other)], item) == item) {
+            for (const int covered_item : problem.placements.covered[p]) {
+                if (std::exchange(last_item_with[static_cast<std::size_t>(covered_item)], item) ==
+                    item) {
                     continue;
                 }
-                items_together[item].push_back(other);
+                items_together[item].push_back(covered_item);
             }
         }
     }
@@ -105,12 +105,12 @@ std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem
 // same placements, only the first of them (see first_equivalent_items()) is in the result.
 std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
                                          const std::vector<int>& first_items) {
-    std::vector<int> root(static_cast<std::size_t>(problem.item_count()));
-    std::iota(root.begin(), root.end(), 0);
+    std::vector<int> parents(static_cast<std::size_t>(problem.item_count()));
+    std::iota(parents.begin(), parents.end(), 0);
     const auto find_root = [&](int item) {
-        while (root[static_cast<std::size_t>(item)] != item) {
-            int& parent = root[static_cast<std::size_t>(item)];
-            parent = root[static_cast<std::size_t>(parent)];
+        while (parents[static_cast<std::size_t>(item)] != item) {
+            int& parent = parents[static_cast<std::size_t>(item)];
+            parent = parents[static_cast<std::size_t>(parent)];
             item = parent;
         }
         return item;
@@ -118,7 +118,7 @@ std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
     for (const auto& placement : problem.placements.entries()) {
         const int part_root = find_root(placement.covered.front());
         for (const int item : placement.covered)
-            root[static_cast<std::size_t>(find_root(item))] = part_root;
+            parents[static_cast<std::size_t>(find_root(item))] = part_root;
     }
     std::map<int, std::size_t> part_by_root;
     std::vector<ItemOrder> parts;
@@ -134,9 +134,10 @@ std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
 ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPosition>& positions,
                                int step_x, int step_y) {
     // Because of rounding errors, equal positions can differ a little. So positions are rounded to
-    // this number of steps in each unit.
+    // multiples of 1 / steps_per_unit.
     constexpr double steps_per_unit = 1024;
-    std::vector<std::tuple<long, long, std::size_t>> sort_keys;  // along, aside, index in `items`
+    // Along the direction, across the direction, and the index in `items`.
+    std::vector<std::tuple<long, long, std::size_t>> sort_keys;
     sort_keys.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto [x, y] = positions[static_cast<std::size_t>(items[i])];
@@ -146,7 +147,7 @@ ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPos
     std::ranges::sort(sort_keys);
     ItemOrder order;
     order.reserve(items.size());
-    for (const auto& [along, aside, i] : sort_keys) order.push_back(items[i]);
+    for (const auto& [along, across, i] : sort_keys) order.push_back(items[i]);
     return order;
 }
 
@@ -159,21 +160,21 @@ struct SweepContext {
 
 // Returns the lowest and the highest of the positions of these items.
 std::pair<int, int> position_range(std::span<const int> items, std::span<const int> positions) {
-    int first = positions[static_cast<std::size_t>(items.front())];
-    int last = first;
+    int min_position = positions[static_cast<std::size_t>(items.front())];
+    int max_position = min_position;
     for (const int item : items.subspan(1)) {
         const int item_position = positions[static_cast<std::size_t>(item)];
-        first = item_position < first ? item_position : first;
-        last = item_position > last ? item_position : last;
+        min_position = item_position < min_position ? item_position : min_position;
+        max_position = item_position > max_position ? item_position : max_position;
     }
-    return {first, last};
+    return {min_position, max_position};
 }
 
-// Returns the estimate that the head of this file describes. A placement over a gap covers items
-// on both sides of the gap. If some of these placements are placed, the items that they cover
-// behind the gap are a pattern. So the number of patterns at a gap grows with the number of
-// placements over it (c), and with the number of items that they can cover behind it (w). The
-// exponents were fitted to the challenges of the puzzle FridgeIQ.
+// Returns the estimate that the head of this file describes. Consider the placements that cover
+// items on both sides of a gap. If some of them are chosen, the items that they cover behind the
+// gap are a pattern. So the number of patterns at a gap grows with the number of these placements
+// (c), and with the number of items that they can cover behind the gap (w). The exponents were
+// fitted to the challenges of the puzzle FridgeIQ.
 double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     const auto item_count = static_cast<int>(order.size());
     std::vector<int> positions(context.first_items.size(), -1);
@@ -255,40 +256,37 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
 
 namespace {
 
-// How far the placements reach over the gaps between consecutive items.
+// Statistics of the placements that cover items on both sides of a gap between consecutive items.
 struct Reach {
-    // For each gap, count the items behind the gap that some placement over the gap covers. This is
-    // the mean of these counts.
-    double mean_items = 0;
-    int max_placements = 0;      // max number of placements over one gap
-    double mean_piece_size = 0;  // mean number of items of a placement
+    double mean_items = 0;       // mean number of items behind a gap that these placements cover
+    int max_placements = 0;      // max number of these placements at one gap
+    double mean_piece_size = 0;  // mean number of items of any placement
 };
 
 Reach reach_over_gaps(const CoverProblem& problem) {
     const auto item_count = static_cast<std::size_t>(problem.item_count());
-    // By item: the change in the number of placements over the gap before the item.
+    // By item: the change in the number of placements across the gap before the item.
     std::vector<int> count_changes(item_count + 1, 0);
-    // For each item: of all placements that cover this item, the smallest item that one of them
-    // covers.
+    // By item: the smallest item that some placement covers together with it.
     std::vector<int> earliest_items(item_count);
     for (std::size_t item = 0; item < item_count; ++item)
         earliest_items[item] = static_cast<int>(item);
     std::size_t covered_count = 0;
     for (const auto& placement : problem.placements.entries()) {
-        const int first = placement.covered.front();
-        ++count_changes[static_cast<std::size_t>(first) + 1];
+        const int first_item = placement.covered.front();
+        ++count_changes[static_cast<std::size_t>(first_item) + 1];
         --count_changes[static_cast<std::size_t>(placement.covered.back()) + 1];
         covered_count += placement.covered.size();
         for (const int item : placement.covered) {
             int& earliest_item = earliest_items[static_cast<std::size_t>(item)];
-            earliest_item = std::min(earliest_item, first);
+            earliest_item = std::min(earliest_item, first_item);
         }
     }
     Reach reach;
-    int placements_over_gap = 0;
+    int placements_across_gap = 0;
     for (std::size_t item = 0; item < item_count; ++item) {
-        placements_over_gap += count_changes[item];
-        reach.max_placements = std::max(reach.max_placements, placements_over_gap);
+        placements_across_gap += count_changes[item];
+        reach.max_placements = std::max(reach.max_placements, placements_across_gap);
         reach.mean_items += static_cast<int>(item) - earliest_items[item];
     }
     reach.mean_items /= static_cast<double>(item_count);
@@ -297,7 +295,7 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     return reach;
 }
 
-// Whether there is an item that no placement covers.
+// Returns whether there is an item that no placement covers.
 bool has_uncoverable_item(const CoverProblem& problem) {
     std::vector<bool> is_uncoverable(static_cast<std::size_t>(problem.item_count()), true);
     for (const auto& placement : problem.placements.entries()) {
@@ -309,18 +307,19 @@ bool has_uncoverable_item(const CoverProblem& problem) {
 
 }  // namespace
 
-// Let n be the number of placements over a gap. Some of the items behind the gap are covered by
-// these placements. Let k be the number of pieces that fill these items. Then about k pieces reach
-// over the gap, and each of them is in one of n placements, which gives n^k choices. Only some of
-// the choices give different patterns, so the exponent is multiplied by `distinct_share`. The two
-// constants were fitted to 26 boards.
+// Let n be the max number of placements across a gap. Let k be the mean number of items that these
+// placements cover behind a gap, divided by the mean size of a piece. Then about k pieces are
+// placed across a gap, and each of them has one of n placements, which gives n^k choices. Only some
+// of the choices give different patterns, so the exponent is multiplied by `distinct_share`. The
+// two constants were fitted to 26 boards.
 double estimated_frontier_patterns(const CoverProblem& problem) {
     if (has_uncoverable_item(problem)) return 1;
     constexpr double distinct_share = 0.39;
     constexpr double patterns_factor = 8.8;
     const Reach reach = reach_over_gaps(problem);
-    const double pieces = reach.mean_items / reach.mean_piece_size;
-    return patterns_factor * std::pow(std::max(1, reach.max_placements), distinct_share * pieces);
+    const double pieces_across_gap = reach.mean_items / reach.mean_piece_size;
+    return patterns_factor *
+           std::pow(std::max(1, reach.max_placements), distinct_share * pieces_across_gap);
 }
 
 }  // namespace orbitile::engine

@@ -1,5 +1,6 @@
-// Chooses an order of the items with which counting by frontiers needs few patterns, and estimates
-// the number of patterns. front_order.cpp explains both.
+// Counting by frontiers (pattern_graph.cpp) visits patterns of covered items, whose number depends
+// on the order of the items. This file chooses an order with few patterns, and estimates their
+// number. front_order.cpp explains both tasks.
 #pragma once
 
 #include <vector>
@@ -14,8 +15,9 @@ struct ItemPosition {
     double y = 0;
 };
 
-/// Returns the problem with its items renumbered in this order. Items that are covered by exactly
-/// the same placements become one item. `positions` has the position of each item of `problem`.
+/// Returns the problem with its items renumbered in an order that needs few patterns. Items that
+/// are covered by exactly the same placements become one item. `positions` has the position of each
+/// item of `problem`.
 CoverProblem in_frontier_order(const CoverProblem& problem,
                                const std::vector<ItemPosition>& positions);
 

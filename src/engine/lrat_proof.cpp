@@ -27,14 +27,14 @@
 // literals are set to false, and unit propagation must lead to a conflict. The program starts with
 // the clause that became false, collects the clauses that forced its literals, then the clauses
 // that forced the literals of these clauses, and so on. The collected clauses are the hints, and
-// they are marked as used. If a lemma is not used when its turn comes, it is not needed, and it is
-// not even checked. About three of four lemmas are not needed.
+// they are marked as used. If a lemma is not used when its addition is undone, it is not needed,
+// and it is not even checked. About three of four lemmas are not needed.
 //
 // Propagation prefers clauses that cost nothing, which are called the *core*. The core consists of
 // the clauses of the formula, which need no step, and of the lemmas that are already used. It has
 // all clauses of the formula, not only the clauses that are used so far. On the slices
-// (src/verification) of the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and
-// lemmas.
+// (src/verification) of the puzzle FridgeIQ, this larger core saves a twentieth to a fifth of the
+// hints and lemmas.
 //
 // The LRAT file deletes a clause right after the last step that uses it. This is the first step
 // with this clause that is found on the way backward. Clauses of the formula that no step uses are
@@ -54,12 +54,11 @@
 // Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. A
 // literal of the step can already be false because clauses force it; then it needs no hint. A
 // literal of the step can already be true; then the clause that forced it is the last hint. If
-// several literals are true, the literal that was forced first is taken, because the other true
-// literals cannot be among its reasons.
+// several literals are true, the literal that was forced first is chosen, because its hints cannot
+// depend on the other true literals.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -136,8 +135,8 @@ class LratTrimmer {
         return can_be_false;
     }
 
-    // Gives the clause a number. A clause that is always true is not stored, because no step can
-    // need it.
+    // Returns the number of the new clause. A clause that is always true gets a number but is not
+    // stored, because no step can need it.
     ClauseNumber add_clause(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
         if (clause_offsets_.size() >= max_clauses)
@@ -215,7 +214,7 @@ class LratTrimmer {
                 return !propagation_.is_reason(clause_offsets_[candidate]);
             },
             [&](ClauseNumber candidate) { return clauses_.literals(clause_offsets_[candidate]); });
-        if (number == ClauseIndex::none) return;
+        if (number == ClauseIndex::no_number) return;
         const ClauseOffset offset = std::exchange(clause_offsets_[number], no_clause);
         propagation_.detach_clause(offset);
         clauses_.remove(offset);
@@ -300,18 +299,18 @@ class LratTrimmer {
     void check_lemma(ClauseNumber number, ClauseOffset offset) {
         const auto lemma = clauses_.literals(offset);
         ++seen_stamp_;
-        const ProofLiteral* first_true = nullptr;
+        const ProofLiteral* first_true_literal = nullptr;
         for (const ProofLiteral& literal : lemma) {
             seen_stamps_[literal / 2] = seen_stamp_;
             if (propagation_.value(literal) <= 0) continue;
-            if (first_true == nullptr ||
-                propagation_.position(literal) < propagation_.position(*first_true)) {
-                first_true = &literal;
+            if (first_true_literal == nullptr ||
+                propagation_.position(literal) < propagation_.position(*first_true_literal)) {
+                first_true_literal = &literal;
             }
         }
         const std::uint32_t begin = propagation_.assumptions_begin();
-        if (first_true != nullptr) {
-            collect_hints(propagation_.reason(*first_true), begin);
+        if (first_true_literal != nullptr) {
+            collect_hints(propagation_.reason(*first_true_literal), begin);
         } else {
             for (const ProofLiteral literal : lemma) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
@@ -360,12 +359,12 @@ class LratTrimmer {
             std::push_heap(needed_positions_.begin(), needed_positions_.end());
         }
         const ClauseNumber number = clauses_.number(offset);
-        found_steps_.push(2 * number + (is_last_use(number, offset) ? 1U : 0U));
+        found_steps_.push(2 * number + (mark_as_used(number, offset) ? 1U : 0U));
     }
 
-    // Whether this use of the clause is the last use in the LRAT file. The last use is found first,
-    // because steps are found in reverse order. Marks the clause as used.
-    bool is_last_use(ClauseNumber number, ClauseOffset offset) {
+    // Marks the clause as used. Returns whether this use is the last use in the LRAT file. The last
+    // use is found first, because steps are found in reverse order.
+    bool mark_as_used(ClauseNumber number, ClauseOffset offset) {
         if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
             is_used_[number] = true;
@@ -379,8 +378,8 @@ class LratTrimmer {
     bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_in_formula()) delete_unused_clauses(writer);
-        std::vector<std::uint32_t> ids(clause_offsets_.size() -
-                                       formula_clause_count_);  // by lemma: its id in the file
+        // By lemma: its id in the file.
+        std::vector<std::uint32_t> ids(clause_offsets_.size() - formula_clause_count_);
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_clause_count_ ? number + 1
                                                   : ids[number - formula_clause_count_];
@@ -442,16 +441,18 @@ class LratTrimmer {
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    /// By number; no_clause if the clause does not exist now.
+    /// By clause number: the offset of the clause, or no_clause if it does not exist now.
     std::vector<ClauseOffset> clause_offsets_;
     ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
-    std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
-    std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
-    NumberStack deleted_clauses_;  ///< for each deleted clause: its literals, then their number
+    std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it
+    /// The steps of the DRAT: twice the number of the clause, plus 1 for a deletion.
+    std::vector<std::uint32_t> steps_;
+    NumberStack deleted_clauses_;  ///< for each clause: its literals, then the number of literals
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma or empty_clause_step.
     NumberStack found_steps_;
+    /// By literal: `literal_stamp_` if normalise() has seen the literal in its clause.
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
     /// By variable: `seen_stamp_` if the variable needs no further hint.

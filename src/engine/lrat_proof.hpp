@@ -36,8 +36,8 @@ struct LratStatistics {
 /// `clauses`, counted from 1. The variables are 1 to `variable_count`. The proof has only the steps
 /// of the DRAT that the contradiction needs.
 ///
-/// Returns nothing if `stop` was raised, which is tested several times in a second. In this case,
-/// and after an exception, the bytes in `lrat` are not a proof.
+/// Returns nothing if `stop` was raised, which is tested several times a second. The bytes in
+/// `lrat` are not a proof if the function returns nothing or throws.
 ///
 /// Throws ProofError in three cases: the DRAT is cut off; it does not lead to a contradiction; or a
 /// step that is needed does not follow by unit propagation. (DRAT also allows steps that are only

@@ -30,13 +30,13 @@ LinearConstraint clause_as_sum(std::vector<Literal> clause) {
     return {std::move(clause), std::move(weights), Relation::at_least, 1};
 }
 
-Row row_of(const LinearConstraint& linear) {
-    Row row{{}, linear.relation, linear.bound};
+Row row_of(const LinearConstraint& constraint) {
+    Row row{{}, constraint.relation, constraint.bound};
     std::unordered_map<int, std::size_t> term_positions;  // by variable: the position of its term
-    for (std::size_t i = 0; i < linear.literals.size(); ++i) {
-        const int variable = std::abs(linear.literals[i]);
-        int weight = linear.weights[i];
-        if (linear.literals[i] < 0) {
+    for (std::size_t i = 0; i < constraint.literals.size(); ++i) {
+        const int variable = std::abs(constraint.literals[i]);
+        int weight = constraint.weights[i];
+        if (constraint.literals[i] < 0) {
             row.bound -= weight;
             weight = -weight;
         }
@@ -48,7 +48,7 @@ Row row_of(const LinearConstraint& linear) {
     return row;
 }
 
-bool always_holds(const Row& row) {
+bool is_always_true(const Row& row) {
     if (!row.terms.empty()) return false;
     switch (row.relation) {
         case Relation::at_most: return row.bound >= 0;
@@ -62,11 +62,11 @@ bool always_holds(const Row& row) {
 
 std::vector<Row> rows_of(const Model& model) {
     std::vector<Row> rows;
-    const auto add_row = [&](const LinearConstraint& linear) {
-        if (Row row = row_of(linear); !always_holds(row)) rows.push_back(std::move(row));
+    const auto add_row = [&](const LinearConstraint& constraint) {
+        if (Row row = row_of(constraint); !is_always_true(row)) rows.push_back(std::move(row));
     };
     for (const auto& clause : model.clauses) add_row(clause_as_sum(clause));
-    for (const LinearConstraint& linear : model.linear_constraints) add_row(linear);
+    for (const LinearConstraint& constraint : model.linear_constraints) add_row(constraint);
     return rows;
 }
 

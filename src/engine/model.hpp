@@ -1,5 +1,5 @@
-// A model is a list of constraints over Boolean variables with names. Solvers read it, and files
-// for other solvers are written from it. rows_of() turns it into rows of integers.
+// A model is a list of constraints over Boolean variables with names. The solvers of this program
+// read models. model_file.hpp writes them to files for other solvers.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct LinearConstraint {
 };
 
 struct Model {
-    std::vector<std::string> names;  ///< one for each variable
+    std::vector<std::string> names;  ///< the names of the variables
     std::vector<std::vector<Literal>> clauses;
     std::vector<LinearConstraint> linear_constraints;
 
@@ -34,7 +34,7 @@ struct Model {
     void add_cardinality_constraint(std::vector<Literal> literals, Relation relation, int bound);
 };
 
-// A model as rows of integers, for formats without negation (OPB, LP).
+// The types below represent a model as rows of integers, for formats without negation (OPB, LP).
 
 struct Term {
     int variable = 0;  ///< counted from 1
@@ -42,16 +42,16 @@ struct Term {
 };
 
 /// Compares Σ weight·variable with a bound. Each variable has at most one term, and ¬x is written
-/// as 1 − x. A row can have no terms; the comparison is then false, because rows_of() leaves out
-/// rows that always hold.
+/// as 1 − x. A row without terms is never true, because rows_of() leaves out rows that are always
+/// true.
 struct Row {
     std::vector<Term> terms;
     Relation relation = Relation::equal;
     int bound = 0;
 };
 
-/// Returns the rows of the clauses and then the rows of the sums. Rows that always hold are left
-/// out.
+/// Returns the rows of the clauses and then the rows of the linear constraints. Rows that are
+/// always true are left out.
 std::vector<Row> rows_of(const Model& model);
 
 }  // namespace orbitile::engine

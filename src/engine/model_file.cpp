@@ -55,7 +55,7 @@ namespace {
 constexpr std::size_t max_name_bytes = 100;
 constexpr std::size_t max_line_bytes = 200;
 
-bool needs_no_encoding(char c) {
+bool is_allowed_in_lp_name(char c) {
     const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
 }
@@ -66,7 +66,7 @@ std::string encoded_name(const std::string& name) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text = "x_";
     for (const char c : name) {
-        if (needs_no_encoding(c)) {
+        if (is_allowed_in_lp_name(c)) {
             text += c;
         } else if (c == '-') {
             text += '~';
@@ -155,10 +155,10 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title) {
         names.push_back(lp_name(model, v));
         out << "\\ var " << names.back() << ' ' << model.names[v] << '\n';
     }
-    if (names.empty()) names.emplace_back("none");  // readers want an objective with a variable
+    if (names.empty()) names.emplace_back("none");  // readers require a variable in the objective
     out << "Minimize\n obj: 0 " << names.front() << "\nSubject To\n";
-    std::size_t number = 0;
-    for (const Row& row : rows_of(model)) write_row(out, row, ++number, names);
+    std::size_t row_number = 0;
+    for (const Row& row : rows_of(model)) write_row(out, row, ++row_number, names);
     out << "Binary\n";
     for (const std::string& name : names) out << ' ' << name << '\n';
     out << "End\n";
@@ -166,7 +166,7 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title) {
 
 namespace {
 
-// In SMT-LIB, `or` needs at least two arguments, so other clauses are written without it.
+// In SMT-LIB, `or` needs at least two arguments, so shorter clauses are written without it.
 void write_clause(std::ostream& out, const std::vector<Literal>& clause,
                   const std::vector<std::string>& names) {
     const bool has_several_literals = clause.size() > 1;

@@ -15,14 +15,15 @@ namespace orbitile::engine {
 
 enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 
-/// Returns the format with this name: "dimacs", "opb", "lp" or "smt2".
+/// Returns the format that is called "dimacs", "opb", "lp" or "smt2". Returns nothing for another
+/// name.
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 
 /// Returns the extension of files of this format: "cnf", "opb", "lp" or "smt2".
 std::string_view model_file_extension(ModelFormat format);
 
-/// Writes the model in this format. The title is written as a comment at the beginning. It must be
-/// one line. In LP, a long title is broken into several lines.
+/// Writes the model in this format. The title, which must be one line, is written as a comment at
+/// the beginning. In LP, a long title is broken into several lines.
 void write_model(std::ostream& out, const Model& model, ModelFormat format,
                  const std::string& title);
 

@@ -1,4 +1,4 @@
-// A stack of numbers that takes few bytes.
+// A stack of 32-bit numbers. A small number takes one or two bytes.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@ class NumberStack {
   public:
     bool empty() const { return blocks_.empty(); }
 
-    /// Throws std::bad_alloc.
+    /// Pushes a number. Throws std::bad_alloc if there is no memory.
     void push(std::uint32_t number) {
-        // The byte that is pushed first has no mark. pop() reads it last, and so finds the end of
-        // the number.
+        // Only the byte that is pushed first does not have `more_bytes_flag`. pop() reads this byte
+        // last, so it recognises the end of the number.
         std::array<std::uint8_t, 5> bytes{};
         std::size_t count = 0;
         for (; number >= more_bytes_flag; number >>= 7U) {
@@ -28,7 +28,7 @@ class NumberStack {
         while (count > 0) push_byte(bytes[--count]);
     }
 
-    /// The stack must not be empty.
+    /// Removes and returns the number that was pushed last. The stack must not be empty.
     std::uint32_t pop() {
         std::uint32_t number = 0;
         for (unsigned shift = 0;; shift += 7) {

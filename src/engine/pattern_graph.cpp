@@ -19,10 +19,10 @@
 //      item i and is disjoint from the pattern makes a step to a pattern of a later level. Levels
 //      are expanded in their order. PatternTable gives each pattern its number.
 //   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
-//      cover this item any more. Only items near the placement are tested: its neighbours and their
-//      neighbours. The result is stored with the pattern. `last_coverings_` has, for each item, the
-//      placement that could cover it in the last test. This placement is tested first, because
-//      usually it can still cover the item.
+//      cover this item any more. Only items near the placement are tested: the neighbours of its
+//      items, and their neighbours. The result is stored with the pattern. `last_coverings_` has,
+//      for each item, the placement that could cover it in the last test. This placement is tested
+//      first, because usually it can still cover the item.
 //   3. List placements. Many patterns of a level agree in the next few items, which are called the
 //      window. For each combination of covered items in the window, the placements that fit and do
 //      not isolate an item of the window are listed once.
@@ -32,9 +32,9 @@
 // A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
 // Bits behind the last item of the problem are always set. So the full pattern has all bits set.
 //
-// The limit is the memory and not the time. `bytes_` is the number of allocated bytes. When it is
-// compared with the limit, half of it is added, because the old copy of a growing array also exists
-// for a moment.
+// The building stops if it would take too much memory. `bytes_` is the number of allocated bytes.
+// When it is compared with the limit, half of it is added, because the old copy of a growing array
+// also exists for a moment.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -91,9 +91,9 @@ class PatternTable {
         return entries_.back().number;
     }
 
-    // The patterns in the order of their numbers, with the dead ends between them.
+    // Returns the patterns in the order of their numbers, with the dead ends between them.
     const std::vector<Entry>& entries() const { return entries_; }
-    // The number of patterns that are not dead ends.
+    // Returns the number of patterns that are not dead ends.
     std::uint32_t pattern_count() const { return pattern_count_; }
 
     std::size_t bytes() const {
@@ -151,12 +151,12 @@ class GraphBuilder {
 
     struct PlacementBits {
         Items covered{};
-        Items nearby{};
+        Items nearby_items{};
         std::uint32_t use = 0;
     };
     struct CoveringPlacement {
         Items covered{};
-        int first = 0;  // the first item covered
+        int first_item = 0;  // the first item that the placement covers
     };
     // A step to the pattern `number` of the level `level`.
     struct RawStep {
@@ -211,15 +211,16 @@ class GraphBuilder {
             for (const int item : placement.covered) {
                 set_bit(placement_bits.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
-                    placement_bits.nearby[w] |= nearby_items_[static_cast<std::size_t>(item)][w];
+                    placement_bits.nearby_items[w] |=
+                        nearby_items_[static_cast<std::size_t>(item)][w];
                 }
             }
             placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
                 .push_back(placement_bits);
         }
-        for (std::size_t first = placements_by_first_item_.size(); first-- > 0;) {
-            for (const PlacementBits& placement_bits : placements_by_first_item_[first]) {
-                add_covering_placement(placement_bits.covered, static_cast<int>(first));
+        for (std::size_t first_item = placements_by_first_item_.size(); first_item-- > 0;) {
+            for (const PlacementBits& placement_bits : placements_by_first_item_[first_item]) {
+                add_covering_placement(placement_bits.covered, static_cast<int>(first_item));
             }
         }
         for (const auto& item_placements : covering_placements_) {
@@ -228,10 +229,10 @@ class GraphBuilder {
         }
     }
 
-    void add_covering_placement(const Items& covered, int first) {
+    void add_covering_placement(const Items& covered, int first_item) {
         for (std::size_t w = 0; w < words; ++w) {
             for_each_bit(covered[w], w, [&](std::size_t item) {
-                covering_placements_[item].push_back({covered, first});
+                covering_placements_[item].push_back({covered, first_item});
             });
         }
     }
@@ -246,7 +247,7 @@ class GraphBuilder {
         std::size_t counted_bytes = 0;
         for (const auto& [pattern, number] : table.entries()) {
             if (number == PatternTable<words>::dead_end) continue;
-            if (++checks_ % patterns_between_checks == 0) {
+            if (++check_count_ % patterns_between_checks == 0) {
                 bytes_ += level.steps.capacity() * sizeof(RawStep) - counted_bytes;
                 counted_bytes = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
@@ -270,13 +271,13 @@ class GraphBuilder {
     void reset_lists(std::uint32_t pattern_count) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
                              min_window, max_window);
-        listed_placements_.resize(
-            1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        // No list begins at 0, because 0 marks lists that do not exist yet.
+        listed_placements_.resize(1);
         lists_.assign(std::size_t{1} << window_, {});
     }
 
-    // Returns the placements to try on a pattern of this level. Patterns that agree in the window
-    // share a list.
+    // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns
+    // that agree in the window share a list.
     ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
         const Word window_pattern = bits_from(pattern, first_item) & (lists_.size() - 1);
         ListRange& list = lists_[static_cast<std::size_t>(window_pattern)];
@@ -284,9 +285,8 @@ class GraphBuilder {
         return list;
     }
 
-    // Suppose that the covered items of the window are the items of `window_pattern`. Lists the
-    // placements that fit, and that do not isolate an item of the window. All items behind the
-    // window count as open.
+    // Lists the placements that fit and do not isolate an item of the window. `window_pattern` has
+    // the covered items of the window. All items behind the window count as open.
     ListRange make_placement_list(std::size_t first_item, Word window_pattern) {
         Items covered{};
         Items open_items{};
@@ -310,13 +310,13 @@ class GraphBuilder {
 
     void add_step(const Items& pattern, const PlacementBits& placement_bits, Level& level) {
         const Items covered = union_of(pattern, placement_bits.covered);
-        const auto first_open = static_cast<int>(first_zero_position(covered));
+        const auto first_open_item = static_cast<int>(first_zero_position(covered));
         const auto next_level =
-            std::min(static_cast<std::size_t>(first_open), placements_by_first_item_.size());
+            std::min(static_cast<std::size_t>(first_open_item), placements_by_first_item_.size());
         auto& table = tables_[next_level];
         grow_if_full(table);
         const std::uint32_t number = table.number_of(covered, [&] {
-            return makes_item_uncoverable(placement_bits.nearby, covered, first_open);
+            return makes_item_uncoverable(placement_bits.nearby_items, covered, first_open_item);
         });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back({number, static_cast<std::uint16_t>(next_level),
@@ -330,32 +330,31 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Whether one of these items is open, and no placement can cover it any more. `first_open` is
-    // the first open item.
-    bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open) {
+    // Returns whether one of these items is open, and no placement can cover it any more.
+    bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open_item) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
             while (open_items[w] != 0) {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
-                if (!can_cover_item(item, covered, first_open)) return true;
-                // The placement that was found can cover several of these items. The other ones
-                // need not be tested.
+                if (!can_cover_item(item, covered, first_open_item)) return true;
+                // The placement that was found can cover several of the open items. None of them
+                // needs another test.
                 for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_coverings_[item][v];
             }
         }
         return false;
     }
 
-    // Whether some placement can still cover the item. The placement that was found last time is
-    // tested first, because it usually still fits. A placement that begins before `first_open`, the
-    // first open item, cannot fit.
-    bool can_cover_item(std::size_t item, const Items& covered, int first_open) {
+    // Returns whether some placement can still cover the item. The placement that was found last
+    // time is tested first, because it usually still fits. A placement that begins before the first
+    // open item cannot fit.
+    bool can_cover_item(std::size_t item, const Items& covered, int first_open_item) {
         Items& last_covering = last_coverings_[item];
         if (are_disjoint(last_covering, covered)) return true;
         for (const CoveringPlacement& placement : covering_placements_[item]) {
-            if (placement.first < first_open) return false;
+            if (placement.first_item < first_open_item) return false;
             if (!are_disjoint(placement.covered, covered)) continue;
             last_covering = placement.covered;
             return true;
@@ -405,8 +404,8 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.final_count);
         }
-        graph_.steps.reserve(final_pattern_count_ + 1,
-                             final_step_count_);  // one more for the full pattern
+        // The full pattern is not counted in `final_pattern_count_`.
+        graph_.steps.reserve(final_pattern_count_ + 1, final_step_count_);
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -433,20 +432,20 @@ class GraphBuilder {
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
-    // By the first item that they cover.
+    // By item: the placements whose first item it is.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
-    // By item: its placements, `first` descending.
+    // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
-    std::vector<PlacementBits> listed_placements_;  // for the level that is being expanded
-    std::vector<ListRange> lists_;                  // by the covered items of the window
+    std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
+    std::vector<ListRange> lists_;                  // by covered items of the window: a list
     std::size_t window_ = min_window;               // the number of items of the window
-    std::vector<PatternTable<words>> tables_;       // by level, until it is expanded
+    std::vector<PatternTable<words>> tables_;       // by level: its patterns, until it is expanded
     std::vector<Level> levels_;
     std::size_t final_step_count_ = 0;
     std::size_t final_pattern_count_ = 0;
     std::size_t bytes_ = 0;
-    std::size_t checks_ = 0;
+    std::size_t check_count_ = 0;
 };
 
 }  // namespace

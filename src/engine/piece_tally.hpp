@@ -18,22 +18,25 @@ class PieceTally {
         UsedCopies added = 0;
         unsigned shift = 0;
         UsedCopies mask = 0;
-        std::optional<UsedCopies> max_used_before;  ///< the max number of copies used before;
-                                                    ///< without a value, the use never fits
+        /// The use fits if at most this number of copies is used before it. Without a value, the
+        /// class does not have enough copies.
+        std::optional<UsedCopies> max_used_before;
         friend bool operator==(const Use&, const Use&) = default;
     };
 
-    /// Returns nothing if the classes take more than 63 bits.
+    /// `copies` has the number of copies of each class. Returns nothing if the classes take more
+    /// than 63 bits.
     static std::optional<PieceTally> of(const std::vector<int>& copies);
 
     Use use_of(int piece_class, int copies) const;
 
-    /// Whether enough copies of the class are left for `use`.
-    static bool has_copies_left(UsedCopies used, const Use& use) {
-        return use.max_used_before && ((used >> use.shift) & use.mask) <= *use.max_used_before;
+    /// Returns whether enough copies of the class are left for `use`.
+    static bool has_copies_left(UsedCopies used_copies, const Use& use) {
+        return use.max_used_before &&
+               ((used_copies >> use.shift) & use.mask) <= *use.max_used_before;
     }
 
-    /// The value of UsedCopies if all pieces are used.
+    /// Returns the UsedCopies that represent all pieces.
     UsedCopies all_pieces() const { return all_pieces_; }
 
   private:
@@ -41,7 +44,7 @@ class PieceTally {
         unsigned shift = 0;
         unsigned copies = 0;
     };
-    std::vector<BitField> fields_;  // by class
+    std::vector<BitField> fields_;  ///< by class: its bits in a UsedCopies
     UsedCopies all_pieces_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// Constraints that all models over placements have in common: each class of pieces is used as often
-// as it has copies, and each shard is covered once.
+// Adds the constraints that all models over placements have in common: each class of pieces is used
+// as often as it has copies, and each shard is covered once.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace orbitile::engine {
 
-/// For each class of pieces, the literals of its placements. Or for each shard of a board, the
-/// literals of the placements that cover it.
+/// Lists of literals: one list for each class of pieces, with the literals of its placements, or
+/// one list for each shard of a board, with the literals of the placements that cover the shard.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
 /// Adds a variable for each placement, in the order of the placements. The name of a variable is

@@ -2,9 +2,9 @@
 //
 // The mean over all covers is estimated from at most 256 covers, which are drawn from the diagram.
 // Each of these covers is the *goal* of a game. The program follows the game that ends in this
-// cover. At each position it finds the place that the player chooses and the placements that the
-// player considers there (`ways`). It adds the bits of the guess, and then makes the goal's
-// placement at this place.
+// cover. At each position it finds the place that the player chooses, and the placements that the
+// player considers there. It adds the bits of the guess, and then makes the goal's placement at
+// this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
 // class. The player considers a placement only if, after it, every other place still has a
@@ -12,12 +12,12 @@
 // is not empty. `removed` has the placements that no longer fit: all placements that share an item
 // with the new placement, and all placements of its class if no copy is left.
 //
-// For example, let there be two covers. Suppose that the player has four ways at the first place,
-// that two of them lead to a cover, and that there is only one way at each later place. Then each
+// For example, let there be two covers. Suppose that the player considers four placements at the
+// first place, of which two are in a cover, and only one placement at each later place. Then each
 // game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
-// As long as games make the same placements, they are followed together (guessed_bits_from). This
-// saves time, because each position is evaluated only once. The careful player's place depends only
+// As long as games make the same placements, they are followed together (guessed_bits_from). Then
+// each position is evaluated only once, which saves time. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
 // games that are followed together share their random places. Such games are less varied, so at
 // most eight games of the casual player are followed together.
@@ -48,19 +48,19 @@ constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;
 
-// Whether some placement is in both sets and not in `removed`.
-bool has_common_member_outside(const PlacementSet& one, const PlacementSet& other,
-                               const PlacementSet& removed) {
-    for (std::size_t w = 0; w < one.words().size(); ++w) {
-        if ((one.words()[w] & other.words()[w] & ~removed.words()[w]) != 0) return true;
+// Returns whether some placement is in both sets and not in `removed_placements`.
+bool has_common_member_outside(const PlacementSet& left, const PlacementSet& right,
+                               const PlacementSet& removed_placements) {
+    for (std::size_t w = 0; w < left.words().size(); ++w) {
+        if ((left.words()[w] & right.words()[w] & ~removed_placements.words()[w]) != 0) return true;
     }
     return false;
 }
 
-std::vector<std::size_t> shared_members(const PlacementSet& one, const PlacementSet& other) {
+std::vector<std::size_t> shared_members(const PlacementSet& left, const PlacementSet& right) {
     std::vector<std::size_t> members;
-    for (std::size_t w = 0; w < one.words().size(); ++w) {
-        for_each_bit(one.words()[w] & other.words()[w], w,
+    for (std::size_t w = 0; w < left.words().size(); ++w) {
+        for_each_bit(left.words()[w] & right.words()[w], w,
                      [&](std::size_t member) { members.push_back(member); });
     }
     return members;
@@ -118,34 +118,38 @@ class GamePlacements {
 // The position of a game after some placements.
 class PlayerPosition {
   public:
-    explicit PlayerPosition(const GamePlacements& table)
-        : table_(&table), fitting_placements_(table.problem().placements.size()) {
-        for (std::size_t p = 0; p < table.problem().placements.size(); ++p)
+    explicit PlayerPosition(const GamePlacements& game_placements)
+        : game_placements_(&game_placements),
+          fitting_placements_(game_placements.problem().placements.size()) {
+        for (std::size_t p = 0; p < game_placements.problem().placements.size(); ++p)
             fitting_placements_.insert(p);
-        open_items_.resize(table.item_count());
+        open_items_.resize(game_placements.item_count());
         std::iota(open_items_.begin(), open_items_.end(), std::size_t{0});
-        for (const int copies : table.problem().copies) {
+        for (const int copies : game_placements.problem().copies) {
             copies_left_.push_back(static_cast<std::size_t>(copies));
         }
     }
 
     const std::vector<std::size_t>& open_items() const { return open_items_; }
 
-    // Returns the place with the fewest placements that fit, divided by its copies. If several
-    // places have equally few, it returns the first of them.
+    // Returns the place with the lowest number of fitting placements, divided by the copies of the
+    // place. If several places have this number, returns the first of them.
     PlayerPlace most_constrained_place() const {
         PlayerPlace best_place;
-        std::size_t fewest_ways = 0;
+        std::size_t min_placements = 0;
         const auto consider = [&](const PlayerPlace& place) {
-            const std::size_t ways =
-                fitting_placements_.count_shared(table_->placements_at(place.number));
-            if (fewest_ways > 0 && ways * best_place.copies >= fewest_ways * place.copies) return;
+            const std::size_t placements =
+                fitting_placements_.count_shared(game_placements_->placements_at(place.number));
+            if (min_placements > 0 &&
+                placements * best_place.copies >= min_placements * place.copies)
+                return;
             best_place = place;
-            fewest_ways = ways;
+            min_placements = placements;
         };
         for (const std::size_t item : open_items_) consider({item, 1});
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-            if (copies_left_[c] > 0) consider({table_->item_count() + c, copies_left_[c]});
+            if (copies_left_[c] > 0)
+                consider({game_placements_->item_count() + c, copies_left_[c]});
         }
         return best_place;
     }
@@ -153,49 +157,52 @@ class PlayerPosition {
     // Returns the placements that the player considers at the place. They fit, and after each of
     // them every other place still has a placement that fits.
     std::vector<std::size_t> considered_placements(const PlayerPlace& place) const {
-        std::vector<std::size_t> ways =
-            shared_members(fitting_placements_, table_->placements_at(place.number));
-        if (ways.size() > 1) {
-            std::erase_if(ways, [&](std::size_t way) { return blocks_a_place(way); });
+        std::vector<std::size_t> candidates =
+            shared_members(fitting_placements_, game_placements_->placements_at(place.number));
+        if (candidates.size() > 1) {
+            std::erase_if(candidates,
+                          [&](std::size_t candidate) { return blocks_place(candidate); });
         }
-        return ways;
+        return candidates;
     }
 
     void place_piece(std::size_t placement) {
-        const auto covered = table_->problem().placements.covered[placement];
+        const auto covered = game_placements_->problem().placements.covered[placement];
         std::erase_if(open_items_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
-        const std::size_t place = table_->class_place(placement);
-        fitting_placements_.erase(table_->conflicts(placement));
-        if (--copies_left_[place - table_->item_count()] == 0)
-            fitting_placements_.erase(table_->placements_at(place));
+        const std::size_t place = game_placements_->class_place(placement);
+        fitting_placements_.erase(game_placements_->conflicts(placement));
+        if (--copies_left_[place - game_placements_->item_count()] == 0)
+            fitting_placements_.erase(game_placements_->placements_at(place));
     }
 
   private:
-    bool blocks_a_place(std::size_t placement) const {
-        const auto covered = table_->problem().placements.covered[placement];
-        const std::size_t own_place = table_->class_place(placement);
-        PlacementSet removed = table_->conflicts(placement);
-        if (copies_left_[own_place - table_->item_count()] == 1)
-            removed.insert(table_->placements_at(own_place));
+    bool blocks_place(std::size_t placement) const {
+        const auto covered = game_placements_->problem().placements.covered[placement];
+        const std::size_t class_place = game_placements_->class_place(placement);
+        PlacementSet removed_placements = game_placements_->conflicts(placement);
+        if (copies_left_[class_place - game_placements_->item_count()] == 1)
+            removed_placements.insert(game_placements_->placements_at(class_place));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open && !has_common_member_outside(fitting_placements_,
-                                                      table_->placements_at(item), removed))
+            if (is_open &&
+                !has_common_member_outside(
+                    fitting_placements_, game_placements_->placements_at(item), removed_placements))
                 return true;
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-            const std::size_t place = table_->item_count() + c;
-            const bool has_copies_left = copies_left_[c] > (place == own_place ? 1U : 0U);
+            const std::size_t place = game_placements_->item_count() + c;
+            const bool has_copies_left = copies_left_[c] > (place == class_place ? 1U : 0U);
             if (has_copies_left && !has_common_member_outside(
-                                       fitting_placements_, table_->placements_at(place), removed))
+                                       fitting_placements_, game_placements_->placements_at(place),
+                                       removed_placements))
                 return true;
         }
         return false;
     }
 
-    const GamePlacements* table_;
+    const GamePlacements* game_placements_;
     PlacementSet fitting_placements_;
     std::vector<std::size_t> open_items_;
     std::vector<std::size_t> copies_left_;  // by class: copies left
@@ -205,17 +212,17 @@ using GoalCover = std::vector<std::size_t>;  // ascending
 
 class PlayerGames {
   public:
-    PlayerGames(const GamePlacements& table, const std::atomic<bool>* stop)
-        : table_(table), random_(player_seed), stop_(stop) {}
+    PlayerGames(const GamePlacements& game_placements, const std::atomic<bool>* stop)
+        : game_placements_(game_placements), random_numbers_(player_seed), stop_(stop) {}
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // Follows one game for each of the covers, which is the goal of its game. Returns the sum of
-    // the bits that the player guesses in these games.
+    // Follows one game for each cover, which is the goal of the game. Returns the sum of the bits
+    // that the player guesses in these games.
     double guessed_bits(Player player, std::span<const GoalCover> covers) {
         std::vector<const GoalCover*> goals;
         for (const GoalCover& cover : covers) goals.push_back(&cover);
-        return guessed_bits_from(player, PlayerPosition(table_), goals, 0);
+        return guessed_bits_from(player, PlayerPosition(game_placements_), goals, 0);
     }
 
     bool is_stopped() const { return stop_ != nullptr && *stop_; }
@@ -233,57 +240,60 @@ class PlayerGames {
         }
         const PlayerPlace place = player == Player::careful ? position.most_constrained_place()
                                                             : choose_random_item(position);
-        const std::vector<std::size_t> ways = position.considered_placements(place);
+        const std::vector<std::size_t> candidates = position.considered_placements(place);
         std::vector<std::pair<std::size_t, const GoalCover*>> steps;
-        for (const GoalCover* goal : goals) steps.emplace_back(goal_placement(*goal, ways), goal);
+        for (const GoalCover* goal : goals)
+            steps.emplace_back(goal_placement(*goal, candidates), goal);
         std::ranges::sort(steps, {}, [](const auto& step) { return step.first; });
-        const double guess =
-            std::log2(static_cast<double>(ways.size()) / static_cast<double>(place.copies));
+        const double guess_bits =
+            std::log2(static_cast<double>(candidates.size()) / static_cast<double>(place.copies));
         double sum = 0;
         for (std::size_t begin = 0; begin < steps.size();) {
-            const std::size_t way = steps[begin].first;
-            std::vector<const GoalCover*> same_goals;
-            for (; begin < steps.size() && steps[begin].first == way; ++begin) {
-                same_goals.push_back(steps[begin].second);
+            const std::size_t candidate = steps[begin].first;
+            std::vector<const GoalCover*> candidate_goals;
+            for (; begin < steps.size() && steps[begin].first == candidate; ++begin) {
+                candidate_goals.push_back(steps[begin].second);
             }
             PlayerPosition next_position = position;
-            next_position.place_piece(way);
-            sum += guessed_bits_from(player, next_position, same_goals, bits_before + guess);
+            next_position.place_piece(candidate);
+            sum +=
+                guessed_bits_from(player, next_position, candidate_goals, bits_before + guess_bits);
         }
         return sum;
     }
 
     PlayerPlace choose_random_item(const PlayerPosition& position) {
         const auto& items = position.open_items();
-        return {items[random_.index_below(items.size())], 1};
+        return {items[random_numbers_.index_below(items.size())], 1};
     }
 
-    // Returns the placement of the goal that is among these ways. If there are several, because the
-    // class has several copies, it returns one of them at random.
-    std::size_t goal_placement(const GoalCover& goal, const std::vector<std::size_t>& ways) {
+    // Returns the placement of the goal that is among the candidates. If the goal has several such
+    // placements, because the class has several copies, returns one of them at random.
+    std::size_t goal_placement(const GoalCover& goal, const std::vector<std::size_t>& candidates) {
         std::vector<std::size_t> goal_placements;
-        std::ranges::set_intersection(goal, ways, std::back_inserter(goal_placements));
+        std::ranges::set_intersection(goal, candidates, std::back_inserter(goal_placements));
         return goal_placements.size() == 1
                    ? goal_placements.front()
-                   : goal_placements[random_.index_below(goal_placements.size())];
+                   : goal_placements[random_numbers_.index_below(goal_placements.size())];
     }
 
-    const GamePlacements& table_;
-    RandomNumbers random_;
+    const GamePlacements& game_placements_;
+    RandomNumbers random_numbers_;
     const std::atomic<bool>* stop_;
 };
 
-// Returns the covers in which the games end. If there are at most max_games covers, each occurs
-// equally often. Otherwise they are drawn at random.
+// Returns the covers in which the games end. If there are at most max_games covers, each cover is
+// the goal of equally many games. Otherwise the goals are drawn at random.
 std::vector<GoalCover> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
     const std::size_t game_count =
         total > max_games ? max_games : max_games - max_games % static_cast<std::size_t>(total);
-    RandomNumbers numbers(player_seed);
+    RandomNumbers random_numbers(player_seed);
     std::vector<GoalCover> covers;
     for (std::size_t game = 0; game < game_count; ++game) {
-        const WideCount number = total > max_games ? numbers.next_wide_below(total) : game % total;
-        const std::vector<int> placements = counts.cover(number);
+        const WideCount cover_number =
+            total > max_games ? random_numbers.next_wide_below(total) : game % total;
+        const std::vector<int> placements = counts.cover(cover_number);
         covers.emplace_back(placements.begin(), placements.end());
         std::ranges::sort(covers.back());
     }
@@ -299,8 +309,8 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     const auto cover_count = static_cast<double>(counts.total());
     const std::vector<WideCount> uses = counts.uses(problem.placements.size());
 
-    const GamePlacements table(problem);
-    PlayerGames games(table, stop);
+    const GamePlacements game_placements(problem);
+    PlayerGames games(game_placements, stop);
     const std::vector<GoalCover> goals = goals_of_games(counts);
     const auto luck = [&](double guessed_bits) {
         return std::max(0.0,

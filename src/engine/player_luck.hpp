@@ -1,13 +1,14 @@
 // Measures how hard it is for a person to find a cover: how much the person has to guess.
 //
-// A player places one piece after another and never takes one back. At each step the player chooses
-// a place, which is an item to be covered or a class of pieces. Then the player chooses a placement
-// for this place. It must fit, and every other place must still have a placement that fits
-// afterwards. If there are k such placements, each is equally likely, so the choice is a guess of
-// log2(k) bits. If the place is a class with m copies left, any of these copies can be first, so
-// the guess is log2(k / m) bits. The luck is the mean number of bits guessed on the way to a cover,
-// over all n covers, minus log2(n) bits. These bits are subtracted because each of the n covers is
-// as good as the others. The luck is 0 if no choice can fail and each cover is equally likely.
+// A player places one piece after another and never removes a piece. At each step the player
+// chooses a place, which is an item to be covered or a class of pieces. Then the player chooses a
+// placement for this place. The placement must fit, and every other place must still have a
+// placement that fits afterwards. If there are k such placements, each is equally likely, so the
+// choice is a guess of log2(k) bits. If the place is a class with m copies left, any of these
+// copies can be first, so the guess is log2(k / m) bits. For each of the n covers, count the bits
+// that a player guesses until it is found. The luck is the mean of these counts minus log2(n) bits.
+// log2(n) is subtracted because each of the n covers is as good as the others. The luck is 0 if no
+// choice can fail and each cover is equally likely.
 #pragma once
 
 #include <atomic>

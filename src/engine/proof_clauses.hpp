@@ -48,7 +48,7 @@ class ProofClauses {
 
     bool is_present(ClauseOffset offset) const { return (words_[offset + 1] & present_bit) != 0; }
 
-    /// Whether unit propagation prefers the clause.
+    /// Returns whether unit propagation prefers the clause.
     bool is_core(ClauseOffset offset) const { return (words_[offset + 1] & core_bit) != 0; }
     void set_core(ClauseOffset offset) { words_[offset + 1] |= core_bit; }
 
@@ -61,7 +61,8 @@ class ProofClauses {
         return words_.data() + offset + header_words;
     }
 
-    /// The position in the clause where the last search for a literal that is not false has ended.
+    /// Returns the position in the clause at which unit propagation ended its last search for a
+    /// literal that is not false. Unit propagation updates it.
     std::uint32_t& last_search_end(ClauseOffset offset) { return words_[offset + 2]; }
 
     bool needs_compaction() const {
@@ -111,7 +112,7 @@ class ClauseIndex {
     }
 
     /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
-    /// number, or `none`. `literals_of(number)` must return the literals of an added clause.
+    /// number, or `no_number`. `literals_of(number)` must return the literals of an added clause.
     /// `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
@@ -126,7 +127,7 @@ class ClauseIndex {
         const std::uint32_t hash = hash_of(literals);
         for (std::size_t slot_index = hash & mask();; slot_index = (slot_index + 1) & mask()) {
             Slot& slot = slots_[slot_index];
-            if (slot.number == none) return none;
+            if (slot.number == no_number) return no_number;
             if (slot.number == removed_number || slot.hash != hash) continue;
             const ClauseNumber number = slot.number;
             if (!has_same_literals(literals_of(number)) || !accepts(number)) continue;
@@ -135,15 +136,15 @@ class ClauseIndex {
         }
     }
 
-    static constexpr ClauseNumber none = std::numeric_limits<ClauseNumber>::max();
+    static constexpr ClauseNumber no_number = std::numeric_limits<ClauseNumber>::max();
 
   private:
-    static constexpr ClauseNumber removed_number = none - 1;
+    static constexpr ClauseNumber removed_number = no_number - 1;
     static constexpr std::size_t min_slots = std::size_t{1} << 10U;
 
     struct Slot {
         std::uint32_t hash = 0;
-        ClauseNumber number = none;
+        ClauseNumber number = no_number;
     };
 
     std::size_t mask() const { return slots_.size() - 1; }
@@ -160,7 +161,7 @@ class ClauseIndex {
 
     void insert(Slot slot) {
         std::size_t slot_index = slot.hash & mask();
-        while (slots_[slot_index].number != none) slot_index = (slot_index + 1) & mask();
+        while (slots_[slot_index].number != no_number) slot_index = (slot_index + 1) & mask();
         slots_[slot_index] = slot;
     }
 
@@ -178,7 +179,7 @@ class ClauseIndex {
         used_slots_ = clause_count;
     }
 
-    std::vector<std::uint32_t> stamps_;  ///< by literal
+    std::vector<std::uint32_t> stamps_;  ///< by literal: `stamp_` if remove() searches for it
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
     std::size_t used_slots_ = 0;  ///< number of slots that have a clause or had one

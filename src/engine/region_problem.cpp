@@ -11,30 +11,30 @@ namespace {
 
 using Items = std::vector<int>;  // ascending
 
-Items image_of(const Items& covered, const std::vector<int>& images) {
+Items image_of(const Items& items, const std::vector<int>& images) {
     Items image;
-    image.reserve(covered.size());
-    for (const int item : covered) image.push_back(images[static_cast<std::size_t>(item)]);
+    image.reserve(items.size());
+    for (const int item : items) image.push_back(images[static_cast<std::size_t>(item)]);
     std::ranges::sort(image);
     return image;
 }
 
-bool do_overlap(const Items& one, const Items& other) {
-    return std::ranges::any_of(one,
-                               [&](int item) { return std::ranges::binary_search(other, item); });
+bool do_overlap(const Items& left, const Items& right) {
+    return std::ranges::any_of(left,
+                               [&](int item) { return std::ranges::binary_search(right, item); });
 }
 
-// Returns the items of a placement, of its image, of the image of this image, and so on, until the
-// image is the placement itself. Returns an empty list if two of these placements overlap, or if
-// there are more than `max_size` of them.
-std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
+// Returns the items of a placement and of its images under repeated mapping, until an image is the
+// placement itself. Returns an empty list if two of these placements overlap, or if there are more
+// than `max_size` of them.
+std::vector<Items> orbit_of_placement(const Items& items, const std::vector<int>& images,
                                       int max_size) {
-    std::vector<Items> orbit{covered};
-    for (Items image = image_of(covered, images); image != covered;
+    std::vector<Items> orbit{items};
+    for (Items image = image_of(items, images); image != items;
          image = image_of(orbit.back(), images)) {
         if (static_cast<int>(orbit.size()) == max_size) return {};
-        for (const Items& other : orbit) {
-            if (do_overlap(image, other)) return {};
+        for (const Items& earlier_image : orbit) {
+            if (do_overlap(image, earlier_image)) return {};
         }
         orbit.push_back(std::move(image));
     }
@@ -60,16 +60,16 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
     : boards_(std::move(boards)) {
     for (const PieceClass& piece_class : classes) problem_.copies.push_back(piece_class.copies());
     for (const Board& board : boards_) {
-        const int first = problem_.item_count();
-        first_item_.push_back(first);
-        problem_.neighbours.reserve(static_cast<std::size_t>(first + board.size()));
+        const int first_item = problem_.item_count();
+        first_item_.push_back(first_item);
+        problem_.neighbours.reserve(static_cast<std::size_t>(first_item + board.size()));
         for (const Shard& shard : board.shards()) {
             const auto neighbour_shards = edge_neighbours(board.lattice(), shard);
             auto& neighbours = problem_.neighbours.emplace_back();
             neighbours.reserve(neighbour_shards.size());
             for (const Shard& neighbour : neighbour_shards) {
                 if (const auto neighbour_index = board.index_of(neighbour))
-                    neighbours.push_back(first + *neighbour_index);
+                    neighbours.push_back(first_item + *neighbour_index);
             }
         }
         problem_.required.resize(problem_.neighbours.size(), true);
@@ -77,8 +77,8 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
 }
 
 void RegionProblem::add(std::size_t board, const Placement& placement) {
-    const int first = first_item_.at(board);
-    for (const int shard : placement.covered) problem_.placements.covered.push(first + shard);
+    const int first_item = first_item_.at(board);
+    for (const int shard : placement.covered) problem_.placements.covered.push(first_item + shard);
     problem_.placements.end_placement(placement.piece_class);
 }
 
@@ -105,13 +105,15 @@ RegionProblem RegionProblem::without_placements() const {
 RegionProblem RegionProblem::with_placement(std::size_t placement) const {
     RegionProblem region = without_placements();
     const auto fixed_placement = problem_.placements[placement];
-    std::vector<bool> is_taken(problem_.required.size(), false);
-    for (const int item : fixed_placement.covered) is_taken[static_cast<std::size_t>(item)] = true;
-    for (const auto& other : problem_.placements.entries()) {
-        if (other.piece_class == fixed_placement.piece_class) continue;
-        const bool overlaps = std::ranges::any_of(
-            other.covered, [&](int item) { return is_taken[static_cast<std::size_t>(item)]; });
-        if (!overlaps) region.problem_.placements.add(other.piece_class, other.covered);
+    std::vector<bool> is_covered(problem_.required.size(), false);
+    for (const int item : fixed_placement.covered)
+        is_covered[static_cast<std::size_t>(item)] = true;
+    for (const auto& candidate : problem_.placements.entries()) {
+        if (candidate.piece_class == fixed_placement.piece_class) continue;
+        const bool overlaps = std::ranges::any_of(candidate.covered, [&](int item) {
+            return is_covered[static_cast<std::size_t>(item)];
+        });
+        if (!overlaps) region.problem_.placements.add(candidate.piece_class, candidate.covered);
     }
     region.problem_.placements.add(fixed_placement.piece_class, fixed_placement.covered);
     return region;
@@ -119,14 +121,14 @@ RegionProblem RegionProblem::with_placement(std::size_t placement) const {
 
 RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& images) const {
     RegionProblem region = without_placements();
-    // For each set of images: its class and its least placement.
-    std::set<std::pair<int, Items>> known_orbits;
+    // For each orbit that was added: its class and its smallest placement.
+    std::set<std::pair<int, Items>> added_orbits;
     for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const Items placement_items(placement.covered.begin(), placement.covered.end());
         const auto orbit = orbit_of_placement(placement_items, images, problem_.copies[c]);
         if (orbit.empty()) continue;
-        if (!known_orbits.emplace(placement.piece_class, std::ranges::min(orbit)).second) continue;
+        if (!added_orbits.emplace(placement.piece_class, std::ranges::min(orbit)).second) continue;
         const auto copies = static_cast<int>(orbit.size());
         Items orbit_items;
         for (const Items& items : orbit)
@@ -149,10 +151,10 @@ CoverProblem RegionProblem::in_frontier_order() const {
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
-    const auto covered = problem_.placements.covered[placement];
-    const auto next_board = std::ranges::upper_bound(first_item_, covered.front());
+    const auto items = problem_.placements.covered[placement];
+    const auto next_board = std::ranges::upper_bound(first_item_, items.front());
     const auto board = static_cast<std::size_t>(next_board - first_item_.begin()) - 1;
-    std::vector<int> shards(covered.begin(), covered.end());
+    std::vector<int> shards(items.begin(), items.end());
     for (int& shard : shards) shard -= first_item_[board];
     return {problem_.placements.classes[static_cast<std::size_t>(placement)],
             static_cast<int>(board), boards_[board].shards_at(shards)};

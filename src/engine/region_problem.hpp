@@ -1,4 +1,5 @@
-// Describes regions of a lattice (silhouettes or boards) as an exact cover problem.
+// Describes regions of a lattice (silhouettes or boards) as an exact cover problem. The items are
+// shards: a shard is a cell or, on some lattices, a part of a cell.
 //
 //     RegionProblem region(classes, {board});
 //     for (const Placement& placement : placements) region.add(0, placement);
@@ -22,8 +23,8 @@ class RegionProblem {
     /// Adds a placement on one of the boards.
     void add(std::size_t board, const Placement& placement);
 
-    /// Returns the image of each item. `maps` has one map for each board. Each map must take its
-    /// board onto itself.
+    /// Returns the image of each item. `maps` has one map for each board, and must map each board
+    /// onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
     /// Returns the region whose covers are exactly the covers of this region that contain the
@@ -39,12 +40,12 @@ class RegionProblem {
 
     const std::vector<Board>& boards() const { return boards_; }
 
-    /// The problem in its original order: the items are the shards of all boards, board by board.
+    /// Returns the problem in its original order: the items are the shards of all boards, board by
+    /// board.
     const CoverProblem& problem() const& { return problem_; }
     CoverProblem problem() && { return std::move(problem_); }
 
-    /// Returns the same problem with the items in an order with which counting by frontiers is
-    /// fast.
+    /// Returns the problem with its items in an order that makes counting by frontiers fast.
     CoverProblem in_frontier_order() const;
 
     /// Returns a placement as a part of a tiling. The member `component` of the part is the index

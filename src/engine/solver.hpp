@@ -18,8 +18,8 @@ namespace orbitile::engine {
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
 /// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
-/// components). This makes long checks faster, and many short checks slower. CaDiCaL ignores this
-/// value and decides on its own.
+/// components). The simplification makes long checks faster, and many short checks slower. CaDiCaL
+/// ignores this value and decides on its own.
 enum class Simplification : unsigned char { at_each_check, never };
 
 /// Only interrupt() may be called from another thread.
@@ -34,7 +34,7 @@ class Solver {
 
     virtual Verdict check() = 0;
 
-    /// The value of a literal in the model that the last check found.
+    /// Returns the value of a literal in the model that the last check found.
     virtual bool value(Literal literal) const = 0;
 
     virtual void add_clause(const std::vector<Literal>& clause) = 0;
@@ -42,7 +42,7 @@ class Solver {
     /// Makes a running check return `unknown` soon. Any thread may call it.
     virtual void interrupt() = 0;
 
-    /// The reason why the last verdict was `unknown`, in the solver's words.
+    /// Returns the solver's message that explains why the last verdict was `unknown`.
     virtual std::string reason() const = 0;
 };
 
@@ -54,11 +54,11 @@ struct SolverFactory {
     std::function<std::unique_ptr<Solver>(const Model&, Simplification)> make = {};
 };
 
-/// The answer of a solver to a single question about one model.
+/// The result of one check of a model.
 struct SolverAnswer {
     Verdict verdict = Verdict::unknown;
-    std::vector<bool> values;  ///< by variable, if the verdict is `satisfiable`
-    std::string reason;        ///< the solver's words, if the verdict is `unknown`
+    std::vector<bool> values;  ///< the values of the variables, if the verdict is `satisfiable`
+    std::string reason;        ///< the solver's message, if the verdict is `unknown`
 
     bool is_true(Literal literal) const {
         const bool value = values[static_cast<std::size_t>(literal > 0 ? literal : -literal) - 1];

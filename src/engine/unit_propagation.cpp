@@ -5,14 +5,14 @@
 //   1. A clause of at least two literals watches its first two literals. Its watches are in the
 //      lists of these literals. Only watches of longer clauses can be out of date: the clause may
 //      have been removed or moved to the core. They are dropped when their list is visited.
-//   2. If a watched literal is false, the literal `other` of its watch is true, and was set on the
-//      same level or on an earlier level. So if the watched literal is still false after levels
-//      were undone, `other` is still true.
+//   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the same
+//      level or on an earlier level. So if the watched literal is still false after levels were
+//      undone, the `blocker` is still true.
 //   3. A clause that set a literal watches this literal.
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
 //      clause at the moment when it was added. `unit_count` of a level is the number of units that
 //      had been propagated before the level.
-//   5. All visited_counts_ are at the end of the trail, and pairs_read_ and visit_ are 0.
+//   5. All visited_counts_ are the length of the trail, and pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
@@ -84,11 +84,11 @@ void UnitPropagation::remove_clause(ClauseOffset offset) {
     clauses_.remove(offset);
     if (!was_reason) return;
     const auto literals = clauses_.literals(offset);
-    const bool is_first = value(literals[0]) > 0 && reason(literals[0]) == offset;
-    const std::size_t level = level_of(is_first ? literals[0] : literals[1]);
+    const bool sets_first_literal = value(literals[0]) > 0 && reason(literals[0]) == offset;
+    const std::size_t level = level_of(sets_first_literal ? literals[0] : literals[1]);
     const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
-    // This does not lead to a conflict, because there was no conflict with the clause.
+    // There is no conflict now, because there was no conflict with the removed clause.
     set_units_from(unit);
 }
 
@@ -121,10 +121,10 @@ ClauseOffset UnitPropagation::propagate() {
             conflict = visit_core_pairs();
         } else if (has_work(core_long)) {
             conflict = visit_core_long();
-        } else if (has_work(rest_pair)) {
-            conflict = visit_rest_pairs();
-        } else if (has_work(rest_long)) {
-            conflict = visit_rest_long();
+        } else if (has_work(noncore_pair)) {
+            conflict = visit_noncore_pairs();
+        } else if (has_work(noncore_long)) {
+            conflict = visit_noncore_long();
         } else {
             return no_clause;
         }
@@ -137,13 +137,13 @@ ClauseOffset UnitPropagation::propagate() {
 void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
     const auto new_offset = [&](ClauseOffset offset) { return offsets[clauses_.number(offset)]; };
     for (std::size_t literal = 0; literal < watch_lists_.size(); ++literal) {
-        for (const WatchListKind kind : {core_pair, core_long, rest_pair, rest_long}) {
+        for (const WatchListKind kind : {core_pair, core_long, noncore_pair, noncore_long}) {
             WatchList& list = watch_lists_[literal][kind];
             std::uint32_t kept_count = 0;
             for (const Watch watch : list) {
                 if (!clauses_.is_present(watch.clause)) continue;
-                if (clauses_.is_core(watch.clause) && kind == rest_long) continue;
-                list.begin()[kept_count++] = {new_offset(watch.clause), watch.other};
+                if (clauses_.is_core(watch.clause) && kind == noncore_long) continue;
+                list.begin()[kept_count++] = {new_offset(watch.clause), watch.blocker};
             }
             erase(static_cast<ProofLiteral>(literal), kind, kept_count, list.size());
         }
@@ -154,8 +154,8 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
     for (ClauseOffset& unit : units_) unit = new_offset(unit);
 }
 
-// Whether a list of this kind still has to be visited. Literals with an empty list are skipped
-// without reading the list, because most lists are empty and are not in the cache.
+// Returns whether a list of this kind still has to be visited. Literals with an empty list are
+// skipped without reading the list, because most lists are empty and are not in the cache.
 inline bool UnitPropagation::has_work(WatchListKind kind) {
     std::size_t& visited_count = visited_counts_[kind];
     const std::size_t end = trail_.size();
@@ -167,9 +167,9 @@ inline bool UnitPropagation::has_work(WatchListKind kind) {
 inline ClauseOffset UnitPropagation::visit_core_pairs() {
     const ProofLiteral falsified = trail_[visited_counts_[core_pair]++] ^ 1U;
     for (const Watch pair : watch_lists_[falsified][core_pair]) {
-        if (values_[pair.other] > 0) continue;
-        if (values_[pair.other] < 0) return pair.clause;
-        set_literal(pair.other, pair.clause);
+        if (values_[pair.blocker] > 0) continue;
+        if (values_[pair.blocker] < 0) return pair.clause;
+        set_literal(pair.blocker, pair.clause);
     }
     return no_clause;
 }
@@ -184,28 +184,28 @@ inline ClauseOffset UnitPropagation::visit_core_long() {
 
 // Returns after the first clause that sets a literal, because the core then has work again and
 // comes first.
-inline ClauseOffset UnitPropagation::visit_rest_pairs() {
-    WatchList& list = watch_lists_[trail_[visited_counts_[rest_pair]] ^ 1U][rest_pair];
+inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
+    WatchList& list = watch_lists_[trail_[visited_counts_[noncore_pair]] ^ 1U][noncore_pair];
     while (pairs_read_ < list.size()) {
         const Watch pair = list.begin()[pairs_read_++];
-        if (values_[pair.other] > 0) continue;
-        if (values_[pair.other] < 0) return pair.clause;
-        set_literal(pair.other, pair.clause);
+        if (values_[pair.blocker] > 0) continue;
+        if (values_[pair.blocker] < 0) return pair.clause;
+        set_literal(pair.blocker, pair.clause);
         return no_clause;
     }
-    ++visited_counts_[rest_pair];
+    ++visited_counts_[noncore_pair];
     pairs_read_ = 0;
     return no_clause;
 }
 
-inline ClauseOffset UnitPropagation::visit_rest_long() {
-    const ProofLiteral falsified = trail_[visited_counts_[rest_long]] ^ 1U;
+inline ClauseOffset UnitPropagation::visit_noncore_long() {
+    const ProofLiteral falsified = trail_[visited_counts_[noncore_long]] ^ 1U;
     const std::size_t old_trail_size = trail_.size();
-    const ClauseOffset conflict = visit_long<rest_long>(falsified, visit_);
+    const ClauseOffset conflict = visit_long<noncore_long>(falsified, visit_);
     if (conflict != no_clause || trail_.size() > old_trail_size) return conflict;
-    erase(falsified, rest_long, visit_.kept_count, visit_.read_count);
+    erase(falsified, noncore_long, visit_.kept_count, visit_.read_count);
     visit_ = {};
-    ++visited_counts_[rest_long];
+    ++visited_counts_[noncore_long];
     return no_clause;
 }
 
@@ -217,24 +217,24 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
     while (visit.read_count < size) {
-        const Watch watched = watches[visit.read_count++];
-        if (values_[watched.other] > 0) {
-            watches[visit.kept_count++] = watched;
+        const Watch current_watch = watches[visit.read_count++];
+        if (values_[current_watch.blocker] > 0) {
+            watches[visit.kept_count++] = current_watch;
             continue;
         }
-        if (!clauses_.is_present(watched.clause)) continue;
-        if (kind == rest_long && clauses_.is_core(watched.clause)) continue;
-        ProofLiteral* const literals = clauses_.mutable_literals(watched.clause);
-        const ProofLiteral other = literals[0] ^ literals[1] ^ falsified;
-        const signed char value_of_other = values_[other];
-        if (value_of_other > 0) {
-            watches[visit.kept_count++] = {watched.clause, other};
+        if (!clauses_.is_present(current_watch.clause)) continue;
+        if (kind == noncore_long && clauses_.is_core(current_watch.clause)) continue;
+        ProofLiteral* const literals = clauses_.mutable_literals(current_watch.clause);
+        const ProofLiteral second_watched = literals[0] ^ literals[1] ^ falsified;
+        const signed char second_value = values_[second_watched];
+        if (second_value > 0) {
+            watches[visit.kept_count++] = {current_watch.clause, second_watched};
             continue;
         }
         // Searches for a literal that is not false, to watch it instead. Most clauses are long, so
         // the search begins where the last search ended.
-        const std::uint32_t length = clauses_.size(watched.clause);
-        std::uint32_t& last_search_end = clauses_.last_search_end(watched.clause);
+        const std::uint32_t length = clauses_.size(current_watch.clause);
+        std::uint32_t& last_search_end = clauses_.last_search_end(current_watch.clause);
         std::uint32_t index = last_search_end;
         while (index < length && values_[literals[index]] < 0) ++index;
         if (index == length) {
@@ -246,19 +246,19 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
             last_search_end = index;
             const ProofLiteral new_watched = literals[index];
             if (values_[new_watched] > 0) {
-                watches[visit.kept_count++] = {watched.clause, new_watched};
+                watches[visit.kept_count++] = {current_watch.clause, new_watched};
                 continue;
             }
-            literals[0] = other;
+            literals[0] = second_watched;
             literals[1] = new_watched;
             literals[index] = falsified;
-            push(new_watched, kind, {watched.clause, other});
+            push(new_watched, kind, {current_watch.clause, second_watched});
             continue;
         }
-        watches[visit.kept_count++] = {watched.clause, other};
-        if (value_of_other < 0) return watched.clause;
-        set_literal(other, watched.clause);
-        if (kind == rest_long) return no_clause;
+        watches[visit.kept_count++] = {current_watch.clause, second_watched};
+        if (second_value < 0) return current_watch.clause;
+        set_literal(second_watched, current_watch.clause);
+        if (kind == noncore_long) return no_clause;
     }
     return no_clause;
 }
@@ -267,7 +267,7 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
 // clauses outside of the core.
 void UnitPropagation::end_visit() {
     if (visit_.read_count != visit_.kept_count) {
-        erase(trail_[visited_counts_[rest_long]] ^ 1U, rest_long, visit_.kept_count,
+        erase(trail_[visited_counts_[noncore_long]] ^ 1U, noncore_long, visit_.kept_count,
               visit_.read_count);
     }
     visit_ = {};
@@ -321,26 +321,27 @@ ClauseOffset UnitPropagation::set_units_from(std::size_t unit) {
     return no_clause;
 }
 
-// Whether `one` is a better literal to watch than `other`. True literals are best; among them, the
-// literal that was set first is best. Literals without a value are second. False literals are last;
-// among them, the literal that was set last is best.
-bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) const {
-    if (value(one) != value(other)) return value(one) > value(other);
-    if (value(one) == 0) return false;
-    return value(one) > 0 ? position(one) < position(other) : position(one) > position(other);
+// Returns whether `literal` is a better literal to watch than `rival`. True literals are best;
+// among them, the literal that was set first is best. Literals without a value are second. False
+// literals are last; among them, the literal that was set last is best.
+bool UnitPropagation::is_better_watch(ProofLiteral literal, ProofLiteral rival) const {
+    if (value(literal) != value(rival)) return value(literal) > value(rival);
+    if (value(literal) == 0) return false;
+    return value(literal) > 0 ? position(literal) < position(rival)
+                              : position(literal) > position(rival);
 }
 
 void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const {
-    ProofLiteral* best = begin;
+    ProofLiteral* best_literal = begin;
     for (ProofLiteral* candidate = begin + 1; candidate != end; ++candidate) {
-        if (is_better_watch(*candidate, *best)) best = candidate;
+        if (is_better_watch(*candidate, *best_literal)) best_literal = candidate;
     }
-    std::swap(*begin, *best);
+    std::swap(*begin, *best_literal);
 }
 
 UnitPropagation::WatchListKind UnitPropagation::kind_of(ClauseOffset offset) const {
-    if (clauses_.size(offset) == 2) return clauses_.is_core(offset) ? core_pair : rest_pair;
-    return clauses_.is_core(offset) ? core_long : rest_long;
+    if (clauses_.size(offset) == 2) return clauses_.is_core(offset) ? core_pair : noncore_pair;
+    return clauses_.is_core(offset) ? core_long : noncore_long;
 }
 
 void UnitPropagation::watch(ClauseOffset offset) {

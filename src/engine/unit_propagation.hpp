@@ -10,16 +10,16 @@
 // Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
 // core, other pairs, and other longer clauses. (A pair is a clause of two literals. It need not be
 // read, because the watch contains the other literal.) A list is visited only if nothing is left to
-// do in the lists before it, for any literal. So if the core alone leads to a conflict, no clause
-// outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming while checking clausal
+// do in the earlier lists of any literal. So if the core alone causes a conflict, no clause outside
+// of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming while checking clausal
 // proofs", 2013).
 //
-// Levels. Literals that clauses force without any assumption stay set when the next lemma is
-// checked. They are divided into levels. When a level begins, everything before it has been
-// propagated. Only whole levels are undone. If a part of a level were undone, a clause that sets a
-// literal could be missed. A clause of one literal is a unit. Each unit that sets its literal
-// begins a level. A longer clause that sets a literal at the moment when it is added also begins a
-// level.
+// Levels. Literals that clauses force without any assumption stay set when the next clause of the
+// proof is checked. They are divided into levels. When a level begins, all literals before it have
+// been propagated. Only whole levels are undone. If a part of a level were undone, a clause that
+// sets a literal could be missed. A clause of one literal is a unit. Each unit that sets its
+// literal begins a level. A longer clause that sets a literal at the moment when it is added also
+// begins a level.
 #pragma once
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class UnitPropagation {
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
     void remove_clause(ClauseOffset offset);
 
-    /// Whether the clause is the reason of a literal that is set.
+    /// Returns whether the clause is the reason of a literal that is set.
     bool is_reason(ClauseOffset offset) const;
 
     /// Must be called before a clause is removed from ProofClauses. The clause must not be a
@@ -63,20 +63,21 @@ class UnitPropagation {
     /// Moves a watched clause to the core.
     void move_to_core(ClauseOffset offset);
 
-    /// The position on the trail at which the next assumptions begin.
+    /// Returns the position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
     /// Assumes a literal that is not set. After the last assumption, propagate() must be called.
     void assume(ProofLiteral literal);
     ClauseOffset propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
 
-    /// 1: true, -1: false, 0: not set.
+    /// Returns 1 if the literal is true, -1 if it is false, and 0 if it is not set.
     int value(ProofLiteral literal) const { return values_[literal]; }
-    /// The clause that set the literal, or no_clause if the literal was assumed. The literal must
-    /// be set. The same holds for position().
+    /// Returns the clause that set the literal, or no_clause if the literal was assumed. The
+    /// literal must be set.
     ClauseOffset reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
+    /// Returns the position on the trail of the literal, which must be set.
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
-    /// The true literals, in the order in which they were set.
+    /// Returns the true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
     /// Replaces the offsets of all clauses by their offsets after ProofClauses::compact().
@@ -85,12 +86,13 @@ class UnitPropagation {
     void relocate(const std::vector<ClauseOffset>& offsets);
 
   private:
-    enum WatchListKind : unsigned char { core_pair, core_long, rest_pair, rest_long };
+    enum WatchListKind : unsigned char { core_pair, core_long, noncore_pair, noncore_long };
     static constexpr std::size_t kind_count = 4;
 
     struct Watch {
         ClauseOffset clause;
-        ProofLiteral other;  ///< another literal; if it is true, the clause need not be read
+        ProofLiteral blocker;  ///< another literal of the clause; while it is true, the clause
+                               ///< need not be read
     };
 
     // A vector that takes 16 bytes, so that the four lists of a literal fit in one cache line.
@@ -138,8 +140,8 @@ class UnitPropagation {
     bool has_work(WatchListKind kind);
     ClauseOffset visit_core_pairs();
     ClauseOffset visit_core_long();
-    ClauseOffset visit_rest_pairs();
-    ClauseOffset visit_rest_long();
+    ClauseOffset visit_noncore_pairs();
+    ClauseOffset visit_noncore_long();
     template <WatchListKind kind>
     ClauseOffset visit_long(ProofLiteral falsified, Visit& visit);
     void end_visit();
@@ -152,7 +154,7 @@ class UnitPropagation {
     ClauseOffset set_unit(std::size_t unit);
     ClauseOffset set_units_from(std::size_t unit);
 
-    bool is_better_watch(ProofLiteral one, ProofLiteral other) const;
+    bool is_better_watch(ProofLiteral literal, ProofLiteral rival) const;
     void bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const;
     WatchListKind kind_of(ClauseOffset offset) const;
     void watch(ClauseOffset offset);
@@ -161,16 +163,16 @@ class UnitPropagation {
     void erase_pair(ClauseOffset offset);
 
     ProofClauses& clauses_;
-    std::vector<signed char> values_;      ///< by literal
-    std::vector<Cause> causes_;            ///< by variable
-    std::vector<WatchLists> watch_lists_;  ///< by literal
+    std::vector<signed char> values_;      ///< by literal: its value (see value())
+    std::vector<Cause> causes_;            ///< by variable: why and when it was set
+    std::vector<WatchLists> watch_lists_;  ///< by literal: the clauses that watch it
     /// By literal: a bit for each list that is not empty.
     std::vector<unsigned char> nonempty_lists_;
     std::vector<ProofLiteral> trail_;
     /// By kind: how much of the trail was visited.
     std::array<std::size_t, kind_count> visited_counts_{};
-    std::uint32_t pairs_read_ = 0;  ///< progress in the current list of rest_pair
-    Visit visit_;                   ///< progress in the current list of rest_long
+    std::uint32_t pairs_read_ = 0;  ///< progress in the current list of noncore_pair
+    Visit visit_;                   ///< progress in the current list of noncore_long
     std::vector<Level> levels_;
     std::vector<ClauseOffset> units_;
 };

@@ -1,6 +1,6 @@
-// Can the pieces cover a region? This file answers the question for regions that fit on a board of
-// 16 × 16 cells. Nearly all candidates are such regions. This file does not build a problem of
-// exact cover, because for most candidates that takes longer than the search.
+// Decides whether the pieces can cover a region that fits on a board of 16 × 16 cells. Nearly all
+// candidates are such regions. This file does not build a problem of exact cover, because for most
+// candidates the building takes longer than the search.
 //
 // A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which are one register of
 // a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a cell.
@@ -21,7 +21,7 @@
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
-// If some cells have exactly one placement, these placements are taken together. Otherwise the
+// If some cells have exactly one placement, all these placements are chosen at once. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
 // to three, are enough for most nodes. If every cell has more than three placements, the sums are
 // computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
@@ -52,9 +52,7 @@
 #include "silhouette/bitboard_decider.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
-#include <utility>
 
 #include "orbitile/geometry/shape.hpp"
 
@@ -146,7 +144,7 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     if (!is_supported_) return;
     job_.classes = static_cast<int>(piece_classes_.size());
     shifted_intersections_.resize(intersections_.size());
-    placements_.resize(orientations_.size() + 1);  // the last board stays empty
+    placements_.resize(orientations_.size() + 1);  // the last board is always empty
     for (CoverTerm& term : terms_) {
         if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_rows;
     }
@@ -169,7 +167,7 @@ void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector
     piece_classes_.push_back(new_class);
 }
 
-// The dark units minus the light units among these parts of the cell (x, y).
+// Returns the dark units minus the light units among these parts of the cell (x, y).
 int BitboardDecider::imbalance_at(int x, int y, unsigned parts) const {
     if (!job_.has_chequered_colours) return (parts & 1U) != 0 ? ((parts & 2U) != 0 ? 0 : 1) : -1;
     int units = (parts & layer_parts_[0]) != 0 ? 1 : 0;
@@ -177,7 +175,7 @@ int BitboardDecider::imbalance_at(int x, int y, unsigned parts) const {
     return (x + y) % 2 != 0 ? units : -units;
 }
 
-// The bits of the layers that these parts of a cell belong to.
+// Returns the layers that these parts of a cell belong to, as bits.
 std::uint8_t BitboardDecider::layers_of(unsigned parts) const {
     unsigned layers = 0;
     for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
@@ -226,8 +224,8 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     shape_boards_.insert(shape_boards_.end(), boards.begin(), boards.end());
 
     const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
-    const bool is_first = std::ssize(orientations_) == new_class.orientations.begin;
-    if (is_first) new_class.half_cells = half_cells;
+    const bool is_first_orientation = std::ssize(orientations_) == new_class.orientations.begin;
+    if (is_first_orientation) new_class.half_cells = half_cells;
     // If the sides of a piece have different numbers of half cells, half cells cannot be counted.
     if (half_cells != new_class.half_cells) job_.has_half_cells = false;
     new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));
@@ -240,12 +238,12 @@ std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
     return layer_parts_.size() == 4 ? 2 * unit : unit;
 }
 
-// The position from which a board of shifted_intersections_ is read: its bit for (x, y) is set if
-// all these layers are open at (x + column, y + row).
+// Returns the position from which a board of shifted_intersections_ is read: its bit for (x, y) is
+// set if all these layers are open at (x + column, y + row).
 std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, int row) {
     const auto shift = static_cast<std::uint8_t>(column);
-    auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& other) {
-        return other.layers == layers && other.shift == shift;
+    auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& entry) {
+        return entry.layers == layers && entry.shift == shift;
     });
     if (intersection == intersections_.end())
         intersection = intersections_.insert(intersections_.end(), {layers, shift});
@@ -300,25 +298,25 @@ void BitboardDecider::add(int layer, const candidate::CoveredCell& cell) {
 
 // Places the layers beside or above each other. Returns false if they do not fit.
 bool BitboardDecider::arrange_layers(bool is_side_by_side) {
-    int end = 0;
+    int next_start = 0;
     for (LayerCells& layer : layers_) {
         if (layer.cells.empty()) continue;
         const int width = layer.high_x - layer.low_x + 1;
         const int height = layer.high_y - layer.low_y + 1;
-        layer.board_x = is_side_by_side ? end : 0;
-        layer.board_y = is_side_by_side ? 0 : end;
+        layer.board_x = is_side_by_side ? next_start : 0;
+        layer.board_y = is_side_by_side ? 0 : next_start;
         if (layer.board_x + width > bitboard_side || layer.board_y + height > bitboard_side)
             return false;
-        end += (is_side_by_side ? width : height) + 1;
+        next_start += (is_side_by_side ? width : height) + 1;
     }
     return true;
 }
 
 bool BitboardDecider::place_on_board() {
     if (!is_supported_ || (layer_parts_.size() == 1 && !has_whole_cells_only_)) return false;
-    const auto used_layers = std::ranges::count_if(
+    const auto used_layer_count = std::ranges::count_if(
         layers_, [](const LayerCells& layer) { return !layer.cells.empty(); });
-    if (used_layers > 1 && !has_connected_pieces_) return false;
+    if (used_layer_count > 1 && !has_connected_pieces_) return false;
     return arrange_layers(true) || arrange_layers(false);
 }
 
@@ -355,9 +353,9 @@ void BitboardDecider::load_region() {
             const int y = cell.y - layer.low_y + layer.board_y;
             job_.colour_difference += imbalance_at(x, y, cell.covered);
             for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
-                const unsigned covered = (cell.covered & layer_parts_[l]) != 0 ? 1 : 0;
+                const unsigned open_bit = (cell.covered & layer_parts_[l]) != 0 ? 1 : 0;
                 BitboardRow& row = job_.open_rows[l][y];
-                row = static_cast<BitboardRow>(row | covered << static_cast<unsigned>(x));
+                row = static_cast<BitboardRow>(row | open_bit << static_cast<unsigned>(x));
             }
         }
     }

@@ -40,13 +40,13 @@ class BitboardDecider {
     bool place_on_board();
 
     /// Searches for a cover of the region. place_on_board() must have returned true. Returns
-    /// `enough` if there is a cover, and `exhausted` if there is none.
+    /// `enough` if there is a cover, and `exhausted` if there is no cover.
     engine::SearchEndReason decide(const engine::CoverLimits& limits);
 
-    /// The number of nodes of the last search.
+    /// Returns the number of nodes of the last search.
     std::int64_t nodes() const { return job_.nodes; }
 
-    /// The cover that decide() found. The `component` of a copy is the layer.
+    /// Returns the cover that decide() found. The `component` of a copy is the layer.
     std::vector<PlacedCopy> placed_copies() const;
 
   private:

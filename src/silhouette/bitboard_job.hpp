@@ -1,5 +1,5 @@
-// The data of a search on bitboards: the tables of the pieces, the region, and the result. They are
-// plain arrays, because sources for different instruction sets read them (instruction_set.hpp).
+// The data of a search on bitboards: the tables of the pieces, the region, and the result. The data
+// are plain arrays, because code for different instruction sets reads them (instruction_set.hpp).
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,16 @@ struct alignas(64) PaddedBitboard {
 };
 inline constexpr int padded_rows = 2 * bitboard_side;
 
-/// The cells in which all of these layers are open, shifted towards the column 0.
+/// The cells in which all layers of `layers` are open, shifted towards the column 0.
 struct ShiftedIntersection {
-    std::uint8_t layers = 0;  ///< bit i is for the layer i
-    std::uint8_t shift = 0;   ///< in columns
+    std::uint8_t layers = 0;  ///< a set of layers; bit i is for the layer i
+    std::uint8_t shift = 0;   ///< the number of columns
 };
 
-/// A board of placements, shifted to a cell that the placements cover.
+/// The board of all placements of an orientation, shifted to one of the cells that they cover.
 struct CoverTerm {
-    std::int32_t row = 0;  ///< where the board begins in BitboardJob::placements
-    std::int32_t shift = 0;
+    std::int32_t row = 0;    ///< where the shifted board begins in BitboardJob::placements
+    std::int32_t shift = 0;  ///< the further shift towards higher columns
 };
 
 /// The positions [begin, end) of an array.
@@ -46,8 +46,8 @@ struct BitboardClass {
     /// unit alone, and in the second unit alone. The numbers of terms are even.
     IndexRange terms[3];
     int copies = 0;
-    int half_cells = 0;
-    int imbalance = 0;
+    int half_cells = 0;  ///< the number of half cells of one copy
+    int imbalance = 0;   ///< the max excess of one colour in one copy, in units
 };
 
 struct BitboardOrientation {
@@ -71,25 +71,25 @@ struct BitboardJob {
     int classes = 0;
     int layers = 0;  ///< 1, 2 or 4
     bool has_half_cells = false;
-    bool has_chequered_colours = false;  ///< otherwise the first unit of a cell is dark
+    bool has_chequered_colours = false;  ///< false: the first unit of each cell is dark
     const BitboardClass* piece_classes = nullptr;
     const BitboardOrientation* orientations = nullptr;
     const ShiftedIntersection* intersections = nullptr;
     int intersection_count = 0;
     const std::int32_t* intersection_rows = nullptr;
     const CoverTerm* terms = nullptr;
-    const std::uint64_t* windows[2] = {};  ///< by unit
+    const std::uint64_t* windows[2] = {};  ///< by unit: the masks of the windows
     const BitboardRow* shapes = nullptr;   ///< by orientation and layer, each a PaddedBitboard
 
     // Memory of the search.
     BitboardRow* shifted_intersections = nullptr;  ///< a PaddedBitboard for each of `intersections`
     BitboardRow* placements = nullptr;             ///< a PaddedBitboard for each orientation
-    int* copies_left = nullptr;                    ///< by class
+    int* copies_left = nullptr;                    ///< by class: the copies that are left
     BitboardPlacement* branches = nullptr;
     BitboardPlacement* chosen_placements = nullptr;
 
     // The region.
-    BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer
+    BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer: its open cells
     int colour_difference = 0;                     ///< open dark minus light units
 
     // The pieces that are not placed yet, and the result.
@@ -105,7 +105,7 @@ struct BitboardJob {
     engine::SearchEndReason end_reason = engine::SearchEndReason::exhausted;
 };
 
-/// Whether the limits let the search enter another node. If not, sets `end_reason`.
+/// Returns whether the limits let the search enter another node. Otherwise sets `end_reason`.
 bool may_continue(BitboardJob& job);
 
 }  // namespace orbitile::silhouette

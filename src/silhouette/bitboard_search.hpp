@@ -1,9 +1,9 @@
-// The search on bitboards, for any type of board. bitboard_decider.cpp explains it.
+// The search on bitboards, for any type of board. bitboard_decider.cpp explains the search.
 //
-// A source for one instruction set calls search_bitboards<Board>() with a type of its own, which
-// must be in an unnamed namespace. Then all code here is private to the source, and the linker
-// cannot mix code for different instruction sets. For the same reason this file uses no functions
-// of the standard library, not even std::array.
+// The source file for an instruction set calls search_bitboards<Board>() with its own type Board,
+// which must be in an unnamed namespace. Then all code here is private to the source file, and the
+// linker cannot mix code for different instruction sets. For the same reason this file does not use
+// functions of the standard library, not even std::array.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ struct CoverCounter {
     Board digit[static_cast<std::size_t>(digits)] = {};
     Board overflow = {};
 
-    void add(const Board& one, const Board& other) {
-        const Board sum = one ^ other;
-        Board carry = (one & other) | (sum & digit[0]);
+    void add(const Board& left, const Board& right) {
+        const Board sum = left ^ right;
+        Board carry = (left & right) | (sum & digit[0]);
         digit[0] = digit[0] ^ sum;
         for (int d = 1; d < digits; ++d) {
             const Board next_carry = digit[d] & carry;
@@ -31,15 +31,15 @@ struct CoverCounter {
         }
         overflow = overflow | carry;
     }
-    void add(const CoverCounter& other) {
+    void add(const CoverCounter& counter) {
         Board carry = {};
         for (int d = 0; d < digits; ++d) {
-            const Board sum = digit[d] ^ other.digit[d];
-            const Board next_carry = (digit[d] & other.digit[d]) | (sum & carry);
+            const Board sum = digit[d] ^ counter.digit[d];
+            const Board next_carry = (digit[d] & counter.digit[d]) | (sum & carry);
             digit[d] = sum ^ carry;
             carry = next_carry;
         }
-        overflow = overflow | other.overflow | carry;
+        overflow = overflow | counter.overflow | carry;
     }
 };
 
@@ -61,7 +61,7 @@ class BitboardSearch {
     struct Region {
         Board layer[static_cast<std::size_t>(layers)];
     };
-    /// For the units of all cells.
+    /// A set of units: the first units of cells, and the second units of cells.
     struct Units {
         Board first, second;
         bool any() const {
@@ -77,8 +77,8 @@ class BitboardSearch {
         int unit, x, y;
     };
 
-    static std::uint64_t bit_of(int number) {
-        return std::uint64_t{1} << static_cast<unsigned>(number);
+    static std::uint64_t bit_of(int piece_class) {
+        return std::uint64_t{1} << static_cast<unsigned>(piece_class);
     }
     static int lowest_set_bit(std::uint64_t bits) { return __builtin_ctzll(bits); }
 
@@ -88,13 +88,13 @@ class BitboardSearch {
 
     bool enter_node() { return ++job_.nodes < job_.next_check || may_continue(job_); }
 
-    // Returns whether the pieces that are left cover the region. If so, `chosen_placements` has the
-    // cover.
+    // Returns whether the pieces that are left can cover the region. If they can,
+    // `chosen_placements` has the cover.
     bool descend(const Region& region, BitboardPlacement* branches) {
         Region open_region = region;
-        const int chosen_before = job_.chosen_count;
+        const int old_chosen_count = job_.chosen_count;
         if (place_pieces(open_region, branches)) return true;
-        while (job_.chosen_count > chosen_before) undo_last_placement();
+        while (job_.chosen_count > old_chosen_count) undo_last_placement();
         return false;
     }
 
@@ -109,7 +109,7 @@ class BitboardSearch {
             int min_placements = keep_least_covered(count_covers<2>(), least_covered_units);
             if (min_placements == 0) return false;
             if (min_placements == 1) {
-                if (!take_forced_placements(open_region, least_covered_units)) return false;
+                if (!choose_forced_placements(open_region, least_covered_units)) return false;
                 continue;
             }
             if (min_placements > 3)
@@ -118,7 +118,7 @@ class BitboardSearch {
                 list_branches(min_placements, least_covered_units, branches);
             for (const BitboardPlacement* branch = branches; branch != branches_end; ++branch) {
                 Region next_region = open_region;
-                take_placement(*branch, next_region);
+                choose_placement(*branch, next_region);
                 if (descend(next_region, branches_end)) return true;
                 undo_last_placement();
                 if (job_.end_reason != engine::SearchEndReason::exhausted) return false;
@@ -133,7 +133,8 @@ class BitboardSearch {
         return !all_layers.any();
     }
 
-    // The open half of a cell needs a half cell. The other half cells fill whole cells in pairs.
+    // Each half open cell needs a half cell of a piece. The remaining half cells of the pieces must
+    // fill whole cells in pairs.
     bool can_cover_half_cells(const Region& open_region) const {
         if constexpr (layers < 4) return true;
         if (!job_.has_half_cells) return true;
@@ -170,21 +171,22 @@ class BitboardSearch {
     // Finds all placements of the class. Returns whether there is one.
     bool find_placements(int piece_class) {
         const IndexRange range = job_.piece_classes[piece_class].orientations;
-        Board all_fitting = {};
+        Board all_positions = {};
         for (int o = range.begin; o < range.end; ++o) {
             const IndexRange intersections = job_.orientations[o].intersections;
             const std::int32_t* row = job_.intersection_rows + intersections.begin;
             const std::int32_t* end = job_.intersection_rows + intersections.end;
             const auto load_next = [&] { return Board::load(job_.shifted_intersections + *row++); };
-            Board fitting = (load_next() & load_next()) & (load_next() & load_next());
-            while (row != end) fitting = fitting & (load_next() & load_next());
-            fitting.store(job_.placements + o * padded_rows + bitboard_side);
-            all_fitting = all_fitting | fitting;
+            Board fitting_positions = (load_next() & load_next()) & (load_next() & load_next());
+            while (row != end) fitting_positions = fitting_positions & (load_next() & load_next());
+            fitting_positions.store(job_.placements + o * padded_rows + bitboard_side);
+            all_positions = all_positions | fitting_positions;
         }
-        return all_fitting.any();
+        return all_positions.any();
     }
 
-    // The class that fitted nowhere most recently is tried first.
+    // Finds the placements of all classes. Returns false if some class has no placement. The class
+    // that most recently had no placement is tried first.
     bool find_all_placements() {
         std::uint64_t classes = job_.classes_left;
         if ((classes & bit_of(job_.failing_class)) != 0) {
@@ -264,9 +266,9 @@ class BitboardSearch {
     }
 
     static Cell first_unit(const Units& units) {
-        const bool is_first = !has_two_units || units.first.any();
-        const int index = lowest_cell(is_first ? units.first : units.second);
-        return {is_first ? 0 : 1, index % bitboard_side, index / bitboard_side};
+        const bool has_first_unit = !has_two_units || units.first.any();
+        const int index = lowest_cell(has_first_unit ? units.first : units.second);
+        return {has_first_unit ? 0 : 1, index % bitboard_side, index / bitboard_side};
     }
 
     // Calls visit(placement) for each placement that covers the unit, until visit() returns false.
@@ -299,17 +301,17 @@ class BitboardSearch {
         }
     }
 
-    // Takes the only placement of each of these units. Returns false if two of them cannot be
-    // taken together.
-    bool take_forced_placements(Region& open_region, Units units) {
+    // Chooses the only placement of each of these units. Returns false if two of these placements
+    // overlap, or need the same copy.
+    bool choose_forced_placements(Region& open_region, Units units) {
         while (units.any()) {
-            bool is_taken = false;
+            bool is_chosen = false;
             visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
-                is_taken = fits(placement, open_region);
-                if (is_taken) take_placement(placement, open_region);
+                is_chosen = fits(placement, open_region);
+                if (is_chosen) choose_placement(placement, open_region);
                 return false;
             });
-            if (!is_taken) return false;
+            if (!is_chosen) return false;
             units.first = units.first & open_region.layer[0];
             if constexpr (has_two_units)
                 units.second = units.second & open_region.layer[second_layer];
@@ -319,7 +321,8 @@ class BitboardSearch {
 
     // Lists the placements over the first of these units, or the placements of a class with one
     // copy left. A class is chosen if it has at most 1.6 times as many placements as the unit. If
-    // some class has fewer placements than copies left, the list is empty.
+    // some class has fewer placements than copies left, the list is empty. Returns the end of the
+    // list.
     BitboardPlacement* list_branches(int min_placements, const Units& units,
                                      BitboardPlacement* list) {
         int best_count = min_placements * 8 / 5 + 1;
@@ -381,7 +384,7 @@ class BitboardSearch {
         return is_swapped ? -imbalance : imbalance;
     }
 
-    void take_placement(const BitboardPlacement& placement, Region& open_region) {
+    void choose_placement(const BitboardPlacement& placement, Region& open_region) {
         for (int l = 0; l < layers; ++l)
             open_region.layer[l] = open_region.layer[l] & ~shape_of(placement, l);
         const int piece_class = job_.orientations[placement.orientation].piece_class;

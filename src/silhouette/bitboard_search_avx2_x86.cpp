@@ -25,11 +25,11 @@ struct Avx2Board {
         return __builtin_popcountll(lanes[0]) + __builtin_popcountll(lanes[1]) +
                __builtin_popcountll(lanes[2]) + __builtin_popcountll(lanes[3]);
     }
-    /// Towards higher columns. No bit may leave its row.
+    /// Returns the board shifted towards higher columns. No bit may leave its row.
     Avx2Board shifted_up(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_sll_epi64(bits(), _mm_cvtsi32_si128(columns)))};
     }
-    /// Towards lower columns. Bits that leave their row are lost.
+    /// Returns the board shifted towards lower columns. Bits that leave their row are lost.
     Avx2Board shifted_down(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_srl_epi16(bits(), _mm_cvtsi32_si128(columns)))};
     }

@@ -29,12 +29,12 @@ struct PlainBoard {
         return __builtin_popcountll(low[0]) + __builtin_popcountll(low[1]) +
                __builtin_popcountll(high[0]) + __builtin_popcountll(high[1]);
     }
-    /// Towards higher columns. No bit may leave its row.
+    /// Returns the board shifted towards higher columns. No bit may leave its row.
     PlainBoard shifted_up(int columns) const {
         const auto shift = static_cast<std::uint64_t>(columns);
         return {low << shift, high << shift};
     }
-    /// Towards lower columns. Bits that leave their row are lost.
+    /// Returns the board shifted towards lower columns. Bits that leave their row are lost.
     PlainBoard shifted_down(int columns) const {
         const auto shift = static_cast<std::uint64_t>(columns);
         const std::uint64_t row_masks = (0xffffU >> shift) * 0x0001'0001'0001'0001U;

@@ -20,8 +20,8 @@ const candidate::Element& element_of(const candidate::Candidates& candidates, Ce
     return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
-// Whether the area is not a multiple of the greatest common divisor of the orbits' areas. Then no
-// orbits add up to it.
+// Returns whether the area is not a multiple of the greatest common divisor of the orbits' areas.
+// Then no orbits add up to it.
 bool is_area_unreachable(const candidate::Candidates& candidates) {
     int common_divisor = 0;
     for (const Centre centre : candidates.centres()) {
@@ -32,8 +32,8 @@ bool is_area_unreachable(const candidate::Candidates& candidates) {
     return common_divisor == 0 || candidates.question().area % common_divisor != 0;
 }
 
-// Keeps only the masks that do not contain another mask. If a mask contains another mask, each
-// subset that has a class of the other mask also has a class of this mask.
+// Keeps only the masks that do not contain another mask. A mask that contains another mask is not
+// needed, because each subset with a class of the smaller mask also has a class of the larger mask.
 void keep_minimal_masks(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
@@ -47,7 +47,7 @@ void keep_minimal_masks(Need& need) {
     need = std::move(minimal_masks);
 }
 
-// The needs of a candidate. As in CubeSearch, only one cell of each orbit is tested.
+// Returns the needs of a candidate. As in CubeSearch, only one cell of each orbit is tested.
 Need need_of(const SilhouetteCover& region, const candidate::Candidates& candidates,
              const Candidate& candidate) {
     Need need;
@@ -125,8 +125,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
-        candidate::CoverabilityTest cut(classes, candidates, &stop);
-        if (!candidates.visit({}, add_candidate, &stop, &cut)) return std::nullopt;
+        candidate::CoverabilityTest coverability_test(classes, candidates, &stop);
+        if (!candidates.visit({}, add_candidate, &stop, &coverability_test)) return std::nullopt;
     } catch (const candidate::StopException&) {
         return std::nullopt;
     }

@@ -1,5 +1,5 @@
-// The candidates of one area as a list, to be decided repeatedly with different subsets of the
-// pieces.
+// Stores the candidates of one area in a list, so that they can be decided repeatedly with
+// different subsets of the pieces.
 //
 // Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
 // each candidate, which classes of pieces can cover the cell. These classes are stored as a bit
@@ -44,7 +44,7 @@ void load_candidate(Region& region, const candidate::Candidates& candidates,
     }
 }
 
-/// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
+/// Returns the max distance, in cells along either axis, of a cell of any candidate from (0, 0).
 int reach_of(const candidate::Candidates& candidates);
 
 class CandidateList {
@@ -56,8 +56,8 @@ class CandidateList {
                                              const candidate::Candidates& candidates,
                                              std::size_t max_bytes, const std::atomic<bool>& stop);
 
-    /// The bit of a class. With more than 64 classes, several classes share a bit, and fewer
-    /// candidates are refuted.
+    /// Returns the bit of a class. With more than 64 classes, several classes share a bit, and
+    /// fewer candidates are refuted.
     static std::uint64_t class_bit(std::size_t piece_class) {
         return std::uint64_t{1} << (piece_class % 64);
     }
@@ -65,18 +65,18 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct AvailablePieces {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< the number of half cells of all its pieces
+        int half_cells = 0;         ///< the number of half cells of all pieces of the subset
     };
 
     /// The numbers of candidates that were refuted without a visit.
     struct RefutedCounts {
-        std::int64_t uncoverable = 0;  ///< the subset cannot cover some cell
-        std::int64_t stuck = 0;        ///< coverable, but some piece of the subset fits nowhere
+        std::int64_t uncoverable = 0;  ///< candidates with a cell that the subset cannot cover
+        std::int64_t stuck = 0;        ///< other candidates in which some piece fits nowhere
     };
 
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
-    /// are not visited; they are only added to the numbers in `refuted_counts`. Returns whether the
-    /// visit reached its end. Several threads can call this function at the same time.
+    /// are not visited, but only counted in `refuted_counts`. Returns whether the visit reached its
+    /// end. Several threads can call this function at the same time.
     bool visit(const AvailablePieces& pieces, const candidate::Candidates::Visitor& visitor,
                RefutedCounts& refuted_counts) const;
 
@@ -95,13 +95,13 @@ class CandidateList {
              std::uint64_t fitting_classes, std::uint32_t need_index);
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
-    std::vector<Centre> centres_;                          ///< by number of the grid
-    std::map<int, std::vector<ListedCandidate>> entries_;  ///< by half cells
+    std::vector<Centre> centres_;                          ///< by number of the grid: its centre
+    std::map<int, std::vector<ListedCandidate>> entries_;  ///< by number of half cells
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_candidates_;
-    /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
-    /// must have at least one class of each mask.
+    /// The needs of all candidates, without repetition. Needs are a list of masks: to cover a
+    /// candidate with these needs, a subset must have at least one class of each mask.
     std::vector<std::vector<std::uint64_t>> distinct_needs_;
 };
 

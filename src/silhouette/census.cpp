@@ -1,12 +1,12 @@
-// Deciding candidates: which of them can the pieces fill?
+// Decides which candidates the pieces can fill.
 //
 // CubeSearch visits the candidates of a cube and decides each of them. A candidate that fits on a
 // board of 16 × 16 cells is decided by a search on bitboards (bitboard_decider.cpp). Exact cover
-// decides the others. Both searches have the same answer, and each result has its own count in
-// CensusStatistics:
+// decides the other candidates. Both searches have the same answer, and each result has its own
+// count in CensusStatistics:
 //
 //   uncoverable     Only for candidates that exact cover decides. For one cell of each orbit,
-//                   CubeSearch looks for a placement that covers the cell and lies inside the
+//                   CubeSearch looks for a placement that covers the cell and is inside the
 //                   candidate. If some cell has no such placement, the candidate is refuted. The
 //                   walk cuts most of these candidates before they are visited (covering_cut.hpp).
 //   stuck           The search fails at its first node: the two colours of a checkerboard cannot
@@ -19,8 +19,8 @@
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
 // stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
-// One class of pieces is placed in some of its orientations only (restricted_class.hpp). This loses
-// tilings, but each silhouette that can be filled keeps at least one tiling.
+// One class of pieces is placed in some of its orientations only (restricted_class.hpp). So some
+// tilings are not found, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 
 #include <algorithm>
@@ -96,10 +96,10 @@ struct CubeSearch::State {
           candidates(searched_candidates),
           options(census_options),
           classes(piece_classes(puzzle)),
-          restricted(choose_restricted_class(puzzle, classes, candidates.question().group())),
-          decider(puzzle, classes, restricted),
+          restricted_class(choose_restricted_class(puzzle, classes, candidates.question().group())),
+          decider(puzzle, classes, restricted_class),
           region(puzzle, classes, reach_of(candidates),
-                 static_cast<int>(candidates.centres().size()), restricted) {
+                 static_cast<int>(candidates.centres().size()), restricted_class) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -119,8 +119,8 @@ struct CubeSearch::State {
         return solver_reason.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
     }
 
-    // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
-    // here. Exact cover decides about them.
+    // Returns whether one cell of each orbit can be covered. The other cells of the orbits are not
+    // tested, because exact cover decides about them.
     bool are_all_cells_coverable(const Candidate& candidate) const {
         for (const candidate::CandidateComponent& component : candidate) {
             const candidate::GainGraph& graph = candidates.graph(component.centre);
@@ -134,12 +134,12 @@ struct CubeSearch::State {
         return true;
     }
 
-    // Decides a candidate of a cube. If the search stops at it, it is not counted, because a search
-    // that resumes visits it again.
+    // Decides a candidate of a cube. If the search stops at the candidate, the candidate is not
+    // counted, because a search that resumes visits it again.
     bool decide_and_count(const Candidate& candidate) {
-        const CensusStatistics before = statistics;
+        const CensusStatistics statistics_before = statistics;
         if (decide(candidate)) return true;
-        statistics = before;
+        statistics = statistics_before;
         return false;
     }
 
@@ -153,8 +153,8 @@ struct CubeSearch::State {
             board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
             const engine::SearchEndReason reason = decider.decide(board_limits);
             if (reason != engine::SearchEndReason::budget) {
-                return take_result(candidate, reason, decider.nodes(),
-                                   [&] { return decider.placed_copies(); });
+                return count_result(candidate, reason, decider.nodes(),
+                                    [&] { return decider.placed_copies(); });
             }
             statistics.nodes += decider.nodes();
         }
@@ -180,7 +180,7 @@ struct CubeSearch::State {
                     copies.push_back(region.placed_copy(placement));
                 return false;
             });
-        return take_result(candidate, reason, cover.nodes(), [&] { return std::move(copies); });
+        return count_result(candidate, reason, cover.nodes(), [&] { return std::move(copies); });
     }
 
     engine::CoverLimits limits() const {
@@ -193,8 +193,8 @@ struct CubeSearch::State {
     // Counts the result of a search for a cover, and reports a find. Returns false if the search
     // must stop.
     template <typename PlacedCopies>
-    bool take_result(const Candidate& candidate, engine::SearchEndReason reason, std::int64_t nodes,
-                     const PlacedCopies& placed_copies) {
+    bool count_result(const Candidate& candidate, engine::SearchEndReason reason,
+                      std::int64_t nodes, const PlacedCopies& placed_copies) {
         statistics.nodes += nodes;
         switch (reason) {
             case engine::SearchEndReason::exhausted:
@@ -215,7 +215,7 @@ struct CubeSearch::State {
         return silhouette_of(layers);
     }
 
-    // The challenge of a silhouette in its canonical view, and this view.
+    // Returns the challenge of a silhouette in its canonical view, and this view.
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
@@ -225,12 +225,12 @@ struct CubeSearch::State {
                 view};
     }
 
-    // Passes a find to the receiver. Counts the find in `statistics.reported_earlier` if the
-    // receiver answers that it was reported earlier, otherwise in `filled`. Returns false if the
+    // Passes a find to the receiver. If the receiver answers that the find was reported earlier,
+    // counts it in `statistics.reported_earlier`, otherwise in `filled_count`. Returns false if the
     // search must stop.
-    bool report_find(FilledSilhouette found, std::int64_t& filled) {
+    bool report_find(FilledSilhouette found, std::int64_t& filled_count) {
         const FindReply reply = (*receiver)(std::move(found));
-        ++(reply == FindReply::reported_earlier ? statistics.reported_earlier : filled);
+        ++(reply == FindReply::reported_earlier ? statistics.reported_earlier : filled_count);
         return reply != FindReply::stop;
     }
 
@@ -271,15 +271,16 @@ struct CubeSearch::State {
     const candidate::Candidates& candidates;
     CensusOptions options;
     std::vector<PieceClass> classes;
-    std::optional<RestrictedClass> restricted;
+    std::optional<RestrictedClass> restricted_class;
     BitboardDecider decider;
-    SilhouetteCover region;  ///< of candidates that do not fit on the decider's board
-    std::optional<candidate::CoverabilityTest> cut;  ///< created when the first cube is searched
+    SilhouetteCover region;  ///< the candidate, if exact cover decides it
+    /// Created when the first cube is searched.
+    std::optional<candidate::CoverabilityTest> coverability_test;
     engine::ExactCover cover;
     CensusStatistics statistics;
-    std::string solver_reason;                ///< why some candidate is undecided; empty if none is
-    const FindReceiver* receiver = nullptr;   ///< of the running search
-    const std::atomic<bool>* stop = nullptr;  ///< of the running search
+    std::string solver_reason;  ///< why the solver left some candidate undecided, or empty
+    const FindReceiver* receiver = nullptr;   ///< the receiver of the running search
+    const std::atomic<bool>* stop = nullptr;  ///< the stop flag of the running search
 };
 
 CubeSearch::CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
@@ -294,14 +295,14 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
                                  const SearchResumption* resumption) {
     State& state = *state_;
     state.begin(receiver, stop);
-    candidate::WalkResumption walk;
+    candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
         if (resumption->from != nullptr) {
             state.statistics = census_statistics(resumption->from->counts);
-            walk.from = &resumption->from->place;
+            walk_resumption.from = &resumption->from->place;
         }
-        walk.is_due = resumption->is_due;
-        walk.save = [&](candidate::WalkPlace place) {
+        walk_resumption.is_due = resumption->is_due;
+        walk_resumption.save = [&](candidate::WalkPlace place) {
             // A candidate that the solver could not decide must be visited again, so the places
             // after it are not saved.
             if (!state.solver_reason.empty()) return;
@@ -309,13 +310,14 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
         };
     }
     try {
-        if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
+        if (!state.coverability_test)
+            state.coverability_test.emplace(state.classes, state.candidates, &stop);
     } catch (const candidate::StopException&) {
         return state.end_of_search(false);
     }
-    return state.end_of_search(
-        state.candidates.visit(cube, std::bind_front(&State::decide_and_count, &state), &stop,
-                               &*state.cut, resumption == nullptr ? nullptr : &walk));
+    return state.end_of_search(state.candidates.visit(
+        cube, std::bind_front(&State::decide_and_count, &state), &stop, &*state.coverability_test,
+        resumption == nullptr ? nullptr : &walk_resumption));
 }
 
 CubeSearchEnd CubeSearch::search(const CandidateList& list,
@@ -323,11 +325,12 @@ CubeSearchEnd CubeSearch::search(const CandidateList& list,
                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
-    CandidateList::RefutedCounts refuted;
-    const bool is_complete = list.visit(pieces, std::bind_front(&State::decide, &state), refuted);
-    state.statistics.candidates += refuted.uncoverable + refuted.stuck;
-    state.statistics.uncoverable += refuted.uncoverable;
-    state.statistics.stuck += refuted.stuck;
+    CandidateList::RefutedCounts refuted_counts;
+    const bool is_complete =
+        list.visit(pieces, std::bind_front(&State::decide, &state), refuted_counts);
+    state.statistics.candidates += refuted_counts.uncoverable + refuted_counts.stuck;
+    state.statistics.uncoverable += refuted_counts.uncoverable;
+    state.statistics.stuck += refuted_counts.stuck;
     return state.end_of_search(is_complete);
 }
 

@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
@@ -23,8 +22,8 @@
 
 namespace orbitile::silhouette {
 
-/// How many candidates were decided in which way. All counts except `candidates` and `nodes` add up
-/// to `candidates`.
+/// Counts candidates by the way in which they were decided. All counts except `candidates` and
+/// `nodes` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;       ///< a test before the search found an uncoverable shard
@@ -46,17 +45,17 @@ struct CensusOptions {
     /// The number of nodes after which exact cover gives a candidate to the solver. Without a
     /// value, exact cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
-    /// Asks the solver about the model of one candidate. It is required if there is a limit of
-    /// nodes. When the search is stopped, this function must return soon, because the search waits
-    /// for it.
+    /// Asks the solver about the model of one candidate. If there is a limit of nodes, this
+    /// function is required. It must return soon when the search is stopped, because the search
+    /// waits for it.
     std::function<engine::SolverAnswer(const engine::Model&)> ask_solver = {};
 };
 
 /// Decides the candidates of a cube one by one.
 class CubeSearch final : public SilhouetteSearch {
   public:
-    /// `candidates` must outlive it. Throws std::invalid_argument if the options have a limit of
-    /// nodes but no solver.
+    /// `candidates` must outlive this object. Throws std::invalid_argument if the options have a
+    /// limit of nodes but no solver.
     CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;
@@ -73,11 +72,11 @@ class CubeSearch final : public SilhouetteSearch {
     CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& pieces,
                          const FindReceiver& receiver, const std::atomic<bool>& stop);
 
-    /// Decides one candidate. Returns false if it was stopped.
+    /// Decides one candidate. Returns false if `stop` or the receiver ended the search.
     bool decide(const std::vector<candidate::CandidateComponent>& candidate,
                 const FindReceiver& receiver, const std::atomic<bool>& stop);
 
-    /// The statistics of the last cube.
+    /// Returns the statistics of the last cube.
     const CensusStatistics& statistics() const;
     NamedCounts counts() const override;
 

@@ -1,4 +1,4 @@
-// The formulas of a bounded question, for a SAT or SMT solver.
+// Writes the formulas of a bounded question, for a SAT or SMT solver.
 //
 // A field has one board for each grid: the cells within the horizon. There is one Boolean p for
 // each placement and one Boolean o for each orbit of shards. The model says:
@@ -12,15 +12,15 @@
 // need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
 // each part of a cell that some placement covers:
 //
-//     q is true if and only if one of its placements is true, and at most one of them is
-//     two parts of a cell with a common shard are not both true
-//     an orbit is true if and only if, for each of its shards, a part with this shard is true
+//     q is true if and only if a placement that covers the part is true; at most one of them is
+//     true two parts of a cell with a common shard are not both true an orbit is true if and only
+//     if, for each of its shards, a part with this shard is true
 //
 // The other constraints are redundant. They do not change which silhouettes there are, but they
 // help the solver. They are about the sum of the areas of the orbits, the number of half cells, and
 // the patterns in which a cell can be covered (no shard, two adjacent shards, or all four shards).
-// One class of pieces is placed only in orientations that are kept. This loses tilings, but no
-// silhouette.
+// One class of pieces is placed only in orientations that are kept. So some tilings are lost, but
+// each silhouette keeps at least one tiling.
 //
 // For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
 // the quarter turns about the middle of the field. There is one orbit of four cells and there are
@@ -66,15 +66,16 @@ void add_exact_use_constraints(const std::vector<PieceClass>& classes, const Sea
     add_exact_use_constraints(classes, std::move(uses), encoding.model);
 }
 
-// For lattices whose places are single shards: exactly one placement covers each shard, or its
-// orbit is not covered.
+// Adds constraints for lattices whose places are single shards: exactly one placement covers a
+// shard, or the orbit of the shard is not covered.
 void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
                            const std::vector<engine::Literal>& orbits, engine::Model& model) {
-    engine::LiteralLists covering =
+    engine::LiteralLists covering_literals =
         engine::literals_by_shard(layer.board, layer.placements, placements);
-    for (std::size_t s = 0; s < covering.size(); ++s) {
-        covering[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
-        model.add_cardinality_constraint(std::move(covering[s]), engine::Relation::equal, 1);
+    for (std::size_t s = 0; s < covering_literals.size(); ++s) {
+        covering_literals[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
+        model.add_cardinality_constraint(std::move(covering_literals[s]), engine::Relation::equal,
+                                         1);
     }
 }
 
@@ -89,8 +90,8 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     for (std::size_t p = 0; p < placements.size(); ++p) {
         std::map<Cell, std::vector<int>> shards_by_cell;
         for (const int shard : layer.placements[p].covered) {
-            const Shard& at = layer.board.shards()[static_cast<std::size_t>(shard)];
-            shards_by_cell[{at.x, at.y}].push_back(shard);
+            const Shard& position = layer.board.shards()[static_cast<std::size_t>(shard)];
+            shards_by_cell[{position.x, position.y}].push_back(shard);
         }
         for (auto& [cell, shards] : shards_by_cell) {
             std::ranges::sort(shards);
@@ -100,48 +101,49 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     return cells;
 }
 
-// Returns a literal that is true if and only if one of these placements covers the part. At most
-// one of them can.
+// Returns a literal that is true if and only if one of the placements `covering_placements` is
+// chosen. These placements cover the part, so at most one of them is chosen.
 engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice,
                                         const std::string& prefix, const std::vector<int>& part,
-                                        const std::vector<engine::Literal>& covering,
+                                        const std::vector<engine::Literal>& covering_placements,
                                         engine::Model& model) {
-    if (covering.size() == 1) return covering.front();
+    if (covering_placements.size() == 1) return covering_placements.front();
     std::string name = prefix + "part";
     for (const int shard : part) {
         name += ':' + shard_name(lattice, layer.board.shards()[static_cast<std::size_t>(shard)]);
     }
-    const engine::Literal is_covered = model.add_variable(std::move(name));
-    for (const engine::Literal placement : covering)
-        model.clauses.push_back({-placement, is_covered});
-    model.clauses.push_back(covering);
-    model.clauses.back().push_back(-is_covered);
-    model.add_cardinality_constraint(covering, engine::Relation::at_most, 1);
-    return is_covered;
+    const engine::Literal part_literal = model.add_variable(std::move(name));
+    for (const engine::Literal placement : covering_placements)
+        model.clauses.push_back({-placement, part_literal});
+    model.clauses.push_back(covering_placements);
+    model.clauses.back().push_back(-part_literal);
+    model.add_cardinality_constraint(covering_placements, engine::Relation::at_most, 1);
+    return part_literal;
 }
 
-bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
-    return std::ranges::find_first_of(one, other) != one.end();
+bool have_common_shard(const std::vector<int>& left, const std::vector<int>& right) {
+    return std::ranges::find_first_of(left, right) != left.end();
 }
 
-// For lattices on which several pieces can share a cell: adds a variable for each part that
-// placements cover. With constraints for shards alone, each placement would need a clause for each
-// of its shards.
+// Adds constraints for lattices on which several pieces can share a cell, with a variable for each
+// part of a cell that placements cover. With constraints for shards alone, each placement would
+// need a clause for each of its shards.
 void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::string& prefix,
                           const std::vector<engine::Literal>& placements,
                           const std::vector<engine::Literal>& orbits, engine::Model& model) {
     engine::LiteralLists parts_of_shard(layer.board.shards().size());
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
         std::vector<std::pair<const std::vector<int>*, engine::Literal>> literals_of_parts;
-        for (const auto& [part, covering] : parts) {
-            const engine::Literal is_covered =
-                add_part_cover_variable(layer, lattice, prefix, part, covering, model);
-            for (const auto& [other, literal] : literals_of_parts) {
-                if (share_a_shard(part, *other)) model.clauses.push_back({-is_covered, -literal});
+        for (const auto& [part, covering_placements] : parts) {
+            const engine::Literal part_literal =
+                add_part_cover_variable(layer, lattice, prefix, part, covering_placements, model);
+            for (const auto& [earlier_part, literal] : literals_of_parts) {
+                if (have_common_shard(part, *earlier_part))
+                    model.clauses.push_back({-part_literal, -literal});
             }
-            literals_of_parts.emplace_back(&part, is_covered);
+            literals_of_parts.emplace_back(&part, part_literal);
             for (const int shard : part) {
-                parts_of_shard[static_cast<std::size_t>(shard)].push_back(is_covered);
+                parts_of_shard[static_cast<std::size_t>(shard)].push_back(part_literal);
             }
         }
     }
@@ -171,26 +173,28 @@ void add_cover_constraints(const SearchField& field, Encoding& encoding) {
 
 void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     if (field.layers.size() < 2) return;
-    const auto covered = [&](int layer, int orbit) {
+    const auto orbit_literal = [&](int layer, int orbit) {
         return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
     };
     for (const Overlap& overlap : field.overlaps) {
-        encoding.model.clauses.push_back({-covered(overlap.layer, overlap.orbit),
-                                          -covered(overlap.other_layer, overlap.other_orbit)});
+        encoding.model.clauses.push_back(
+            {-orbit_literal(overlap.layer, overlap.orbit),
+             -orbit_literal(overlap.other_layer, overlap.other_orbit)});
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t unused_layer = field.layers.size(); unused_layer-- > 0;) {
-        std::vector<engine::Literal> others;
+        std::vector<engine::Literal> other_orbits;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
             if (l == unused_layer) continue;
-            others.insert(others.end(), encoding.orbits[l].begin(), encoding.orbits[l].end());
+            other_orbits.insert(other_orbits.end(), encoding.orbits[l].begin(),
+                                encoding.orbits[l].end());
         }
-        encoding.model.clauses.push_back(std::move(others));
+        encoding.model.clauses.push_back(std::move(other_orbits));
     }
 }
 
 void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
-    if (!all_sides_have_same_area(puzzle)) return;  // the area depends on the sides that are up
+    if (!all_sides_have_same_area(puzzle)) return;  // the area depends on which sides are used
     engine::LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
@@ -206,16 +210,16 @@ void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& 
 std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {
-        const auto at = static_cast<std::size_t>(s);
-        const Shard shard = layer.board.shards()[at];
-        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[at]);
+        const auto index = static_cast<std::size_t>(s);
+        const Shard shard = layer.board.shards()[index];
+        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[index]);
     }
-    std::set<std::array<std::size_t, 4>> seen;
+    std::set<std::array<std::size_t, 4>> known_keys;
     std::vector<std::array<std::size_t, 4>> representatives;
     for (const auto& [cell, orbits] : cells) {
         auto key = orbits;
         std::sort(key.begin(), key.end());
-        if (seen.insert(key).second) representatives.push_back(orbits);
+        if (known_keys.insert(key).second) representatives.push_back(orbits);
     }
     return representatives;
 }
@@ -228,37 +232,38 @@ void add_cell_pattern_constraints(const FieldLayer& layer,
                                   engine::Model& model) {
     for (const auto& cell : orbits_of_cells(layer)) {
         for (std::size_t part = 0; part < 4; ++part) {
-            const engine::Literal self = orbits[cell[part]];
-            const engine::Literal left = orbits[cell[(part + 1) % 4]];
-            const engine::Literal opposite = orbits[cell[(part + 2) % 4]];
-            const engine::Literal right = orbits[cell[(part + 3) % 4]];
-            model.clauses.push_back({-self, left, right});
-            model.clauses.push_back({-self, -opposite, left});
+            const engine::Literal orbit = orbits[cell[part]];
+            const engine::Literal left_orbit = orbits[cell[(part + 1) % 4]];
+            const engine::Literal opposite_orbit = orbits[cell[(part + 2) % 4]];
+            const engine::Literal right_orbit = orbits[cell[(part + 3) % 4]];
+            model.clauses.push_back({-orbit, left_orbit, right_orbit});
+            model.clauses.push_back({-orbit, -opposite_orbit, left_orbit});
         }
     }
 }
 
-// A cell is half covered if one of its shards is covered and the opposite one is not.
+// Limits the number of half cells. A cell is half covered if one of its shards is covered and the
+// opposite shard is not covered.
 void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
     engine::LinearConstraint half_cells;
     engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         for (const auto& cell : orbits_of_cells(layer)) {
-            int in_orbit = 0;
-            const std::set<std::size_t> own(cell.begin(), cell.end());
-            for (const std::size_t orbit : own) {
-                in_orbit += static_cast<int>(layer.orbits[orbit].size());
+            int shard_count = 0;
+            const std::set<std::size_t> cell_orbits(cell.begin(), cell.end());
+            for (const std::size_t orbit : cell_orbits) {
+                shard_count += static_cast<int>(layer.orbits[orbit].size());
             }
-            const engine::Literal is_half = model.add_variable(
+            const engine::Literal half_literal = model.add_variable(
                 layer_prefix(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
                 model.clauses.push_back({-encoding.orbits[l][cell[part]],
-                                         encoding.orbits[l][cell[(part + 2) % 4]], is_half});
+                                         encoding.orbits[l][cell[(part + 2) % 4]], half_literal});
             }
-            half_cells.literals.push_back(is_half);
-            half_cells.weights.push_back(in_orbit / 4);
+            half_cells.literals.push_back(half_literal);
+            half_cells.weights.push_back(shard_count / 4);
         }
     }
     half_cells.relation = engine::Relation::at_most;
@@ -329,13 +334,14 @@ Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        std::vector<int> covered;
+        std::vector<int> covered_shards;
         for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
             if (!is_true(encoding.orbits[l][o])) continue;
-            covered.insert(covered.end(), layer.orbits[o].begin(), layer.orbits[o].end());
+            covered_shards.insert(covered_shards.end(), layer.orbits[o].begin(),
+                                  layer.orbits[o].end());
         }
-        if (covered.empty()) continue;
-        silhouette.push_back({layer.centre, make_shards(layer.board.shards_at(covered))});
+        if (covered_shards.empty()) continue;
+        silhouette.push_back({layer.centre, make_shards(layer.board.shards_at(covered_shards))});
     }
     return silhouette;
 }

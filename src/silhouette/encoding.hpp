@@ -1,4 +1,4 @@
-// Models for a solver. encode() makes a model in which any orbits of a field may be covered.
+// Makes models for a solver. encode() makes a model in which any orbits of a field may be covered.
 // encode_full_cover() makes a model in which all shards of a field have to be covered.
 //
 // The model of encode() has one Boolean per placement and one per orbit. Each class of pieces is
@@ -18,17 +18,17 @@ namespace orbitile::silhouette {
 /// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
     bool sums_area = true;             ///< sizes of covered orbits add up to the pieces' area
-    bool limits_cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
+    bool limits_cell_patterns = true;  ///< no, two adjacent or all shards of a cell are covered
     bool limits_half_cells = true;     ///< there are at most as many half cells as pieces can have
     /// One class of pieces is placed only in orientations that are kept (restricted_class.hpp).
-    /// This excludes some tilings, so it must be off if tilings are listed.
+    /// This option excludes some tilings, so it must be off if tilings are listed.
     bool fixes_orientation = true;
 };
 
 struct Encoding {
     engine::Model model;
-    std::vector<std::vector<engine::Literal>> placements;  ///< by layer and placement
-    std::vector<std::vector<engine::Literal>> orbits;      ///< by layer and orbit
+    std::vector<std::vector<engine::Literal>> placements;  ///< by layer: literals of placements
+    std::vector<std::vector<engine::Literal>> orbits;      ///< by layer: literals of orbits
 };
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -38,14 +38,15 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 std::vector<FieldPlacement> true_placements(const Encoding& encoding,
                                             const std::function<bool(engine::Literal)>& is_true);
 
-/// The silhouette of the orbits that a model chooses. Layers without a chosen orbit are left out.
+/// Returns the silhouette of the orbits whose literals are true. Layers without such an orbit are
+/// left out.
 Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
                            const std::function<bool(engine::Literal)>& is_true);
 
-/// The model in which the whole field is covered, for the field of one silhouette. There is one
-/// Boolean for each placement, and there are no Booleans for orbits. Each shard is covered by
-/// exactly one placement, and each class is used as often as it has copies. The solutions are the
-/// tilings.
+/// Returns the model in which the whole field is covered. The field must be the field of one
+/// silhouette. There is one Boolean for each placement, and there are no Booleans for orbits. Each
+/// shard is covered by exactly one placement, and each class is used as often as it has copies. The
+/// solutions are the tilings of the silhouette.
 Encoding encode_full_cover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const SearchField& field);
 

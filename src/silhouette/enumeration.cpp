@@ -1,15 +1,15 @@
-// Listing silhouettes with a solver.
+// Lists silhouettes with a solver.
 //
 // The solver is asked for a model of the question. The covered orbits of the model are a
-// silhouette. The caller stores it and then forbids it with a clause: not all of these orbits may
-// be covered again. The solver is asked again until it answers "unsatisfiable". Then the list is
-// complete.
+// silhouette. The caller stores this silhouette and then forbids it with a clause: not all of these
+// orbits may be covered again. The solver is asked again until it answers "unsatisfiable". Then the
+// list is complete.
 //
 // The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
-// other silhouette covers all these orbits.
+// other silhouette covers all its orbits.
 //
 // A silhouette has several views, and each of them would be found as a model. So forbid() also adds
-// the clauses of all views on these boards. The views are the images that count as the same shape.
+// the clauses of all views in the question. The views are the images that count as the same shape.
 // Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
 // vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
 // if flips are allowed.
@@ -42,9 +42,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Whether one class of pieces may be placed only in kept orientations (restricted_class.hpp). Each
-// silhouette then keeps at least one tiling, but tilings are lost. So this is not allowed if
-// tilings are listed.
+// Returns whether one class of pieces may be placed only in kept orientations
+// (restricted_class.hpp). If it is, each silhouette keeps at least one tiling, but other tilings
+// are lost. So the restriction is not allowed if tilings are listed.
 bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
 
 }  // namespace
@@ -73,8 +73,8 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
 }
 
 struct Enumeration::State {
-    State(Puzzle asked_puzzle, const EnumerationQuestion& question)
-        : puzzle(std::move(asked_puzzle)),
+    State(Puzzle searched_puzzle, const EnumerationQuestion& question)
+        : puzzle(std::move(searched_puzzle)),
           group(question.group),
           horizon(question.horizon),
           blocking(question.blocking),
@@ -87,25 +87,26 @@ struct Enumeration::State {
                                       engine::Simplification::never);
     }
 
-    State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& question)
-        : puzzle(std::move(asked_puzzle)),
-          group(sliced.question().group),
+    State(Puzzle searched_puzzle, const SlicedGraphs& sliced_graphs,
+          const SliceEnumerationQuestion& question)
+        : puzzle(std::move(searched_puzzle)),
+          group(sliced_graphs.question().group),
           horizon(question.slice.high),
           blocking(question.blocking),
           classes(piece_classes(puzzle)),
-          is_connected(!sliced.question().allows_rings &&
-                       sliced.question().grids != GridKind::mixed) {
-        SliceField slice = make_slice_field(puzzle, classes, sliced, question.slice);
+          is_connected(!sliced_graphs.question().allows_rings &&
+                       sliced_graphs.question().grids != GridKind::mixed) {
+        SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
         require_within_memory_limit(
             slice_memory_bytes(slice, question.solver.name),
             {Parameter::method, " iterate, slice " + slice_name(question.slice)});
         SliceEncodingOptions options = question.options;
         options.fixes_orientation = options.fixes_orientation && may_fix_orientation(blocking);
-        auto encoded = encode_slice(puzzle, classes, slice, options);
+        auto slice_encoding = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
-        encoding = std::move(encoded.encoding);
-        element_literals = std::move(encoded.element_literals);
+        encoding = std::move(slice_encoding.encoding);
+        element_literals = std::move(slice_encoding.element_literals);
         name_variables();
         solver = question.solver.make(options.encodes_sums_as_clauses
                                           ? engine::with_sums_as_clauses(encoding.model)
@@ -132,21 +133,23 @@ struct Enumeration::State {
     bool add_cuts() {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
-            const auto covered = [&](int element) {
+            const auto literal_of = [&](int element) {
                 return element_literals[l][static_cast<std::size_t>(element)];
             };
-            const auto is_covered = [&](int element) { return solver->value(covered(element)); };
+            const auto is_covered = [&](int element) { return solver->value(literal_of(element)); };
             auto new_cuts = find_invariance_cuts(graphs[l], is_covered);
             if (new_cuts.empty() && is_connected)
                 new_cuts = find_connecting_cuts(graphs[l], is_covered);
             for (const InvarianceCut& new_cut : new_cuts) {
                 ++cuts;
-                std::vector<engine::Literal> border;
-                for (const int element : new_cut.border) border.push_back(covered(element));
+                std::vector<engine::Literal> border_literals;
+                for (const int element : new_cut.border)
+                    border_literals.push_back(literal_of(element));
                 for (const int element : new_cut.part) {
-                    std::vector<engine::Literal> clause = border;
-                    clause.push_back(-covered(element));
-                    if (new_cut.other_element) clause.push_back(-covered(*new_cut.other_element));
+                    std::vector<engine::Literal> clause = border_literals;
+                    clause.push_back(-literal_of(element));
+                    if (new_cut.other_element)
+                        clause.push_back(-literal_of(*new_cut.other_element));
                     clauses.emplace_back(new_cut.other_element ? SliceRule::apart : SliceRule::cut,
                                          std::move(clause));
                 }
@@ -162,7 +165,7 @@ struct Enumeration::State {
         if (!graphs.empty()) added_rules.push_back(rule);
     }
 
-    Silhouette silhouette() const {
+    Silhouette silhouette_of_model() const {
         return true_silhouette(field, encoding,
                                [&](engine::Literal orbit) { return solver->value(orbit); });
     }
@@ -192,22 +195,23 @@ struct Enumeration::State {
         });
     }
 
-    // The silhouette that a clause of orbits forbids.
+    // Returns the silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<engine::Literal>& clause) const {
         return true_silhouette(field, encoding, [&](engine::Literal orbit) {
             return std::ranges::find(clause, -orbit) != clause.end();
         });
     }
 
-    // The clause that forbids the silhouette. Empty if the silhouette is not within the field.
+    // Returns the clause that forbids the silhouette. The clause is empty if the silhouette is not
+    // within the field.
     std::vector<engine::Literal> clause_that_forbids(const Silhouette& silhouette) const {
         std::set<engine::Literal> literals;
-        for (const Layer& covered : silhouette) {
+        for (const Layer& covered_layer : silhouette) {
             std::size_t l = 0;
-            while (l < field.layers.size() && field.layers[l].centre != covered.centre) ++l;
+            while (l < field.layers.size() && field.layers[l].centre != covered_layer.centre) ++l;
             if (l == field.layers.size()) return {};
             const FieldLayer& layer = field.layers[l];
-            for (const Shard& shard : covered.shards) {
+            for (const Shard& shard : covered_layer.shards) {
                 const auto index = layer.board.index_of(shard);
                 if (!index) return {};
                 const int orbit = layer.orbit_of[static_cast<std::size_t>(*index)];
@@ -219,9 +223,9 @@ struct Enumeration::State {
 
     // Forbids the silhouette of the clause in all its views.
     void forbid_views(const std::vector<engine::Literal>& clause) {
-        std::vector<engine::Literal> sorted = clause;
-        std::sort(sorted.begin(), sorted.end());
-        forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted)},
+        std::vector<engine::Literal> sorted_clause = clause;
+        std::sort(sorted_clause.begin(), sorted_clause.end());
+        forbid_views(silhouette_of_clause(clause), {{}, std::move(sorted_clause)},
                      group.turns == 1 ? 2 * horizon + 1 : 0);
     }
 
@@ -230,24 +234,24 @@ struct Enumeration::State {
     // forbidden.
     bool forbid_views(const Silhouette& silhouette,
                       std::set<std::vector<engine::Literal>> known_clauses, int reach) {
-        const std::size_t known_before = known_clauses.size();
+        const std::size_t known_count_before = known_clauses.size();
         for (const Silhouette& view :
              views_of(puzzle.lattice, puzzle.rules, group, silhouette, reach)) {
             const auto literals = clause_that_forbids(view);
             if (known_clauses.insert(literals).second) add(SliceRule::known, literals);
         }
-        return known_clauses.size() > known_before;
+        return known_clauses.size() > known_count_before;
     }
 
-    // Whether the slice can contain the stored challenge at another position on the axis. This is
-    // possible only in a slice with one mirror, and only on the grid of the challenge.
+    // Returns whether the slice can contain the stored challenge at another position on the axis.
+    // This is possible only in a slice with one mirror, and only on the grid of the challenge.
     bool can_contain_shifted_view(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;
     }
 
-    // The silhouette that a clause of blocking_clause() names. Returns nothing if the clause does
-    // not have this form.
+    // Returns the silhouette that a clause names, or nothing if the clause does not have the form
+    // of blocking_clause().
     std::optional<Silhouette> silhouette_from_clause(const std::string& clause) const {
         constexpr std::string_view orbit_prefix = "orbit:";
         const Centre centre = field.layers.front().centre;
@@ -267,12 +271,12 @@ struct Enumeration::State {
 
     // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
     // Returns whether the clause names a silhouette that the slice contains at some place.
-    bool forbid_at_all_places(const std::string& clause) {
+    bool forbid_named_silhouette(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != BlockingScope::silhouette)
             return false;
         const auto silhouette = silhouette_from_clause(clause);
         if (!silhouette) return false;
-        return forbid_in_all_places(*silhouette);
+        return forbid_all_views(*silhouette);
     }
 
     // Adds a blocking clause. Returns the name of a variable that this question does not have, if
@@ -283,7 +287,7 @@ struct Enumeration::State {
         for (std::string name; names >> name;) {
             const auto variable = variables.find(name);
             if (variable == variables.end()) {
-                if (forbid_at_all_places(clause)) return std::nullopt;
+                if (forbid_named_silhouette(clause)) return std::nullopt;
                 return name;
             }
             literals.push_back(-variable->second);
@@ -295,7 +299,7 @@ struct Enumeration::State {
     }
 
     // Forbids a silhouette in all views. Under one mirror, these include its shifts along the axis.
-    bool forbid_in_all_places(const Silhouette& silhouette) {
+    bool forbid_all_views(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
 
@@ -315,7 +319,7 @@ struct Enumeration::State {
     std::int64_t cuts = 0;
     std::vector<SliceRule> added_rules;
     std::unordered_map<std::string, engine::Literal> variables;
-    FoundSilhouette found;
+    FoundSilhouette found_silhouette;
 };
 
 Enumeration::Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question)
@@ -330,10 +334,10 @@ Enumeration::~Enumeration() = default;
 engine::Verdict Enumeration::next() {
     const engine::Verdict verdict = state_->check();
     if (verdict == engine::Verdict::satisfiable) {
-        FoundSilhouette& found = state_->found;
+        FoundSilhouette& found = state_->found_silhouette;
         const Puzzle& puzzle = state_->puzzle;
         const SymmetryGroup& group = state_->group;
-        const Silhouette silhouette = state_->silhouette();
+        const Silhouette silhouette = state_->silhouette_of_model();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
         found.challenge = make_silhouette_challenge(
             puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
@@ -355,11 +359,11 @@ engine::Verdict Enumeration::next() {
     return verdict;
 }
 
-const FoundSilhouette& Enumeration::found_silhouette() const { return state_->found; }
+const FoundSilhouette& Enumeration::found_silhouette() const { return state_->found_silhouette; }
 
 void Enumeration::forbid(const std::string& clause) {
-    if (const auto unknown = state_->forbid_clause(clause)) {
-        throw std::invalid_argument("a blocking clause names '" + *unknown +
+    if (const auto unknown_variable = state_->forbid_clause(clause)) {
+        throw std::invalid_argument("a blocking clause names '" + *unknown_variable +
                                     "', which this question does not have");
     }
 }
@@ -367,7 +371,7 @@ void Enumeration::forbid(const std::string& clause) {
 void Enumeration::forbid_if_possible(const std::string& clause) { state_->forbid_clause(clause); }
 
 bool Enumeration::forbid(const Challenge& challenge) {
-    return state_->forbid_in_all_places(silhouette_of(challenge));
+    return state_->forbid_all_views(silhouette_of(challenge));
 }
 
 std::int64_t Enumeration::cuts() const { return state_->cuts; }

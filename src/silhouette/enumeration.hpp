@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +26,7 @@ namespace orbitile::silhouette {
 struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
     GridKind grids = GridKind::even;
-    int horizon = 4;  ///< cells from the centre on each side, at least 1
+    int horizon = 4;  ///< the number of cells from the centre to each side, at least 1
     BlockingScope blocking = BlockingScope::silhouette;
     engine::SolverFactory solver;
 };
@@ -42,20 +41,22 @@ struct SliceEnumerationQuestion {
 
 struct FoundSilhouette {
     Challenge challenge;
-    Tiling tiling;  ///< as the solver found it
-    /// The names, separated by blanks, of variables that must not all be true again.
+    Tiling tiling;  ///< the tiling that the solver found
+    /// The blocking clause: the names, separated by blanks, of variables that must not all be true
+    /// again.
     std::string clause;
 };
 
-/// The clause, as in FoundSilhouette, that forbids a challenge's silhouette. It is valid for each
-/// board with the challenge's symmetry that contains the silhouette.
+/// Returns the clause, in the form of FoundSilhouette::clause, that forbids a challenge's
+/// silhouette. The clause is valid for each board with the challenge's symmetry that contains the
+/// silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
-/// Whether the whole challenge is within the horizon. `horizon` is a number of cells from the
-/// centre.
+/// Returns whether the whole challenge is within the horizon. `horizon` is a number of cells from
+/// the centre.
 bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon);
 
-/// The search with one solver. Only interrupt() may be called from another thread.
+/// A search with one solver. Only interrupt() may be called from another thread.
 class Enumeration {
   public:
     Enumeration(const Puzzle& puzzle, const EnumerationQuestion& question);
@@ -68,7 +69,8 @@ class Enumeration {
     ~Enumeration();
 
     /// Searches for the next silhouette or tiling. `satisfiable`: found_silhouette() returns it.
-    /// `unsatisfiable`: there are no others. `unknown`: the solver gave up, and reason() says why.
+    /// `unsatisfiable`: there is no further silhouette or tiling. `unknown`: the solver gave up,
+    /// and reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found_silhouette() const;
@@ -78,15 +80,15 @@ class Enumeration {
     void forbid(const std::string& clause);
 
     /// Adds a blocking clause of a slice that contains this question's slice. If this question does
-    /// not have some variable of the clause, it cannot contain the forbidden silhouette at this
-    /// place. Then the clause is not needed, and is left out.
+    /// not have some variable of the clause, it cannot contain the forbidden silhouette. Then the
+    /// clause is not needed, and is left out.
     void forbid_if_possible(const std::string& clause);
 
     /// Forbids a challenge's silhouette in each view that this question contains. Returns whether
-    /// there is such a view.
+    /// this question contains a view of the silhouette.
     bool forbid(const Challenge& challenge);
 
-    /// The number of clauses that were added for components that were not invariant.
+    /// Returns the number of clauses that were added for components that were not invariant.
     std::int64_t cuts() const;
 
     /// For a slice: the rules of the clauses that were added after the question's own clauses, in

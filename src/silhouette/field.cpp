@@ -10,13 +10,15 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Measured on exported models of FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
+// The memory of a field and its encoding. It was measured on exported models of FridgeIQ, the
+// pentominoes and many half cells (horizons 16 to 64).
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
-constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has several
+constexpr std::uint64_t bytes_of_choice = 280;  // of each copy, if a class has several copies
 
-// Measured with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took
-// 991, 24 took 2,231. So a solver takes a multiple of the model's bytes, and a fixed amount.
+// The memory of a solver: a multiple of the model's bytes, and a fixed amount. It was measured with
+// Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took 991, and 24
+// took 2,231.
 constexpr std::uint64_t solver_memory_factor = 11;
 constexpr std::uint64_t bytes_of_solver = std::uint64_t{64} << 20U;
 
@@ -38,13 +40,12 @@ FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
 }
 
 candidate::NumberedShards numbered_shards(const FieldLayer& layer) {
-    candidate::NumberedShards numbered{layer.centre, {}};
+    candidate::NumberedShards result{layer.centre, {}};
     for (int index = 0; index < layer.board.size(); ++index) {
         const auto shard_index = static_cast<std::size_t>(index);
-        numbered.shards.emplace_back(layer.board.shards()[shard_index],
-                                     layer.orbit_of[shard_index]);
+        result.shards.emplace_back(layer.board.shards()[shard_index], layer.orbit_of[shard_index]);
     }
-    return numbered;
+    return result;
 }
 
 }  // namespace

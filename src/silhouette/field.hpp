@@ -14,9 +14,10 @@ namespace orbitile::silhouette {
 struct FieldLayer {
     Centre centre = Centre::even;
     Board board;
-    /// The board indices of each orbit. The orbits are sorted by their smallest shards.
+    /// For each orbit, the indices of its shards on the board. The orbits are sorted by their
+    /// smallest shards.
     std::vector<std::vector<int>> orbits;
-    std::vector<int> orbit_of;  ///< by board index
+    std::vector<int> orbit_of;  ///< by index on the board: the orbit of the shard
     std::vector<Placement> placements;
 };
 
@@ -39,22 +40,23 @@ struct SearchField {
     std::vector<Overlap> overlaps;
 };
 
-/// The centres of a field's grids: one centre for silhouettes on one grid, and all centres of the
-/// group for `mixed`.
+/// Returns the centres of a field's grids: one centre for silhouettes on one grid, and all centres
+/// of the group for `mixed`.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, GridKind grids);
 
-/// The approximate memory, in bytes, of the field with this horizon and its encoding. If
+/// Returns the approximate memory, in bytes, of the field with this horizon and its encoding. If
 /// `with_solver` is true, the memory of a solver that has searched the field for a while is added.
 std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::size_t grids,
                                  int horizon, bool with_solver);
 
-/// Makes the field of a horizon. The board of each grid extends `horizon` cells from the centre to
-/// each side. Throws InputError if the field would take more memory than the process may use.
+/// Returns the field within a horizon. The board of each grid extends `horizon` cells from the
+/// centre to each side. Throws InputError if the field would take more memory than the process may
+/// use.
 SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                        const SymmetryGroup& group, GridKind grids, int horizon);
 
-/// The field of one silhouette: the board of each layer consists of the shards that the silhouette
-/// covers.
+/// Returns the field of one silhouette: the board of each layer consists of the shards that the
+/// silhouette covers.
 SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                        const SymmetryGroup& group, const Silhouette& silhouette);
 

@@ -1,4 +1,5 @@
-// The search for silhouettes: its interface, its finds, and the answer that it gets to each find.
+// The interface of all searches for silhouettes: a search passes each find to a receiver, which
+// replies.
 //
 //     search.search(cube, [&](FilledSilhouette found) {
 //         print(found.challenge.fingerprint);
@@ -23,15 +24,15 @@ namespace orbitile::silhouette {
 
 /// A silhouette that the pieces fill.
 struct FilledSilhouette {
-    Challenge challenge = {};  ///< in its canonical view, under the searched group
+    Challenge challenge = {};  ///< the silhouette in its canonical view, under the searched group
     Tiling tiling = {};        ///< the tiling that the search found
     /// The result of first_tiling() for the challenge, if the search computed it.
     std::optional<Tiling> first_tiling = {};
 };
 
 /// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
-/// also finds this silhouette, so it does not count for the present group. `stop`: the receiver did
-/// not take the find, and the search must end.
+/// also finds this silhouette, so it does not count for the current group. `stop`: the receiver
+/// rejected the find, and the search must end.
 enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
@@ -39,15 +40,15 @@ using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
 enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 
-/// The maximum number of fingerprints in SearchProgress. A search that would need more does not
-/// save further places.
+/// The maximum number of fingerprints in SearchProgress. A search that has found more silhouettes
+/// does not save further places.
 inline constexpr std::size_t max_reported_fingerprints = 2000;
 
 /// Counts, each with the name under which it is stored, in order.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
-/// How far the search of a cube has come: its place, and what it has counted before this place. All
-/// finds before the place were passed to the receiver.
+/// The progress of the search of a cube: the place that it has reached, and its counts before this
+/// place. All finds before the place were passed to the receiver.
 struct SearchProgress {
     candidate::WalkPlace place = {};
     NamedCounts counts = {};
@@ -59,9 +60,9 @@ struct SearchProgress {
 
 /// How a search resumes inside a cube, and how it saves its progress.
 struct SearchResumption {
-    const SearchProgress* from = nullptr;  ///< null: the search begins with the cube
+    const SearchProgress* from = nullptr;  ///< null: the search begins at the start of the cube
     std::atomic<bool>* is_due = nullptr;   ///< as in WalkResumption
-    /// Gets the progress when `is_due` was set, and when the search stops.
+    /// Is called with the progress when `is_due` was set, and when the search stops.
     std::function<void(SearchProgress)> save;
 };
 
@@ -73,9 +74,9 @@ class SilhouetteSearch {
     /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
     /// `undecided` if the solver could not decide some candidate.
     ///
-    /// `resumption` can be null. If it has progress to resume from, only the silhouettes that come
-    /// after it are passed, and the statistics include those before it. Throws StalePlaceException
-    /// if the cube does not have the place. Then nothing was passed.
+    /// `resumption` can be null. If it has progress, only the silhouettes after the place of this
+    /// progress are passed, and the statistics include the silhouettes before the place. Throws
+    /// StalePlaceException, before any find is passed, if the cube does not have the place.
     virtual CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                                  const std::atomic<bool>& stop,
                                  const SearchResumption* resumption) = 0;
@@ -84,10 +85,10 @@ class SilhouetteSearch {
         return search(cube, receiver, stop, nullptr);
     }
 
-    /// The statistics of the last search.
+    /// Returns the statistics of the last search.
     virtual NamedCounts counts() const = 0;
 
-    /// Why the last search is undecided, in the solver's words.
+    /// Returns the solver's message that explains why the last search is undecided.
     virtual std::string reason() const { return {}; }
 
   protected:

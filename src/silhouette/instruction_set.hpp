@@ -1,8 +1,8 @@
 // The instruction sets for which the search on bitboards is compiled.
 //
-// Each set has a source of its own, bitboard_search_….cpp. Only this source is compiled with the
-// instructions of the set, so the program also runs on processors without these instructions. All
-// sets visit the same nodes, and find the same cover.
+// Each set has its own source file, bitboard_search_….cpp. Only this file is compiled with the
+// instructions of the set, so the program also runs on processors without these instructions. With
+// all sets, the search visits the same nodes and finds the same cover.
 #pragma once
 
 #include <string_view>
@@ -12,14 +12,14 @@
 
 namespace orbitile::silhouette {
 
-/// A search of a region. It sets BitboardJob::end_reason to `enough` if `chosen_placements` is a
-/// cover.
+/// An instruction set, and the search that is compiled for it. The search sets
+/// BitboardJob::end_reason to `enough` if it finds a cover, which is then in `chosen_placements`.
 struct InstructionSet {
     std::string_view name;
     void (*search)(BitboardJob&) = nullptr;
 };
 
-/// The sets that this processor supports. The fastest set is the last one.
+/// Returns the sets that this processor supports. The fastest set is the last one.
 std::vector<InstructionSet> instruction_sets();
 
 void search_plainly(BitboardJob& job);    ///< for any processor

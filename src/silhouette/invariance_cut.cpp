@@ -24,17 +24,17 @@ class Components {
         }
     }
 
-    const std::vector<Component>& all() const { return components_; }
+    const std::vector<Component>& list() const { return components_; }
 
   private:
     static std::size_t as_index(int element) { return static_cast<std::size_t>(element); }
 
-    Component component_of(int first) {
+    Component component_of(int first_element) {
         const candidate::Subgroups& groups = graph_.subgroups;
-        Component component{{first}};
-        potentials_[as_index(first)] = 0;
-        for (std::size_t next = 0; next < component.elements.size(); ++next) {
-            const int e = component.elements[next];
+        Component component{{first_element}};
+        potentials_[as_index(first_element)] = 0;
+        for (std::size_t next_index = 0; next_index < component.elements.size(); ++next_index) {
+            const int e = component.elements[next_index];
             const candidate::Element& element = graph_.elements[as_index(e)];
             const std::uint8_t potential = *potentials_[as_index(e)];
             component.generated_subgroup = groups.join_subgroups(
@@ -48,17 +48,17 @@ class Components {
                     component.elements.push_back(contact.element);
                     continue;
                 }
-                const std::uint8_t cycle =
+                const std::uint8_t cycle_gain =
                     groups.product(new_potential, groups.inverse(*known_potential));
-                component.generated_subgroup =
-                    groups.join_subgroups(component.generated_subgroup, groups.generated_by(cycle));
+                component.generated_subgroup = groups.join_subgroups(
+                    component.generated_subgroup, groups.generated_by(cycle_gain));
             }
         }
         return component;
     }
 
-    // The subgroup that an element's contacts with its own images generate, as seen from the
-    // component's first element.
+    // Returns the subgroup that an element's contacts with its own images generate, as seen from
+    // the component's first element.
     std::uint8_t conjugated_subgroup(std::uint8_t potential, std::uint8_t own_subgroup) const {
         const candidate::Subgroups& groups = graph_.subgroups;
         std::uint8_t subgroup = candidate::Subgroups::trivial;
@@ -121,7 +121,7 @@ std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& component : components.all()) {
+    for (const Component& component : components.list()) {
         if (component.generated_subgroup == graph.subgroups.whole()) continue;
         bool has_missing_wall = false;
         for (const std::uint8_t wall : graph.walls) {
@@ -141,11 +141,11 @@ std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& one : components.all()) {
-        for (const Component& other : components.all()) {
-            if (&one == &other) continue;
-            cuts.push_back({one.elements, border_of(graph, one.elements, std::nullopt),
-                            other.elements.front()});
+    for (const Component& first : components.list()) {
+        for (const Component& second : components.list()) {
+            if (&first == &second) continue;
+            cuts.push_back({first.elements, border_of(graph, first.elements, std::nullopt),
+                            second.elements.front()});
         }
     }
     return cuts;

@@ -1,7 +1,7 @@
-// Clauses against components that are not invariant. If the gains in a component do not generate
-// the group, the component must grow: a silhouette that contains an element of the component also
-// contains an element next to the component (docs/explanation/method.md, "Components that are not
-// self-symmetric").
+// Makes clauses against components that are not invariant. If the gains in a component do not
+// generate the group, the component must grow: a silhouette that contains an element of the
+// component also contains an element next to the component (docs/explanation/method.md, "Components
+// that are not self-symmetric"). candidate/gain_graph.hpp defines gains and walls.
 #pragma once
 
 #include <functional>
@@ -29,10 +29,10 @@ struct InvarianceCut {
 std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 
-/// For questions about connected silhouettes. If the chosen elements form several components, these
-/// components must become one component. So for any two of them, the first component must grow, or
-/// the second component must not be covered. Returns a cut for each ordered pair of components. If
-/// there is only one component, the result is empty.
+/// Returns a cut for each ordered pair of components of the chosen elements, for questions about
+/// connected silhouettes. There, several components must become one component. So for any two of
+/// them, the first component must grow, or the second component must not be covered. If there is
+/// only one component, the result is empty.
 std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 

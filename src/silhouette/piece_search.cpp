@@ -1,4 +1,4 @@
-// Finding silhouettes by placing pieces: from the tilings of the walk to silhouettes.
+// Finds silhouettes by placing pieces: turns the tilings that PieceWalk reports into silhouettes.
 //
 // PieceWalk (piece_walk.cpp) reports each candidate that pieces fill, with a tiling. It can report
 // the same silhouette many times: with other tilings, and in several views, which can even be in
@@ -18,16 +18,16 @@
 // tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
 // views, the walk may not place the first tiling. is_placed_by_walk() tests this.
 //
-// Two options are for the question about the least number of copies of one piece. Then it is known
-// that fewer copies fill no shape, and catalogue/indivisible_tilings.cpp shows that no tiling has
-// an invariant part.
+// Two options are for the question how few copies of one piece fill a shape. When a number of
+// copies is searched, it is known that fewer copies do not fill any shape. Then no tiling has an
+// invariant part (catalogue/indivisible_tilings.cpp).
 //
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
-//                 because the covered set would be such a part. So it never requires a neighbour of
-//                 the covered set.
+//                 because the covered set would be an invariant part. So the walk never requires a
+//                 neighbour of the covered set.
 //   first_tiling_views_only
 //                 Tilings are also compared with their images in other views. So a silhouette is
-//                 found in fewer views. Only those maps are used that take the first root to
+//                 found in fewer views. This comparison uses only maps that take the first root to
 //                 itself, and each earlier root to an earlier root. Under one mirror the option has
 //                 no effect: a view can be shifted along the mirror and then has another root.
 //
@@ -50,9 +50,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// How many elements the paths of cubes have. There are few cubes, because the search is short, but
-// enough to share them among threads. Paths grow until there are `min_cubes` cubes, or until the
-// paths have `max_depth` elements.
+// Each cube has a path of elements. Paths grow until there are `min_cubes` cubes, or until the
+// paths have `max_depth` elements. The search is short, so the cubes only have to be enough for all
+// threads.
 struct CubeDepth {
     std::size_t min_cubes;
     std::size_t max_depth;
@@ -61,7 +61,7 @@ struct CubeDepth {
 constexpr CubeDepth depth_with_empty_cubes{100, 3};
 constexpr CubeDepth depth_without_empty_cubes{20, 12};
 
-// The motions that the rules allow for a tiling and that keep the group.
+// Returns the motions that the rules allow for a tiling and that keep the group.
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
     std::vector<Motion> motions;
     for (const Motion& motion : motions_of(puzzle.lattice)) {
@@ -70,13 +70,14 @@ std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& 
     return motions;
 }
 
-bool is_closed_under(Lattice lattice, const PieceClass& pieces, const Motion& motion) {
+bool is_closed_under(Lattice lattice, const PieceClass& piece_class, const Motion& motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    return std::ranges::all_of(pieces.orientations, [&](const Orientation& orientation) {
+    return std::ranges::all_of(piece_class.orientations, [&](const Orientation& orientation) {
         const Shards image = normalised(map(orientation.shards));
-        return std::ranges::any_of(pieces.orientations, [&](const Orientation& other) {
-            return normalised(other.shards) == image;
-        });
+        return std::ranges::any_of(piece_class.orientations,
+                                   [&](const Orientation& possible_image) {
+                                       return normalised(possible_image.shards) == image;
+                                   });
     });
 }
 
@@ -96,8 +97,8 @@ std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
         std::vector<Motion> motions = motions_of_views(puzzle, question.group());
         std::erase_if(motions, [&](const Motion& motion) {
             if (!question.mixed) return !maps_grid_to_itself(motion, centre);
-            return !std::ranges::all_of(candidates.centres(), [&](Centre other) {
-                return maps_grid_to_itself(motion, other);
+            return !std::ranges::all_of(candidates.centres(), [&](Centre any_centre) {
+                return maps_grid_to_itself(motion, any_centre);
             });
         });
         restricted_classes.push_back(
@@ -106,14 +107,14 @@ std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     return restricted_classes;
 }
 
-// The option has no effect under one mirror. There, a view can be shifted along the mirror and then
-// has another root.
+// Returns whether the option `first_tiling_views_only` applies. It does not apply under one mirror,
+// because a view that is shifted along the mirror has another root.
 bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
     return request.first_tiling_views_only && request.group().turns > 1;
 }
 
-// By grid, the maps that take tilings to tilings. The rules must allow such a map, and it must take
-// each side of a piece to a side of the same class.
+// Returns, for each grid, the maps that take tilings to tilings. The rules must allow these maps,
+// and each map must take each side of a piece to a side of the same class.
 std::vector<Symmetry> tiling_maps_by_grid(
     const Puzzle& puzzle, const SilhouetteQuestion& request, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates,
@@ -121,7 +122,7 @@ std::vector<Symmetry> tiling_maps_by_grid(
     const std::vector<Motion> motions = uses_first_tiling_views_only(request)
                                             ? motions_of_views(puzzle, request.group())
                                             : allowed_motions(puzzle, request.group());
-    const bool takes_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
+    const bool are_classes_closed = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
             return is_closed_under(puzzle.lattice, piece_class, motion);
         });
@@ -131,7 +132,7 @@ std::vector<Symmetry> tiling_maps_by_grid(
         Symmetry maps;
         for (const Motion& motion : motions) {
             const bool is_identity = motion == Motion{};
-            if (!is_identity && (restricted_classes[g] || !takes_pieces_to_pieces)) continue;
+            if (!is_identity && (restricted_classes[g] || !are_classes_closed)) continue;
             const Centre centre = candidates.centres()[g];
             const auto map = map_between(puzzle.lattice, centre, centre, motion);
             if (map) maps.push_back(*map);
@@ -212,16 +213,16 @@ struct PieceSearch::State {
             puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
             puzzle.rules.connect);
         if (!is_wanted(puzzle, request, challenge)) return true;
-        auto first = first_tiling(puzzle, classes, challenge, &stop);
-        if (!first && stop) return false;
+        auto stored_tiling = first_tiling(puzzle, classes, challenge, &stop);
+        if (!stored_tiling && stop) return false;
         // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
-        if (first && !counts_in_view(challenge, *first, silhouette)) return true;
+        if (stored_tiling && !counts_in_view(challenge, *stored_tiling, silhouette)) return true;
         // A search that resumes can reach a silhouette again that it passed to the receiver before.
         if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
         std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const FindReply reply =
-            receiver({std::move(challenge), std::move(tiling), std::move(first)});
+            receiver({std::move(challenge), std::move(tiling), std::move(stored_tiling)});
         if (reply == FindReply::stop) {
             passed_fingerprints.erase(fingerprint);
             return false;
@@ -231,16 +232,18 @@ struct PieceSearch::State {
         return true;
     }
 
-    // Whether this is the view in which the silhouette counts: the first view in which the walk can
-    // place its first tiling. The view depends only on the puzzle, the request and the silhouette.
-    bool counts_in_view(const Challenge& challenge, const Tiling& first,
+    // Returns whether the silhouette counts in its current view. It counts in the first view in
+    // which the walk can place its first tiling. This depends only on the puzzle, the request and
+    // the silhouette.
+    bool counts_in_view(const Challenge& challenge, const Tiling& stored_tiling,
                         const Silhouette& silhouette) {
-        const Silhouette stored = silhouette_of(challenge);
+        const Silhouette stored_silhouette = silhouette_of(challenge);
         for (const Motion& motion : motions) {
-            const Silhouette seen =
-                apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, stored);
-            if (!is_searched(seen) || !is_placed_by_walk(challenge, first, motion, seen)) continue;
-            return has_same_layers(seen, silhouette);
+            const Silhouette view =
+                apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, stored_silhouette);
+            if (!is_searched(view) || !is_placed_by_walk(challenge, stored_tiling, motion, view))
+                continue;
+            return has_same_layers(view, silhouette);
         }
         throw std::logic_error("the walk does not place any view of " + challenge.fingerprint);
     }
@@ -251,49 +254,51 @@ struct PieceSearch::State {
                                   silhouette.front().centre) > 0;
     }
 
-    // The motion takes the tiling to an image. Returns whether the walk finds this image. `seen` is
-    // the silhouette in this view.
+    // The motion takes the tiling to an image. Returns whether the walk finds this image. `view` is
+    // the image of the silhouette.
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
-                           const Silhouette& seen) {
-        const Centre centre = seen.front().centre;
+                           const Silhouette& view) {
+        const Centre centre = view.front().centre;
         const auto& restricted_class = restricted_classes[candidates.index_of(centre)];
         if (restricted_class) return has_kept_orientation(*restricted_class, tiling, motion);
         return !uses_first_tiling_views_only(request) ||
                walk.places_tiling(centre, moved_shards(challenge, tiling, motion));
     }
 
-    // The shards of each piece of the tiling after the motion. The shape must be connected.
+    // Returns the shards of each piece of the tiling after the motion. The shape must be connected.
     std::vector<Shards> moved_shards(const Challenge& challenge, const Tiling& tiling,
                                      const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;
-        std::vector<Shards> pieces;
-        for (const PlacedPiece& placed : tiling) {
-            const Layer layer{centre, shards_of(puzzle, placed)};
-            pieces.push_back(
+        std::vector<Shards> piece_shards;
+        for (const PlacedPiece& placed_piece : tiling) {
+            const Layer layer{centre, shards_of(puzzle, placed_piece)};
+            piece_shards.push_back(
                 apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, layer).shards);
         }
-        return pieces;
+        return piece_shards;
     }
 
-    // Whether the motion turns the piece of the restricted class into an orientation that the class
-    // keeps.
+    // Returns whether the motion turns the piece of the restricted class into an orientation that
+    // the class keeps.
     bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
                               const Motion& motion) const {
-        const PieceClass& pieces = classes[static_cast<std::size_t>(restricted_class.piece_class)];
-        const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
+        const PieceClass& piece_class =
+            classes[static_cast<std::size_t>(restricted_class.piece_class)];
+        const auto placed_piece =
+            std::ranges::find(tiling, piece_class.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
-        const Shards image = normalised(map(shards_of(puzzle, *placed)));
-        for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-            if (normalised(pieces.orientations[o].shards) == image)
+        const Shards image = normalised(map(shards_of(puzzle, *placed_piece)));
+        for (std::size_t o = 0; o < piece_class.orientations.size(); ++o) {
+            if (normalised(piece_class.orientations[o].shards) == image)
                 return restricted_class.is_kept[o];
         }
         throw std::logic_error("a piece of the tiling has an unknown orientation");
     }
 
-    // Whether two silhouettes are equal. Under one mirror, they can be at different places along
-    // the mirror.
-    bool has_same_layers(const Silhouette& one, const Silhouette& other) const {
-        return key_of(one) == key_of(other);
+    // Returns whether two silhouettes are equal. Under one mirror, they can be at different places
+    // along the mirror.
+    bool has_same_layers(const Silhouette& left, const Silhouette& right) const {
+        return key_of(left) == key_of(right);
     }
 
     using SilhouetteKey = std::vector<std::pair<Centre, Shards>>;
@@ -322,7 +327,8 @@ struct PieceSearch::State {
     std::vector<Symmetry> tiling_maps;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
-    std::set<std::string> passed_fingerprints;  ///< fingerprints of the cube's silhouettes
+    /// The fingerprints of the silhouettes that were passed to the receiver.
+    std::set<std::string> passed_fingerprints;
     PieceStatistics statistics;
 };
 
@@ -341,17 +347,17 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
     state.reported_keys.clear();
     state.passed_fingerprints.clear();
     std::int64_t nodes_before = 0;
-    candidate::WalkResumption walk;
+    candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
         if (const SearchProgress* from = resumption->from) {
             state.statistics = piece_statistics(from->counts);
             nodes_before = state.statistics.nodes;
             state.passed_fingerprints.insert(from->reported_fingerprints.begin(),
                                              from->reported_fingerprints.end());
-            walk.from = &from->place;
+            walk_resumption.from = &from->place;
         }
-        walk.is_due = resumption->is_due;
-        walk.save = [&](candidate::WalkPlace place) {
+        walk_resumption.is_due = resumption->is_due;
+        walk_resumption.save = [&](candidate::WalkPlace place) {
             if (state.passed_fingerprints.size() > max_reported_fingerprints) return;
             state.statistics.nodes = nodes_before + state.walk.nodes();
             resumption->save({.place = std::move(place),
@@ -365,7 +371,7 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
         [&](const auto& candidate, const auto& copies) {
             return state.receive_tiling(candidate, copies, receiver, stop);
         },
-        stop, resumption == nullptr ? nullptr : &walk);
+        stop, resumption == nullptr ? nullptr : &walk_resumption);
     state.statistics.nodes = nodes_before + state.walk.nodes();
     return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
 }

@@ -1,6 +1,6 @@
-// Finds the silhouettes of a cube by placing pieces, without building candidates. It is for few
-// pieces and small groups, where there are very many candidates. piece_search.cpp and
-// piece_walk.cpp explain it.
+// Finds the silhouettes of a cube (a work unit) by placing pieces, without building candidates.
+// This search is for few pieces and small groups, where there are very many candidates.
+// piece_search.cpp and piece_walk.cpp explain the search.
 //
 //     const Candidates candidates(piece_question(puzzle, request));
 //     PieceSearch search(puzzle, candidates, request);
@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "candidate/candidates.hpp"
@@ -30,13 +29,13 @@ struct PieceStatistics {
 /// Returns each count with the name under which it is stored, in a fixed order.
 NamedCounts named_counts(const PieceStatistics& statistics);
 
-/// The question about candidates for this search. If pieces have half cells, each shard is a unit
-/// of its own.
+/// Returns the question about candidates for this search. If pieces have half cells, each shard is
+/// a unit of its own.
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request);
 
-/// The cubes of the request. Their order never changes, because catalogues store their names.
-/// Throws StopException if `stop` is raised.
+/// Returns the cubes of the request. Their order never changes, because catalogues store their
+/// names. Throws StopException if `stop` is raised.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop = nullptr);
@@ -59,7 +58,7 @@ class PieceSearch final : public SilhouetteSearch {
                          const std::atomic<bool>& stop,
                          const SearchResumption* resumption) override;
 
-    /// The statistics of the last cube.
+    /// Returns the statistics of the last cube.
     const PieceStatistics& statistics() const;
     NamedCounts counts() const override;
 

@@ -80,9 +80,9 @@ std::vector<int> places_of(const PieceViews& views, const PieceView& view, int v
 
 }  // namespace
 
-void ImageRanks::Rank::add(const Rank& other) {
-    if (other.placement_number != none) placement_number = other.placement_number;
-    min_image_number = std::min(min_image_number, other.min_image_number);
+void ImageRanks::Rank::add(const Rank& added_rank) {
+    if (added_rank.placement_number != none) placement_number = added_rank.placement_number;
+    min_image_number = std::min(min_image_number, added_rank.min_image_number);
 }
 
 ImageRanks::ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place)

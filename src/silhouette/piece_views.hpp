@@ -18,9 +18,9 @@
 
 namespace orbitile::silhouette {
 
-/// The places of a grid as numbers. A *place* is a shard. If the lattice has half cells but no
-/// piece has a half cell, a place is a whole cell. Places are numbered by rows, and the places of a
-/// cell are consecutive. So the difference between the numbers of two places depends only on their
+/// Numbers the places of a grid. A *place* is a shard. If the lattice has half cells but no piece
+/// has a half cell, a place is a whole cell. Places are numbered by rows, and the places of a cell
+/// are consecutive. So the difference between the numbers of two places depends only on their
 /// relative position. Two places have the same *kind* if they are in the same slot of their cells.
 class PlaceTable {
   public:
@@ -37,7 +37,7 @@ class PlaceTable {
         const int cell = (shard.y + reach_cells_) * stride_ + shard.x + reach_cells_;
         return cell * kind_count_ + (kind_count_ > 1 ? shard.slot : 0);
     }
-    /// The places of the shards, each once, ascending.
+    /// Returns the places that contain the shards, each place once, ascending.
     std::vector<int> places_of(const Shards& shards) const;
     Shards shards_of(std::span<const int> places) const;
 
@@ -51,7 +51,7 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    engine::ListRange steps;  ///< position in PieceViews
+    engine::ListRange steps;  ///< where PieceViews stores the steps
 };
 
 /// For each class of pieces, the views of all its orientations, from each place that they cover.
@@ -63,7 +63,7 @@ class PieceViews {
 
     std::size_t class_count() const { return views_.size(); }
 
-    /// The views of a class that are seen from a place of this kind.
+    /// Returns the views of a class that are seen from a place of this kind.
     const std::vector<PieceView>& views_from(std::size_t piece_class, int kind) const {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
@@ -73,7 +73,7 @@ class PieceViews {
     std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
-    std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind
+    std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind of place
     engine::ListPool<int> steps_;
 };
 
@@ -96,8 +96,8 @@ class ImageRanks {
         int min_image_number = none;
 
         /// Adds the rank of another placement of the same tiling.
-        void add(const Rank& other);
-        /// Whether no image that was added has a smaller number than the placement over the place.
+        void add(const Rank& added_rank);
+        /// Returns whether no added image has a smaller number than the placement over the place.
         bool may_be_chosen() const {
             return placement_number == none || placement_number <= min_image_number;
         }
@@ -107,10 +107,10 @@ class ImageRanks {
     /// must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
-    /// The rank of the placement of a view at a place. The rank is stored for later calls.
+    /// Returns the rank of the placement of a view at a place. The rank is stored for later calls.
     const Rank& rank_of(const PieceView& view, int place);
 
-    /// The rank of a placement, given by its places, sorted.
+    /// Returns the rank of the placement that covers these places, which must be sorted.
     Rank rank_of(const std::vector<int>& places) const;
 
   private:

@@ -1,17 +1,18 @@
-// The walk that places pieces.
+// Places pieces so that the covered set has the symmetry of a group.
 //
 // Under a group with two maps, even a moderate area has too many candidates to build them all. But
 // pieces fill few of them. So this walk does not build candidates. It places pieces. The covered
 // set must be invariant under the group, so the images of all places that a piece covers have to be
 // covered as well.
 //
-// For example, let G be the half turn. An L tromino is placed east of the centre. Then the three
-// cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
+// For example, let the group be a half turn. An L tromino is placed east of the centre. Then the
+// three cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
 // exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
 // opposite to the new cells are required, too.
 //
-// An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard, or a
-// whole cell if the lattice has half cells but no piece does. Each place has one of three states:
+// An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard. If the
+// lattice has half cells but no piece has a half cell, a place is a whole cell. Each place has one
+// of three states:
 //
 //     not_required   its element is not required;
 //     open           its element is required, and no piece covers the place yet;
@@ -39,7 +40,7 @@
 //   states        When no place is open, the continuations depend only on the taken elements and
 //                 on the copies left. So if both are the same as before, the walk returns
 //                 (covered_states_). Each time that grow() requires a neighbour, the comparison
-//                 starts anew. A walk that resumes at a place does not know the states that were
+//                 starts again. A walk that resumes at a place does not know the states that were
 //                 seen before this place. So it can visit more nodes, and report tilings again.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
 //                 enough: the tiling whose placement over the first root has the least number
@@ -64,10 +65,10 @@ namespace orbitile::silhouette {
 PieceWalk::PieceWalk(const candidate::Candidates& candidates,
                      const std::vector<PieceClass>& classes,
                      const std::vector<std::optional<RestrictedClass>>& restricted_classes,
-                     const std::vector<Symmetry>& images, bool indivisible)
+                     const std::vector<Symmetry>& images, bool leaves_out_divisible_tilings)
     : ComponentWalk(candidates),
       images_(images),
-      leaves_out_divisible_tilings_(indivisible),
+      leaves_out_divisible_tilings_(leaves_out_divisible_tilings),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
@@ -106,18 +107,18 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
     return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
 }
 
-// The placements of pieces: for each, the placements that were tried over the same place before it,
-// and its own place.
+// Appends the placed pieces to `state`. For each piece, appends the placements that were tried over
+// its place, up to the chosen placement, and then the place.
 void PieceWalk::append_state(std::string& state) const {
     for (std::size_t p = 0; p < placed_views_.size(); ++p) {
-        const PlacedView& placed = placed_views_[p];
+        const PlacedView& placed_view = placed_views_[p];
         for (const PieceView* view : choices_[p]) {
             state += '|' + std::to_string(view->piece_class);
-            for (const int step : placement_grids_[placed.grid].views.steps(*view))
+            for (const int step : placement_grids_[placed_view.grid].views.steps(*view))
                 state += ',' + std::to_string(step);
-            if (view == placed.view) break;
+            if (view == placed_view.view) break;
         }
-        state += '@' + std::to_string(placed.at);
+        state += '@' + std::to_string(placed_view.viewed_place);
     }
 }
 
@@ -133,50 +134,52 @@ void PieceWalk::begin(PieceLevel& level) {
     }
 }
 
-void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
-    const WalkCheckpoint before = checkpoint();
-    current_level().line =
-        std::max(rest.line, current_grid().walk_elements[static_cast<std::size_t>(root)].line_low);
+void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
+    const WalkCheckpoint checkpoint_before = checkpoint();
+    current_level().line = std::max(
+        remainder.line, current_grid().walk_elements[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
         ranks_ = ranks_at(grid_index(), root);
         image_rank_ = {};
     }
-    if (take(root)) follow_path();
-    return_to_checkpoint(before);
+    if (require_element(root)) follow_path();
+    return_to_checkpoint(checkpoint_before);
 }
 
-// Takes the elements of the path after the root. It also excludes the elements that CandidateWalk
+// Requires the elements of the path after the root. Also excludes the elements that CandidateWalk
 // had excluded before it took the elements of the path.
 void PieceWalk::follow_path() {
     const candidate::CandidateComponent* path = path_component();
     if (path == nullptr) return cover_with_new_states();
-    std::vector<int> tried;
-    if (take_along_path(*path, tried)) {
-        if (is_complete_in_path()) exclude_rest(tried);
+    std::vector<int> excluded_elements;
+    if (require_path_elements(*path, excluded_elements)) {
+        if (is_complete_in_path()) exclude_free_elements(excluded_elements);
         cover_with_new_states();
     }
-    for (const int element : tried) undo_exclude(element);
+    for (const int element : excluded_elements) undo_exclude(element);
 }
 
-void PieceWalk::exclude_rest(std::vector<int>& tried) {
+void PieceWalk::exclude_free_elements(std::vector<int>& excluded_elements) {
     for (std::size_t e = 0; e < current_level().state.size(); ++e) {
         if (current_level().state[e] != free) continue;
-        tried.push_back(static_cast<int>(e));
-        exclude(tried.back());
+        excluded_elements.push_back(static_cast<int>(e));
+        exclude(excluded_elements.back());
     }
 }
 
-bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
-                                std::vector<int>& tried) {
+bool PieceWalk::require_path_elements(const candidate::CandidateComponent& path,
+                                      std::vector<int>& excluded_elements) {
     for (std::size_t e = 1; e < path.elements.size(); ++e) {
-        if (!exclude_until(path.elements[e], tried) || !take(path.elements[e])) return false;
+        if (!exclude_until(path.elements[e], excluded_elements) ||
+            !require_element(path.elements[e]))
+            return false;
     }
     return true;
 }
 
 // Excludes the free neighbours of the component that come before the element `target`. Returns
 // false if `target` is not a free neighbour.
-bool PieceWalk::exclude_until(int target, std::vector<int>& tried) {
+bool PieceWalk::exclude_until(int target, std::vector<int>& excluded_elements) {
     PieceLevel& level = current_level();
     for (const int element : elements()) {
         for (const int n :
@@ -184,7 +187,7 @@ bool PieceWalk::exclude_until(int target, std::vector<int>& tried) {
             if (level.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == target) return true;
             exclude(n);
-            tried.push_back(n);
+            excluded_elements.push_back(n);
         }
     }
     return false;
@@ -202,51 +205,52 @@ int PieceWalk::next_line() const {
 // --- Elements. ---
 
 void PieceWalk::exclude(int element) {
-    const auto at = static_cast<std::size_t>(element);
-    current_level().state[at] = excluded;
-    set_states(placement_grid().places[at], PlaceState::blocked);
+    const auto index = static_cast<std::size_t>(element);
+    current_level().state[index] = excluded;
+    set_states(placement_grid().places[index], PlaceState::blocked);
 }
 
 void PieceWalk::undo_exclude(int element) {
-    const auto at = static_cast<std::size_t>(element);
-    current_level().state[at] = free;
-    set_states(placement_grid().places[at], PlaceState::not_required);
+    const auto index = static_cast<std::size_t>(element);
+    current_level().state[index] = free;
+    set_states(placement_grid().places[index], PlaceState::not_required);
 }
 
-// Requires the element. Returns whether the spare area is enough for the element and for the
-// further area that the component then needs at least.
-bool PieceWalk::take(int element) {
+// Requires the element. Returns whether the spare area is enough for the element, and for the area
+// that the component then still needs to become invariant.
+bool PieceWalk::require_element(int element) {
     PieceLevel& level = current_level();
-    const auto at = static_cast<std::size_t>(element);
+    const auto index = static_cast<std::size_t>(element);
     level.growth = growth_with(element, level.growth);
-    level.state[at] = taken;
-    level.potential[at] = level.growth.potential;
+    level.state[index] = taken;
+    level.potential[index] = level.growth.potential;
     components_.back().elements.push_back(element);
-    const auto& places = placement_grid().places[at];
+    const auto& places = placement_grid().places[index];
     set_states(places, PlaceState::open);
     level.places.insert(level.places.end(), places.begin(), places.end());
     level.open_count += static_cast<int>(places.size());
-    spare_area_ -= current_grid().walk_elements[at].area;
+    spare_area_ -= current_grid().walk_elements[index].area;
     return spare_area_ >= 0 && level.growth.min_needed_area() <= spare_area_;
 }
 
-// Takes the elements in an order in which each one touches the component. Returns false if there is
-// no such order, or if the spare area is not enough.
-bool PieceWalk::take_touching(std::vector<int> elements) {
+// Requires the elements in an order in which each element touches the component. Returns false if
+// there is no such order, or if the spare area is not enough.
+bool PieceWalk::require_touching_elements(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
-        auto next = elements.begin();
+        auto next_element = elements.begin();
         if (current_grid().graph.walls.empty()) {
-            next = std::ranges::find_if(elements, [&](int e) { return touches_taken(e); });
-            if (next == elements.end()) return false;
+            next_element =
+                std::ranges::find_if(elements, [&](int e) { return touches_component(e); });
+            if (next_element == elements.end()) return false;
         }
-        is_enough = take(*next);
-        elements.erase(next);
+        is_enough = require_element(*next_element);
+        elements.erase(next_element);
     }
     return is_enough;
 }
 
-bool PieceWalk::touches_taken(int element) {
+bool PieceWalk::touches_component(int element) {
     return std::ranges::any_of(
         current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours,
         [&](int n) { return current_level().state[static_cast<std::size_t>(n)] == taken; });
@@ -254,15 +258,15 @@ bool PieceWalk::touches_taken(int element) {
 
 void PieceWalk::return_to_checkpoint(const WalkCheckpoint& checkpoint) {
     PieceLevel& level = current_level();
-    while (elements().size() > checkpoint.elements) {
-        const auto at = static_cast<std::size_t>(elements().back());
-        const auto& places = placement_grid().places[at];
-        level.state[at] = free;
+    while (elements().size() > checkpoint.element_count) {
+        const auto index = static_cast<std::size_t>(elements().back());
+        const auto& places = placement_grid().places[index];
+        level.state[index] = free;
         set_states(places, PlaceState::not_required);
         level.places.resize(level.places.size() - places.size());
         level.open_count -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
-        spare_area_ += current_grid().walk_elements[at].area;
+        spare_area_ += current_grid().walk_elements[index].area;
     }
     level.growth = checkpoint.growth;
 }
@@ -270,10 +274,10 @@ void PieceWalk::return_to_checkpoint(const WalkCheckpoint& checkpoint) {
 // --- Pieces. ---
 
 void PieceWalk::cover_with_new_states() {
-    std::set<CoveredState> before;
-    before.swap(covered_states_);
+    std::set<CoveredState> outer_states;
+    outer_states.swap(covered_states_);
     cover();
-    before.swap(covered_states_);
+    outer_states.swap(covered_states_);
 }
 
 void PieceWalk::cover() {
@@ -292,7 +296,8 @@ void PieceWalk::cover() {
     walk_choices_.close();
 }
 
-// The open place that the fewest placements can cover. Stores these placements in `choices_`.
+// Returns the open place that the fewest placements can cover, and stores these placements in
+// `choices_`.
 int PieceWalk::most_constrained_place() {
     const PieceLevel& level = current_level();
     auto& placements = choices_[placed_views_.size()];
@@ -301,17 +306,16 @@ int PieceWalk::most_constrained_place() {
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
     if (placed_views_.empty() && ranks_ != nullptr) {
-        find_fitting(level.places.front(), min_placements);
+        find_fitting_views(level.places.front(), min_placements);
         placements.swap(fitting_views_);
         return level.places.front();
     }
-    // With many maps, the places that were required last are the most likely dead ends. With two
-    // maps they are not.
-    const bool is_last_first = current_grid().graph.maps.size() > 2;
+    // With more than two maps, the places that were required last are the most likely dead ends.
+    const bool is_newest_first = current_grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < level.places.size(); ++i) {
-        const int place = level.places[is_last_first ? level.places.size() - 1 - i : i];
+        const int place = level.places[is_newest_first ? level.places.size() - 1 - i : i];
         if (level.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
-        find_fitting(place, min_placements);
+        find_fitting_views(place, min_placements);
         if (fitting_views_.size() >= min_placements) continue;
         min_placements = fitting_views_.size();
         best_place = place;
@@ -322,7 +326,7 @@ int PieceWalk::most_constrained_place() {
 }
 
 // Stores the placements that can cover the place in `fitting_views_`, at most `max_count` of them.
-void PieceWalk::find_fitting(int place, std::size_t max_count) {
+void PieceWalk::find_fitting_views(int place, std::size_t max_count) {
     fitting_views_.clear();
     const int kind = table_.kind_of(place);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
@@ -335,15 +339,15 @@ void PieceWalk::find_fitting(int place, std::size_t max_count) {
     }
 }
 
-// Whether the placement is possible: no place of it is blocked, the elements that it requires fit
-// in the spare area, and the area that remains is a sum of areas of orbits.
-bool PieceWalk::fits(const PieceView& view, int at) {
+// Returns whether the placement is possible: no place of it is blocked, the elements that it
+// requires fit in the spare area, and the area that remains is a sum of areas of orbits.
+bool PieceWalk::fits(const PieceView& view, int viewed_place) {
     const PieceLevel& level = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
-    int spare = spare_area_;
+    int remaining_area = spare_area_;
     for (const int step : placement_grid.views.steps(view)) {
-        const int place = at + step;
+        const int place = viewed_place + step;
         const PlaceState state = level.place_states[static_cast<std::size_t>(place)];
         if (state == PlaceState::open) continue;
         if (state == PlaceState::blocked) return false;
@@ -351,15 +355,15 @@ bool PieceWalk::fits(const PieceView& view, int at) {
             static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
         if (area_stamps_[e] == area_stamp_) continue;
         area_stamps_[e] = area_stamp_;
-        spare -= current_grid().walk_elements[e].area;
-        if (spare < 0) return false;
+        remaining_area -= current_grid().walk_elements[e].area;
+        if (remaining_area < 0) return false;
     }
-    return candidates_.is_reachable(spare);
+    return candidates_.is_reachable(remaining_area);
 }
 
-void PieceWalk::set_states(const PieceView& view, int at, PlaceState state) {
+void PieceWalk::set_states(const PieceView& view, int viewed_place, PlaceState state) {
     for (const int step : placement_grid().views.steps(view)) {
-        const int place = at + step;
+        const int place = viewed_place + step;
         current_level().place_states[static_cast<std::size_t>(place)] = state;
     }
 }
@@ -369,12 +373,12 @@ void PieceWalk::set_states(const std::vector<int>& places, PlaceState state) {
         current_level().place_states[static_cast<std::size_t>(place)] = state;
 }
 
-// The image ranks of a grid, for silhouettes with this first root. Null if `images_` has only the
-// identity for this grid.
+// Returns the image ranks of a grid, for silhouettes with this first root. Returns null if
+// `images_` has only the identity for this grid.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
-    const auto known = image_ranks_.find({grid_index, root});
-    if (known != image_ranks_.end()) return &known->second;
+    const auto stored_ranks = image_ranks_.find({grid_index, root});
+    if (stored_ranks != image_ranks_.end()) return &stored_ranks->second;
     const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto entry = image_ranks_.try_emplace(
         {grid_index, root}, table_, placement_grid.views, images_with_root(grid_index, root),
@@ -382,20 +386,23 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     return &entry.first->second;
 }
 
-// The maps that take each component with this first root to a component with the same first root.
+// Returns the maps that take each component with this first root to a component with the same
+// first root.
 Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     const PlacementGrid& placement_grid = placement_grids_[grid_index];
-    const auto image = [&](const LatticeMap& map, int element) {
-        const std::span first(placement_grid.places[static_cast<std::size_t>(element)].data(), 1);
-        const int place = table_.places_of(map(table_.shards_of(first))).front();
-        return placement_grid.element_at[static_cast<std::size_t>(place)];
+    const auto image_of = [&](const LatticeMap& map, int element) {
+        const std::span first_place(placement_grid.places[static_cast<std::size_t>(element)].data(),
+                                    1);
+        const int image_place = table_.places_of(map(table_.shards_of(first_place))).front();
+        return placement_grid.element_at[static_cast<std::size_t>(image_place)];
     };
     const auto& roots = candidates_.grid(grid_index).roots;
-    const std::set<int> earlier(roots.begin(), std::ranges::find(roots, root));
+    const std::set<int> earlier_roots(roots.begin(), std::ranges::find(roots, root));
     Symmetry images = images_[grid_index];
     std::erase_if(images, [&](const LatticeMap& map) {
-        return image(map, root) != root || std::ranges::any_of(earlier, [&](int other) {
-                   return !earlier.contains(image(map, other));
+        return image_of(map, root) != root ||
+               std::ranges::any_of(earlier_roots, [&](int earlier_root) {
+                   return !earlier_roots.contains(image_of(map, earlier_root));
                });
     });
     return images;
@@ -404,15 +411,15 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
 bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) {
     const std::size_t grid_index = candidates_.index_of(centre);
     std::vector<std::vector<int>> placements;
-    std::set<int> covered;
+    std::set<int> covered_places;
     for (const Shards& shards : tiling) {
         placements.push_back(table_.places_of(shards));
-        covered.insert(placements.back().begin(), placements.back().end());
+        covered_places.insert(placements.back().begin(), placements.back().end());
     }
     const auto& roots = candidates_.grid(grid_index).roots;
     const auto root = std::ranges::find_if(roots, [&](int element) {
         const auto& places = placement_grids_[grid_index].places[static_cast<std::size_t>(element)];
-        return covered.contains(places.front());
+        return covered_places.contains(places.front());
     });
     const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
     if (ranks == nullptr) return true;
@@ -423,47 +430,47 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
 
 // Adds the rank of the placement to `image_rank_` if the placement covers the first root's place or
 // an image of it.
-void PieceWalk::add_rank(const PieceView& view, int at) {
+void PieceWalk::add_rank(const PieceView& view, int viewed_place) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();
     const bool covers_root = std::ranges::any_of(placement_grid().views.steps(view), [&](int step) {
-        const int place = at + step;
+        const int place = viewed_place + step;
         return placement_grid().element_at[static_cast<std::size_t>(place)] == root;
     });
     if (!covers_root) return;
-    image_rank_.add(ranks_->rank_of(view, at));
+    image_rank_.add(ranks_->rank_of(view, viewed_place));
 }
 
-void PieceWalk::place_piece(const PieceView& view, int at) {
+void PieceWalk::place_piece(const PieceView& view, int viewed_place) {
     PieceLevel& level = current_level();
     const Rank rank_before = image_rank_;
-    add_rank(view, at);
+    add_rank(view, viewed_place);
     if (!image_rank_.may_be_chosen()) {
         image_rank_ = rank_before;
         return;
     }
-    const WalkCheckpoint before = checkpoint();
+    const WalkCheckpoint checkpoint_before = checkpoint();
     const auto steps = placement_grid().views.steps(view);
     std::vector<int> new_elements;
     for (const int step : steps) {
-        const int place = at + step;
+        const int place = viewed_place + step;
         const int element = placement_grid().element_at[static_cast<std::size_t>(place)];
         const bool is_new = level.state[static_cast<std::size_t>(element)] == free &&
                             std::ranges::find(new_elements, element) == new_elements.end();
         if (is_new) new_elements.push_back(element);
     }
-    if (take_touching(std::move(new_elements))) {
-        set_states(view, at, PlaceState::blocked);
+    if (require_touching_elements(std::move(new_elements))) {
+        set_states(view, viewed_place, PlaceState::blocked);
         level.open_count -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
-        placed_views_.push_back({grid_index(), &view, at});
+        placed_views_.push_back({grid_index(), &view, viewed_place});
         cover();
         placed_views_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         level.open_count += static_cast<int>(steps.size());
-        set_states(view, at, PlaceState::open);
+        set_states(view, viewed_place, PlaceState::open);
     }
-    return_to_checkpoint(before);
+    return_to_checkpoint(checkpoint_before);
     image_rank_ = rank_before;
 }
 
@@ -489,23 +496,23 @@ void PieceWalk::continue_when_covered() {
 // Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
     PieceLevel& level = current_level();
-    std::vector<int> tried;
+    std::vector<int> excluded_elements;
     std::uint32_t branch = 0;  // branch 0 is the next component
     const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
-        const auto at = static_cast<std::size_t>(elements()[e]);
-        for (const int n : current_grid().graph.elements[at].neighbours) {
+        const auto index = static_cast<std::size_t>(elements()[e]);
+        for (const int n : current_grid().graph.elements[index].neighbours) {
             if (level.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             if (walk_choices_.enter(++branch)) {
-                const WalkCheckpoint before = checkpoint();
-                if (take(n)) cover_with_new_states();
-                return_to_checkpoint(before);
+                const WalkCheckpoint checkpoint_before = checkpoint();
+                if (require_element(n)) cover_with_new_states();
+                return_to_checkpoint(checkpoint_before);
             }
             exclude(n);
-            tried.push_back(n);
+            excluded_elements.push_back(n);
         }
     }
-    for (const int n : tried) undo_exclude(n);
+    for (const int n : excluded_elements) undo_exclude(n);
 }
 
 void PieceWalk::report_tiling() {
@@ -514,7 +521,7 @@ void PieceWalk::report_tiling() {
     for (const PlacedView& placed_view : placed_views_) {
         std::vector<int> places;
         for (const int step : placement_grids_[placed_view.grid].views.steps(*placed_view.view)) {
-            places.push_back(placed_view.at + step);
+            places.push_back(placed_view.viewed_place + step);
         }
         copies.push_back({placed_view.view->piece_class, static_cast<int>(placed_view.grid),
                           table_.shards_of(places)});

@@ -1,4 +1,5 @@
-// The walk that places pieces so that the covered set has the symmetry. piece_walk.cpp explains it.
+// Places pieces so that the covered set has the symmetry of a group. piece_walk.cpp explains the
+// walk. A *root* is an element at which a component begins.
 #pragma once
 
 #include <atomic>
@@ -27,26 +28,31 @@ struct PieceLevel : candidate::ComponentLevel {
     // excluded, or it belongs to no element.
     enum class PlaceState : std::uint8_t { not_required, open, blocked };
 
-    std::vector<PlaceState> place_states;  ///< by place
+    std::vector<PlaceState> place_states;  ///< by place: its state
     std::vector<int> places;               ///< the places of the taken elements, a stack
     int open_count = 0;                    ///< the number of open places
-    int line = 0;                          ///< the position on the line where the component begins
+    int line = 0;  ///< the position of the component on the line of roots (component_walk.hpp)
     candidate::ComponentGrowth growth;
 };
 
 /// The walk of one thread. It reuses its memory from cube to cube.
 class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
   public:
-    /// All arguments must outlive this object. `restricted_classes`: by grid of the candidates, the
-    /// class that is placed only in some orientations. `images`: by grid, a group of maps. Each map
-    /// takes a tiling to a tiling of the same silhouette, or of another silhouette that is searched
-    /// as well. The walk uses only those maps that take the first root to itself and each earlier
-    /// root to an earlier root. It places only one of the images of a tiling under these maps. If a
-    /// class is restricted, `images` must be the identity alone. `indivisible`: whether tilings
-    /// that have an invariant part are left out.
+    /// All arguments must outlive this object.
+    ///
+    /// `restricted_classes` has, for each grid, the class that is placed only in some orientations.
+    ///
+    /// `images` has a group of maps for each grid. Each map takes a tiling to a tiling of the same
+    /// silhouette, or of another silhouette that is also searched. The walk uses the maps that take
+    /// the first root to itself and each earlier root to an earlier root. It places only one of the
+    /// images of a tiling under the used maps. If a class is restricted, `images` must be the
+    /// identity alone.
+    ///
+    /// If `leaves_out_divisible_tilings` is true, the walk leaves out tilings that have an
+    /// invariant part.
     PieceWalk(const candidate::Candidates& candidates, const std::vector<PieceClass>& classes,
               const std::vector<std::optional<RestrictedClass>>& restricted_classes,
-              const std::vector<Symmetry>& images, bool indivisible);
+              const std::vector<Symmetry>& images, bool leaves_out_divisible_tilings);
 
     /// Receives a candidate and a tiling of it. `component` of each copy is the number of its grid.
     /// The same candidate can be received again with another tiling. Returns false to end the walk.
@@ -55,12 +61,13 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
     /// the walk ends soon. `resumption` can be null. If the walk resumes at a place, it can report
-    /// a candidate again that was reported before this place. Throws StalePlaceException.
+    /// a candidate again that was reported before this place. Throws StalePlaceException if the
+    /// cube does not have the place.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
 
-    /// Whether the walk places this tiling, and not another image of it. The shape must be
-    /// connected, and `centre` is the centre of its grid.
+    /// Returns whether the walk places this tiling, and not another image of the tiling. The shape
+    /// must be connected, and `centre` is the centre of its grid.
     bool places_tiling(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---
@@ -69,7 +76,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     bool may_begin_at(std::size_t root) const {
         return current_grid().can_begin_first_component[root];
     }
-    void grow_from(int root, const candidate::Remainder& rest);
+    void grow_from(int root, const candidate::Remainder& remainder);
     void exclude(int element);
     void undo_exclude(int element);
     void append_state(std::string& state) const;
@@ -80,19 +87,19 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     // The places of a grid, on which pieces are placed.
     struct PlacementGrid {
-        std::vector<int> element_at;  ///< by place; -1: no element
+        std::vector<int> element_at;  ///< by place: its element, or -1 if it has no element
         /// By place: not_required, or blocked if it has no element.
         std::vector<PlaceState> states;
-        std::vector<std::vector<int>> places;  ///< by element
+        std::vector<std::vector<int>> places;  ///< by element: the places that it covers
         PieceViews views;
     };
 
     // Compares the placements that cover images of the first root.
     using Rank = ImageRanks::Rank;
 
-    // A state of the component to which the walk returns.
+    // A state of the component, to which the walk returns later.
     struct WalkCheckpoint {
-        std::size_t elements = 0;
+        std::size_t element_count = 0;
         candidate::ComponentGrowth growth;
     };
 
@@ -102,15 +109,16 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     struct PlacedView {
         std::size_t grid;
         const PieceView* view;
-        int at;
+        int viewed_place;
     };
 
     const PlacementGrid& placement_grid() const { return placement_grids_[grid_index()]; }
 
     void follow_path();
-    bool take_along_path(const candidate::CandidateComponent& path, std::vector<int>& tried);
-    void exclude_rest(std::vector<int>& tried);
-    bool exclude_until(int target, std::vector<int>& tried);
+    bool require_path_elements(const candidate::CandidateComponent& path,
+                               std::vector<int>& excluded_elements);
+    void exclude_free_elements(std::vector<int>& excluded_elements);
+    bool exclude_until(int target, std::vector<int>& excluded_elements);
     void cover_with_new_states();
     void cover();
     void continue_when_covered();
@@ -119,34 +127,35 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void report_tiling();
 
     int most_constrained_place();
-    void find_fitting(int place, std::size_t max_count);
-    bool fits(const PieceView& view, int at);
+    void find_fitting_views(int place, std::size_t max_count);
+    bool fits(const PieceView& view, int viewed_place);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
     Symmetry images_with_root(std::size_t grid_index, int root) const;
-    void add_rank(const PieceView& view, int at);
-    void set_states(const PieceView& view, int at, PlaceState state);
+    void add_rank(const PieceView& view, int viewed_place);
+    void set_states(const PieceView& view, int viewed_place, PlaceState state);
     void set_states(const std::vector<int>& places, PlaceState state);
-    void place_piece(const PieceView& view, int at);
+    void place_piece(const PieceView& view, int viewed_place);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
     WalkCheckpoint checkpoint() { return {elements().size(), current_level().growth}; }
-    bool take(int element);
-    bool take_touching(std::vector<int> elements);
-    bool touches_taken(int element);
+    bool require_element(int element);
+    bool require_touching_elements(std::vector<int> elements);
+    bool touches_component(int element);
     void return_to_checkpoint(const WalkCheckpoint& checkpoint);
 
     const std::vector<Symmetry>& images_;
     bool leaves_out_divisible_tilings_;
     PlaceTable table_;
-    std::vector<PlacementGrid> placement_grids_;  ///< by grid
+    std::vector<PlacementGrid> placement_grids_;  ///< by number of the grid
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
     std::vector<int> copies_left_;
     std::vector<PlacedView> placed_views_;
-    std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
+    /// By the number of pieces placed: the placements that are tried for the next piece.
+    std::vector<std::vector<const PieceView*>> choices_;
     std::vector<const PieceView*> fitting_views_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
-    ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
+    ImageRanks* ranks_ = nullptr;  ///< the ranks for the first root; null: no map but the identity
     Rank image_rank_;
     int spare_area_ = 0;  ///< area of all pieces minus area of the taken elements
     /// The states without an open place that were seen since grow() last required an element.

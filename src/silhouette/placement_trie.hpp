@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <map>
-#include <utility>
 #include <vector>
 
 namespace orbitile::silhouette {
@@ -24,7 +23,7 @@ class PlacementTrie {
         friend auto operator<=>(const Cell&, const Cell&) = default;
     };
 
-    /// Adds a piece: its other cells, near ones first, and the bits that identify it.
+    /// Adds a piece. `cells` has its other cells, near cells first, and `bits` identify the piece.
     void add(const std::vector<Cell>& cells, std::uint64_t bits);
 
     /// Must be called after the last add().
@@ -56,10 +55,10 @@ class PlacementTrie {
         std::uint64_t bits = 0;
         std::map<Cell, Branch> children;
     };
-    /// In depth-first order. The first node is the cell from which all pieces are seen.
+    /// Nodes are in depth-first order. The first node is the cell that all pieces cover.
     struct Node {
         Cell cell;
-        std::size_t end = 0;                 ///< the next node that is not below this one
+        std::size_t end = 0;                 ///< the next node that is not below this node
         std::uint64_t bits = 0;              ///< the bits of pieces that end here
         std::uint64_t bits_at_or_below = 0;  ///< the bits of pieces that end here or below
     };

@@ -18,7 +18,8 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
+// The max area, in shards, for which surpluses are computed, because the computation takes too long
+// for larger areas.
 constexpr int max_area_shards = 1000;
 
 // A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, all of these
@@ -32,15 +33,15 @@ using Colours = std::map<Shard, bool>;
 // or if the shards are not connected.
 std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
-    std::vector<Shard> reachable{shards.front()};
-    for (std::size_t i = 0; i < reachable.size(); ++i) {
-        const Shard shard = reachable[i];
+    std::vector<Shard> reachable_shards{shards.front()};
+    for (std::size_t i = 0; i < reachable_shards.size(); ++i) {
+        const Shard shard = reachable_shards[i];
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             if (!std::ranges::binary_search(shards, neighbour)) continue;
             const bool is_same_place = place_of(lattice, neighbour) == place_of(lattice, shard);
             const bool colour = colours.at(shard) == is_same_place;
             const auto [entry, is_new] = colours.emplace(neighbour, colour);
-            if (is_new) reachable.push_back(neighbour);
+            if (is_new) reachable_shards.push_back(neighbour);
             if (entry->second != colour) return std::nullopt;
         }
     }
@@ -58,12 +59,12 @@ int surplus_of(const Colours& colours, const Shards& shards) {
 struct OrbitKind {
     int size;
     int surplus;
-    std::optional<int> count;  ///< nothing if there are infinitely many
+    std::optional<int> count;  ///< the number of orbits, or nothing if there are infinitely many
 };
 
-using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
+using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< numbers of orbits by size and surplus
 
-// Without a colouring, all surpluses count as 0.
+// Counts the orbits of a board by their size and surplus. Without a colouring, all surpluses are 0.
 OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Centre centre,
                                 int reach) {
     const Shards board = centred_board(lattice, centre, reach);
@@ -75,14 +76,16 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
     return counts;
 }
 
-// The kinds of orbits about one centre. If a wider board has no further orbits of a kind, there are
-// no others, because the orbits farther out repeat the same pattern.
+// Returns the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
+// the kind has finitely many orbits, because orbits farther out repeat the pattern of the wider
+// board.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
     const auto near_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
-    const auto all_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
+    const auto wide_counts =
+        count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
-    for (const auto& [kind, count] : all_counts) {
+    for (const auto& [kind, count] : wide_counts) {
         const auto near_kind = near_counts.find(kind);
         const bool is_finite = near_kind != near_counts.end() && near_kind->second == count;
         kinds.push_back({kind.first, kind.second, is_finite ? std::optional(count) : std::nullopt});
@@ -90,9 +93,9 @@ std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& gr
     return kinds;
 }
 
-// Like find_orbit_kinds(). Each thread keeps the kinds, because they do not depend on the puzzle.
-const std::vector<OrbitKind>& known_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
-                                                Centre centre) {
+// Like find_orbit_kinds(). Each thread stores the kinds, because they do not depend on the puzzle.
+const std::vector<OrbitKind>& cached_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
+                                                 Centre centre) {
     thread_local std::map<std::tuple<Lattice, std::string_view, Centre>, std::vector<OrbitKind>>
         kinds_by_group;
     const std::tuple key{lattice, group.name, centre};
@@ -105,7 +108,8 @@ bool has_colouring(Lattice lattice) {
     return colour_shards(lattice, centred_board(lattice, centres(lattice).front(), 2)).has_value();
 }
 
-// Which surpluses unions of orbits can have, by area. A byte for each surplus is faster than a set.
+// The surpluses that unions of orbits can have, by area. A byte for each surplus is faster than a
+// set.
 class ReachableSurpluses {
   public:
     explicit ReachableSurpluses(int max_area)
@@ -156,19 +160,19 @@ class ReachableSurpluses {
     std::vector<unsigned char> is_reachable_;
 };
 
-// The surpluses of unions of these orbits with the given area.
+// Returns the surpluses of unions of these orbits with the given area.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
-    ReachableSurpluses reachable(area);
+    ReachableSurpluses reachable_surpluses(area);
     for (const OrbitKind& kind : kinds) {
-        if (kind.size <= area) reachable.add(kind);
+        if (kind.size <= area) reachable_surpluses.add(kind);
     }
-    return reachable.surpluses_of_max_area();
+    return reachable_surpluses.surpluses_of_max_area();
 }
 
 std::set<int> absolute_values(const std::set<int>& values) {
-    std::set<int> absolute;
-    for (const int value : values) absolute.insert(std::abs(value));
-    return absolute;
+    std::set<int> result;
+    for (const int value : values) result.insert(std::abs(value));
+    return result;
 }
 
 }  // namespace
@@ -203,18 +207,18 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
 
 namespace {
 
-// The kinds of the orbits that a silhouette on these grids can consist of.
+// Returns the kinds of the orbits that a silhouette on these grids can consist of.
 std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, GridKind grids) {
     std::vector<OrbitKind> kinds;
     for (const Centre centre : field_centres(lattice, group, grids)) {
-        const auto& kinds_of_centre = known_orbit_kinds(lattice, group, centre);
+        const auto& kinds_of_centre = cached_orbit_kinds(lattice, group, centre);
         kinds.insert(kinds.end(), kinds_of_centre.begin(), kinds_of_centre.end());
     }
     return kinds;
 }
 
-// The possible surpluses of unions of whole orbits with the area of the pieces. Empty if no orbits
-// add up to this area.
+// Returns the possible surpluses of unions of whole orbits with the area of the pieces. The result
+// is empty if no orbits add up to this area.
 std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::set<int> surpluses;
     for (const GridKind grids : request.grids) {
@@ -261,7 +265,8 @@ class OrbitsInReach {
         }
     }
 
-    // Whether some placement of the piece covers only orbits that together have at most this area.
+    // Returns whether some placement of the piece covers only orbits that together have at most
+    // this area.
     bool has_place_for(const PieceClass& piece_class, int area) const {
         return std::ranges::any_of(piece_class.orientations, [&](const Orientation& orientation) {
             return has_place_for(orientation, area);
@@ -271,19 +276,19 @@ class OrbitsInReach {
   private:
     // Tries the first shard of the orientation on each shard in reach.
     bool has_place_for(const Orientation& orientation, int area) const {
-        const Shard& first = orientation.shards.front();
+        const Shard& first_shard = orientation.shards.front();
         return std::ranges::any_of(element_at_, [&](const auto& entry) {
             const Shard& shard = entry.first;
-            if (shard.slot != first.slot) return false;
-            const Cell shift{shard.x - first.x, shard.y - first.y};
+            if (shard.slot != first_shard.slot) return false;
+            const Cell shift{shard.x - first_shard.x, shard.y - first_shard.y};
             const auto needed_area = area_of_orbits(shifted(orientation.shards, shift));
             return needed_area && *needed_area <= area;
         });
     }
 
-    std::optional<int> area_of_orbits(const Shards& placed) const {
+    std::optional<int> area_of_orbits(const Shards& placed_shards) const {
         std::set<int> elements;
-        for (const Shard& shard : placed) {
+        for (const Shard& shard : placed_shards) {
             const auto entry = element_at_.find(shard);
             if (entry == element_at_.end()) return std::nullopt;
             elements.insert(entry->second);
@@ -345,7 +350,7 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
     return std::nullopt;
 }
 
-// --- Without the gain graphs. ---
+// --- Quick tests, without gain graphs. ---
 
 namespace {
 
@@ -353,28 +358,29 @@ std::map<int, int> orbits_by_size(const Puzzle& puzzle, const SilhouetteQuestion
     std::map<int, int> counts;
     for (const GridKind grids : request.grids) {
         for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
-            constexpr int many = 2;
-            if (kind.size <= total_shards(puzzle)) counts[kind.size] += kind.count.value_or(many);
+            constexpr int count_if_infinite = 2;
+            if (kind.size <= total_shards(puzzle))
+                counts[kind.size] += kind.count.value_or(count_if_infinite);
         }
     }
     return counts;
 }
 
-// A test of more placements than this takes longer than a user waits.
+// A test that moves more shards takes longer than a user waits.
 constexpr std::size_t max_moved_shards = 2'000'000;
 
-// The number of shards that the placed piece and its images cover together.
-std::size_t area_with_images(const Symmetry& maps, const Shards& placed) {
+// Returns the number of shards that the placed piece and its images cover together.
+std::size_t area_with_images(const Symmetry& maps, const Shards& placed_shards) {
     std::vector<Shard> covered_shards;
     for (const LatticeMap& map : maps) {
-        for (const Shard& shard : placed) covered_shards.push_back(map(shard));
+        for (const Shard& shard : placed_shards) covered_shards.push_back(map(shard));
     }
     return make_shards(std::move(covered_shards)).size();
 }
 
-// Whether some placement of the class, together with its images, covers at most `area` shards. Far
-// from the centre and from mirrors, all images are disjoint. So the function tests only places near
-// the centre. All other places along a mirror repeat these places.
+// Returns whether some placement of the class, together with its images, covers at most `area`
+// shards. Far from the centre and from mirrors, all images are disjoint. Along a mirror, the places
+// far from the centre repeat the places near it. So the function tests only places near the centre.
 bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
     const std::size_t piece_area = piece_class.orientations.front().shards.size();
     if (maps.size() * piece_area <= area) return true;

@@ -30,19 +30,19 @@
 
 namespace orbitile::silhouette {
 
-/// The surpluses of the sides of a piece, in shards. The surplus of a set of shards is the
-/// difference between the numbers of its dark and light shards, if places that share an edge have
-/// different colours. Returns nothing if the places of the piece cannot be coloured like this.
+/// Returns the surpluses of the sides of a piece, in shards. The surplus of a set of shards is the
+/// difference between the numbers of its dark and light shards. Returns nothing if the places of
+/// the piece cannot be coloured so that places that share an edge have different colours.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
-/// The possible surpluses of all pieces together. Returns nothing if the places of some piece
-/// cannot be coloured, or if the sides of a piece have different areas.
+/// Returns the possible surpluses of all pieces together. Returns nothing if the places of some
+/// piece cannot be coloured, or if the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
-/// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
-/// of the request is such a union, but not each union is a silhouette of the request. Returns
-/// nothing in three cases: the lattice cannot be coloured like this; the sides of a piece have
-/// different areas; or the area is too large.
+/// Returns the possible surpluses of a union of whole orbits with the area of the pieces. Each
+/// silhouette of the request is such a union, but not each union is a silhouette of the request.
+/// Returns nothing in three cases: the lattice does not have the colouring; the sides of a piece
+/// have different areas; or the area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
@@ -52,34 +52,35 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {
-    std::map<int, int> orbits_of_size;  ///< the number of orbits by their number of shards
+    std::map<int, int> orbits_of_size;  ///< by number of shards: the number of such orbits
 };
 
 /// A colouring excludes all silhouettes (see the head of this file).
 struct UnbalancedColours {
     std::set<int> surpluses;  ///< the possible surpluses of all pieces together, in shards
-    std::vector<int> unbalanced_pieces;  ///< pieces that cover more of one colour, by index
+    std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
 /// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a
 /// cell that no silhouette contains, or it covers orbits that have more area than all pieces.
 struct PiecesWithoutPlace {
-    std::vector<int> pieces;  ///< by index, ascending
+    std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
-/// The first of these reasons that applies, in the order of the variant. Returns nothing if only a
-/// search can decide. The function takes as long as the constructor of Candidates. Throws
-/// StopException if `stop` is raised.
+/// Returns the first reason that applies, in the order of the variant. Returns nothing if no reason
+/// applies, so that only a search can decide. The function takes as long as the constructor of
+/// Candidates. Throws StopException if `stop` is raised.
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// Like find_refutation(), but only tests the colours, which is quick.
+/// Tests only the colours, which is quick. Returns nothing if the colours do not exclude all
+/// silhouettes.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 
-/// Like find_refutation(), but takes only milliseconds, because it does not know which orbits a
+/// Like find_refutation(), but takes only milliseconds, because it does not compute which orbits a
 /// connected silhouette can contain. So it finds fewer reasons. Returns nothing if the area is too
 /// large.
 std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,

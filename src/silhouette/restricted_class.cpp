@@ -14,22 +14,23 @@ namespace {
 // Returns nothing if the sets differ in size, because kept orientations would then represent
 // different numbers of tilings.
 std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
-                                                       const PieceClass& pieces,
+                                                       const PieceClass& piece_class,
                                                        const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> orientation_by_shape;
-    for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-        orientation_by_shape.emplace(normalised(pieces.orientations[o].shards), o);
+    for (std::size_t o = 0; o < piece_class.orientations.size(); ++o) {
+        orientation_by_shape.emplace(normalised(piece_class.orientations[o].shards), o);
     }
-    RestrictedClass restricted_class{0, std::vector<bool>(pieces.orientations.size(), false), 0};
-    std::vector<bool> is_seen(pieces.orientations.size(), false);
-    for (std::size_t first = 0; first < is_seen.size(); ++first) {
-        if (is_seen[first]) continue;
-        restricted_class.is_kept[first] = true;
+    RestrictedClass restricted_class{0, std::vector<bool>(piece_class.orientations.size(), false),
+                                     0};
+    std::vector<bool> is_seen(piece_class.orientations.size(), false);
+    for (std::size_t orientation = 0; orientation < is_seen.size(); ++orientation) {
+        if (is_seen[orientation]) continue;
+        restricted_class.is_kept[orientation] = true;
         std::uint64_t orbit_size = 0;
         for (const Motion& motion : motions) {
             const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
-            const auto image =
-                orientation_by_shape.find(normalised(map(pieces.orientations[first].shards)));
+            const auto image = orientation_by_shape.find(
+                normalised(map(piece_class.orientations[orientation].shards)));
             if (image == orientation_by_shape.end()) return std::nullopt;
             if (!is_seen[image->second]) ++orbit_size;
             is_seen[image->second] = true;
@@ -65,7 +66,7 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
     std::optional<RestrictedClass> best_class;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        // Different sides are never images of each other.
+        // A piece with several sides is skipped, because its sides are not images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
         auto restricted_class = keep_first_orientations(puzzle, classes[c], motions);

@@ -16,7 +16,7 @@ namespace orbitile::silhouette {
 /// kept.
 struct RestrictedClass {
     int piece_class = 0;
-    std::vector<bool> is_kept;  ///< by orientation
+    std::vector<bool> is_kept;  ///< by orientation: whether it is kept
     /// One of every `images_per_orientation` orientations is kept. So a silhouette has
     /// `images_per_orientation` times as many tilings as it has tilings with a kept orientation.
     std::uint64_t images_per_orientation = 1;
@@ -29,14 +29,14 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const SymmetryGroup& group);
 
-/// Makes the same choice for the given motions. The motions must form a group, and the rules must
-/// allow them for a whole tiling. Then each silhouette that can be filled, or one of its images
-/// under these motions, has a tiling with the class in a kept orientation.
+/// Chooses the class in the same way for the given motions. The motions must form a group, and the
+/// rules must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
+/// images under these motions, has a tiling with the class in a kept orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions);
 
-/// The group's motions that the rules allow for a whole tiling.
+/// Returns the group's motions that the rules allow for a whole tiling.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 
 }  // namespace orbitile::silhouette

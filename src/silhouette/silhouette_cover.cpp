@@ -1,4 +1,4 @@
-// The exact cover problem of a region, built fast.
+// Builds the exact cover problem of a region fast.
 //
 // The census decides hundreds of thousands of candidates, and simple tests refute most of them. So
 // one SilhouetteCover is used for all candidates of a thread, and it must be quick to load and to
@@ -11,10 +11,10 @@
 // position + step has all bits that the orientation needs there. A margin around each layer, as
 // wide as the longest piece, keeps all steps inside the array.
 //
-// The most frequent question is whether a given cell can be covered. For this, each orientation is
-// stored once for each of its cells: as the list of its other cells, relative to this cell.
-// Orientations whose lists begin with the same cells share a branch of a PlacementTrie. One missing
-// cell then excludes all of them.
+// The most frequent question is whether a given cell can be covered. To answer it fast, each
+// orientation is stored once for each of its cells: as the list of its other cells, relative to
+// this cell. Orientations whose lists begin with the same cells share a branch of a PlacementTrie.
+// One missing cell then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
 // the required items n and s, and the secondary items e and w, which only half cells cover. For
@@ -31,9 +31,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <map>
 #include <numeric>
-#include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
@@ -43,15 +41,15 @@ namespace {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// The number of units of a cell: one if a cell can be covered by half, otherwise its number of
-// shards. If no piece has half cells, each unit is an item.
+// Returns the number of units of a cell: one if a cell can be covered by half, otherwise its number
+// of shards. If no piece has half cells, each unit is an item.
 unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }
 
-// The difference between the numbers of dark and light required items in an orientation, without
-// the sign. If a cell is one unit, cells are coloured like a checkerboard. Otherwise the shards of
-// a cell have different colours.
+// Returns the difference between the numbers of dark and light required items in an orientation,
+// without the sign. If a cell is one unit, cells are coloured like a checkerboard. Otherwise the
+// shards of a cell have different colours.
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
@@ -85,13 +83,13 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             const Orientation& orientation = classes[c].orientations[o];
             const auto cells = candidate::cells_by_row(orientation.shards);
             OrientedCells shape{static_cast<int>(c), {}, 0};
-            const candidate::CoveredCell first = cells.front();
+            const candidate::CoveredCell first_cell = cells.front();
             for (const candidate::CoveredCell& cell : cells) {
                 shape.cells.push_back(
-                    {(cell.y - first.y) * stride_ + cell.x - first.x, cell.covered});
+                    {(cell.y - first_cell.y) * stride_ + cell.x - first_cell.x, cell.covered});
             }
             const Bounds bounds = bounds_of(orientation.shards);
-            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first.x;
+            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_cell.x;
             const int half_cells = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || half_cells > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be
@@ -132,14 +130,14 @@ void SilhouetteCover::clear() {
 
 void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
     const int position = position_of(layer, cell);
-    std::uint8_t& covered = required_parts_[static_cast<std::size_t>(position)];
-    if (covered == 0) {
+    std::uint8_t& required_parts = required_parts_[static_cast<std::size_t>(position)];
+    if (required_parts == 0) {
         cell_numbers_[static_cast<std::size_t>(position)] = static_cast<int>(cells_.size());
         cells_.push_back({position, 0});
     }
-    covered = static_cast<std::uint8_t>(covered | cell.covered);
+    required_parts = static_cast<std::uint8_t>(required_parts | cell.covered);
     cells_[static_cast<std::size_t>(cell_numbers_[static_cast<std::size_t>(position)])].covered =
-        covered;
+        required_parts;
 }
 
 bool SilhouetteCover::fits(const OrientedCells& shape, int position) const {
@@ -161,30 +159,30 @@ void SilhouetteCover::add_views(const OrientedCells& shape) {
         const int rows = (cell.step + half_stride + stride_ * stride_) / stride_ - stride_;
         return std::abs(rows) + std::abs(cell.step - rows * stride_);
     };
-    for (const PlacementTrie::Cell& seen_from : shape.cells) {
+    for (const PlacementTrie::Cell& viewed_cell : shape.cells) {
         std::vector<PlacementTrie::Cell> other_cells;
         for (const PlacementTrie::Cell& cell : shape.cells) {
-            if (cell.step == seen_from.step) continue;
-            other_cells.push_back({cell.step - seen_from.step, cell.covered});
+            if (cell.step == viewed_cell.step) continue;
+            other_cells.push_back({cell.step - viewed_cell.step, cell.covered});
         }
         std::ranges::sort(other_cells,
                           [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
                               return std::pair(distance(a), a) < std::pair(distance(b), b);
                           });
-        tries_[seen_from.covered].add(other_cells, class_bit(shape.piece_class));
+        tries_[viewed_cell.covered].add(other_cells, class_bit(shape.piece_class));
     }
 }
 
 bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
     const int position = position_of(layer, cell);
-    unsigned covered = 0;
+    unsigned covered_parts = 0;
     for (const auto& [parts, trie] : tries_) {
         if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts ||
-            (covered & parts) == parts)
+            (covered_parts & parts) == parts)
             continue;
         if (trie.fitting_pieces(~std::uint64_t{0}, fit_test_at(position), true) == 0) continue;
-        covered |= parts;
-        if ((covered & cell.covered) == cell.covered) return true;
+        covered_parts |= parts;
+        if ((covered_parts & cell.covered) == cell.covered) return true;
     }
     return false;
 }
@@ -231,10 +229,10 @@ bool SilhouetteCover::can_balance_colours() const {
 }
 
 bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
-    const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
-    for (std::size_t t = first; t < class_ends_[piece_class]; ++t) {
+    const std::size_t first_orientation = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
+    for (std::size_t o = first_orientation; o < class_ends_[piece_class]; ++o) {
         for (const GridCell& cell : cells_) {
-            if (fits(orientations_[t], cell.position)) return true;
+            if (fits(orientations_[o], cell.position)) return true;
         }
     }
     return false;
@@ -248,8 +246,8 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
     return fitting_classes;
 }
 
-// A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
-// first.
+// A class that fitted nowhere in one region fits nowhere in most similar regions. So such a class
+// is tried first.
 bool SilhouetteCover::may_be_covered() {
     if (!can_balance_colours()) return false;
     for (auto tried_class = class_order_.begin(); tried_class != class_order_.end();
@@ -319,11 +317,11 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
     problem_.copies = copies_;
     problem_.half_cells_by_class = half_cells_by_class_;
     problem_.max_imbalances = imbalances_;
-    for (std::size_t t = 0; t < orientations_.size(); ++t) {
-        const OrientedCells& shape = orientations_[t];
+    for (std::size_t o = 0; o < orientations_.size(); ++o) {
+        const OrientedCells& shape = orientations_[o];
         for (const GridCell& cell : cells_) {
             if (fits(shape, cell.position))
-                placements_.push_back({static_cast<int>(t), cell.position});
+                placements_.push_back({static_cast<int>(o), cell.position});
         }
     }
     if (order == PlacementOrder::group_by_place) {
@@ -333,8 +331,8 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
     for (const CellPlacement& cell_placement : placements_) {
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        for (const PlacementTrie::Cell& part : shape.cells)
-            add_items(part, cell_placement.position);
+        for (const PlacementTrie::Cell& cell : shape.cells)
+            add_items(cell, cell_placement.position);
         problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;

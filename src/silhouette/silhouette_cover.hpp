@@ -43,39 +43,41 @@ class SilhouetteCover {
     /// of a cell must not be added twice.
     void add(int layer, const candidate::CoveredCell& cell);
 
-    /// Whether each part of this cell is covered by some placement in the region. All cells must
-    /// have been added.
+    /// Returns whether each part of this cell is covered by some placement in the region. All cells
+    /// must have been added.
     bool is_coverable(int layer, const candidate::CoveredCell& cell) const;
 
-    /// For each part of this cell, the classes with a placement over the part, as bits: class c has
-    /// the bit (c modulo 64). A set of classes can cover the cell if and only if, for each part, it
-    /// contains one of these classes.
+    /// Returns, for each part of this cell, the classes with a placement over the part, as bits:
+    /// class c has the bit (c modulo 64). A set of classes can cover the cell if and only if, for
+    /// each part, it contains a class with a placement over the part.
     std::array<std::uint64_t, 4> covering_classes(int layer,
                                                   const candidate::CoveredCell& cell) const;
 
-    /// The classes with a placement in the region, as bits: class c has the bit (c modulo 64).
+    /// Returns the classes with a placement in the region, as bits: class c has the bit (c modulo
+    /// 64).
     std::uint64_t placeable_classes_mask() const;
 
-    /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a
+    /// Returns whether two quick tests allow a cover: the pieces can balance the colours of a
     /// checkerboard, and each piece fits somewhere.
     bool may_be_covered();
 
-    /// The problem with all placements in the region. Valid until the region is changed.
+    /// Returns the problem with all placements in the region. It is valid until the region changes.
     const engine::CoverProblem& cover_problem(PlacementOrder order = PlacementOrder::by_class);
 
-    /// A placement of the last cover_problem() as a placed copy, whose `component` is the layer.
+    /// Returns a placement of the last cover_problem() as a placed copy, whose `component` is the
+    /// layer.
     PlacedCopy placed_copy(int placement) const;
 
   private:
     /// An orientation, seen from its first cell.
     struct OrientedCells {
         int piece_class = 0;
-        std::vector<PlacementTrie::Cell> cells;  ///< each with its step from the first cell
+        std::vector<PlacementTrie::Cell> cells;  ///< the cells, with their steps from the first
         int doubled_middle_column = 0;  ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
-        int position;  ///< the position in required_parts_
-        std::uint8_t covered;
+        int position;          ///< the position in required_parts_
+        std::uint8_t covered;  ///< the parts that have to be covered
     };
     struct CellPlacement {
         int orientation;
@@ -127,7 +129,7 @@ class SilhouetteCover {
     /// Used while placements are sorted: where the next placement of each column is put.
     std::vector<std::size_t> next_slot_by_column_;
     engine::CoverProblem problem_;
-    int padded_cells_ = 0;
+    int padded_cells_ = 0;  ///< the number of cells, rounded up to whole words of a bitset
 };
 
 }  // namespace orbitile::silhouette

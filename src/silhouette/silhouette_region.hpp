@@ -1,4 +1,4 @@
-// Functions that make an exact cover problem from a silhouette.
+// Makes exact cover problems from silhouettes.
 #pragma once
 
 #include <optional>

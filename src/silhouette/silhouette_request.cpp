@@ -61,7 +61,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
 
 namespace {
 
-// Whether the silhouette is on a grid of the request and within the horizon of the request.
+// Returns whether the silhouette is on a grid of the request and within the horizon of the request.
 bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, const Layer& layer) {
     const Lattice lattice = puzzle.lattice;
     if (std::ranges::count(request.grids, grids_of(layer.centre)) == 0) return false;
@@ -74,9 +74,9 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
         *request.horizon);
 }
 
-// The image of a silhouette on several grids under the motion. All its components are about one
-// centre, so no shift is needed. Returns nothing if the image is not on grids of the group, or does
-// not have the group's symmetry.
+// Returns the image of a silhouette on several grids under the motion. All components of the
+// silhouette are about one centre, so no shift is needed. Returns nothing if the image is not on
+// grids of the group, or does not have the group's symmetry.
 std::optional<Silhouette> image_under_motion(Lattice lattice, const SymmetryGroup& group,
                                              Motion motion, const Silhouette& silhouette) {
     Silhouette image;
@@ -128,18 +128,19 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
     return candidate::has_wanted_form(request, puzzle.lattice, puzzle.rules, challenge.components);
 }
 
-bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
+bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
                  const Challenge& challenge) {
-    // If `exactly` is set, a shape has exactly the symmetry of the search that found it. A search
-    // for another group does not find it.
-    if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
-    // Under a single mirror, several components would be detached parts.
-    if (other.group().turns == 1 && challenge.kind != ChallengeKind::connected) return false;
+    // If `exactly` is set, each search finds only shapes whose symmetry is exactly its own group.
+    if (other_request.exactly || !is_wanted_kind(other_request, challenge.kind)) return false;
+    // A search under a single mirror finds only connected shapes, because other components would be
+    // detached parts.
+    if (other_request.group().turns == 1 && challenge.kind != ChallengeKind::connected)
+        return false;
     const Silhouette silhouette = silhouette_of(challenge);
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
         const bool is_allowed =
             (motion.turn == 0 || puzzle.rules.turns) && (!motion.flip || puzzle.rules.flips);
-        return is_allowed && is_image_found(puzzle, other, motion, silhouette);
+        return is_allowed && is_image_found(puzzle, other_request, motion, silhouette);
     });
 }
 

@@ -10,27 +10,28 @@
 
 namespace orbitile::silhouette {
 
-/// Divides a question into one question for each of its groups, in the same order. Each of these
-/// questions has only the grids that its group has.
+/// Divides a request into one question for each of its groups, in the order of the groups. Each
+/// question has only the grids that its group has.
 std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& request,
                                                    Lattice lattice);
 
-/// The question about the candidates of a puzzle and a request.
+/// Returns the question about the candidates of a puzzle and a request.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
-/// Whether the request asks for this silhouette, which must have the request's group and be on one
-/// of the request's grids. The horizon is a limit for the position in which the silhouette is
-/// stored. Only one of several twins is wanted (see candidate/shape_tests.hpp).
+/// Returns whether the request asks for this silhouette. The silhouette must have the request's
+/// group and be on one of the request's grids. It is compared with the horizon in the position in
+/// which it is stored. Only one of several twins is wanted (see candidate/shape_tests.hpp).
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
-/// The question about all candidates with the full group of the lattice.
+/// Returns the question about all candidates with the full group of the lattice.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon);
 
-/// Whether a search for `other`, a request for another group, also finds the shape, or an image of
+/// Returns whether a search for a request for another group also finds the shape, or an image of
 /// the shape that the rules allow.
-bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other, const Challenge& challenge);
+bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
+                 const Challenge& challenge);
 
 }  // namespace orbitile::silhouette

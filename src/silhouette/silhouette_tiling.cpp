@@ -60,8 +60,8 @@ int reach_of(const Silhouette& silhouette) {
     int reach = 0;
     for (const Layer& layer : silhouette) {
         const Bounds bounds = bounds_of(layer.shards);
-        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
-            reach = std::max(reach, std::abs(c));
+        for (const int coordinate : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
+            reach = std::max(reach, std::abs(coordinate));
         }
     }
     return reach;
@@ -90,11 +90,11 @@ void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const SearchField& field,
-                 const std::vector<FieldPlacement>& chosen) {
+                 const std::vector<FieldPlacement>& placements) {
     std::vector<Centre> centres;
     for (const FieldLayer& layer : field.layers) centres.push_back(layer.centre);
     std::vector<PlacedCopy> copies;
-    for (const auto& [layer_index, placement_index] : chosen) {
+    for (const auto& [layer_index, placement_index] : placements) {
         const FieldLayer& layer = field.layers[static_cast<std::size_t>(layer_index)];
         const Placement& placement = layer.placements[static_cast<std::size_t>(placement_index)];
         copies.push_back(

@@ -28,11 +28,11 @@ class SilhouettePlacements {
 
     const engine::CoverProblem& problem() const { return problem_; }
 
-    /// The name of each placement, from placement_name(). If the silhouette has several grids, the
-    /// centre's name comes first: "odd:A_90_1_-2".
+    /// Returns the name of each placement, from placement_name(). If the silhouette has several
+    /// grids, the centre's name comes first: "odd:A_90_1_-2".
     const std::vector<std::string>& names() const { return placement_names_; }
 
-    /// The tiling of the challenge that consists of these placements.
+    /// Returns the tiling of the challenge that consists of these placements.
     Tiling tiling(const std::vector<int>& placements) const;
 
   private:
@@ -45,19 +45,19 @@ class SilhouettePlacements {
     std::vector<std::string> placement_names_;
 };
 
-/// The max distance of the silhouette's cells from (0, 0), in cells along either axis.
+/// Returns the max distance of the silhouette's cells from (0, 0), in cells along either axis.
 int reach_of(const Silhouette& silhouette);
 
 /// Clears the region and adds the silhouette's layers in their order, cells ascending.
 void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
-/// The number of the component that contains the shard, which is on the grid about `centre`. Throws
-/// std::logic_error if no component contains it.
+/// Returns the number of the component that contains the shard, which is on the grid about
+/// `centre`. Throws std::logic_error if no component contains it.
 int component_containing(const Challenge& challenge, Centre centre, Shard shard);
 
-/// The first tiling of a challenge that exact cover finds. It depends only on the puzzle and the
-/// challenge, so every method stores the same tiling. Returns nothing if there is no tiling, or if
-/// `stop` was raised.
+/// Returns the first tiling of a challenge that exact cover finds. It depends only on the puzzle
+/// and the challenge, so every method stores the same tiling. Returns nothing if there is no
+/// tiling, or if `stop` was raised.
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge,
                                    const std::atomic<bool>* stop = nullptr);
@@ -66,7 +66,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
 /// `view` takes this silhouette to the challenge. So the placements are moved by `view`, too.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const SearchField& field,
-                 const std::vector<FieldPlacement>& chosen);
+                 const std::vector<FieldPlacement>& placements);
 
 /// Makes a tiling of a challenge from placed copies, which are moved by `view`. `component` of each
 /// copy is the number of its grid in `centres`.

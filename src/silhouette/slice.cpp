@@ -1,4 +1,4 @@
-// Slices: how to ask a solver about all silhouettes, although the question has no horizon.
+// Divides a question without a horizon into slices, which a solver can answer.
 //
 // A solver needs a finite question. The area of the pieces makes the question finite: a component
 // that the group maps onto itself needs much area if it reaches far from the centre. So an element
@@ -8,9 +8,9 @@
 //     exact: least Steiner trees that join the element to all walls (Dreyfus and Wagner, The
 //     Steiner problem in graphs, 1971). With turns they are lower bounds from closed walks.
 //   - remove_expensive_elements() leaves out the elements that need too much area. Other elements
-//     can then need more area, because a path through the removed elements is missing. So this is
-//     repeated until no further element is left out. If a silhouette needs two grids, the area of
-//     the cheapest component of another grid is subtracted first.
+//     can then need more area, because a path through the removed elements is missing. So the
+//     function is repeated until no further element is left out. If a silhouette needs two grids,
+//     the area of the cheapest component of another grid is subtracted first.
 //
 // For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
 // than 11 cells.
@@ -29,9 +29,9 @@
 // about one part after the other. For example, the parts of "0-5" are "0-3", "4-4" and "5-5". Each
 // part has fewer placements than the slice, so the solver finds the first silhouettes sooner.
 //
-// Slices are work units, and catalogues store their names, so the names must not change. They
+// Slices are work units, and catalogues store their names, so the names must not change. The names
 // depend on the greatest reach. So this reach is always computed with the bound that the first
-// catalogues used, although a better bound is known (AxisPosition).
+// catalogues used (AxisPosition::anywhere), although there is a better bound.
 
 #include "silhouette/slice.hpp"
 
@@ -53,7 +53,7 @@ constexpr int near_share_percent = 40;  // per cent of the greatest reach
 // The number of reaches of the near slice that are searched on their own.
 constexpr int separate_near_reaches = 2;
 
-// With more elements, measuring each pair takes longer than it saves.
+// If there are more elements, pairs are not measured, because that takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
@@ -62,52 +62,52 @@ void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
     candidate::keep_elements(graph, kept_elements);
 }
 
-// The area that is available for a component of each grid. If there are several grids, a component
-// of another grid needs some area, too.
+// Returns the area that is available for a component of each grid. If there are several grids, a
+// component of another grid needs some area, too.
 std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas, int area) {
-    std::vector<int> available(min_areas.size(), area);
-    if (min_areas.size() == 1) return available;
-    for (std::size_t g = 0; g < min_areas.size(); ++g) {
-        int other = candidate::unreachable;
-        for (std::size_t o = 0; o < min_areas.size(); ++o) {
-            if (o == g || min_areas[o].empty()) continue;
-            other = std::min(other, std::ranges::min(min_areas[o]));
+    std::vector<int> areas(min_areas.size(), area);
+    if (min_areas.size() == 1) return areas;
+    for (std::size_t grid = 0; grid < min_areas.size(); ++grid) {
+        int min_other_area = candidate::unreachable;
+        for (std::size_t other_grid = 0; other_grid < min_areas.size(); ++other_grid) {
+            if (other_grid == grid || min_areas[other_grid].empty()) continue;
+            min_other_area = std::min(min_other_area, std::ranges::min(min_areas[other_grid]));
         }
-        available[g] = area - other;
+        areas[grid] = area - min_other_area;
     }
-    return available;
+    return areas;
 }
 
 using AxisPosition = candidate::MinComponentAreas::AxisPosition;
 
 std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs,
-                                                  AxisPosition place) {
+                                                  AxisPosition axis_position) {
     std::vector<std::vector<int>> min_areas;
     min_areas.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
-        min_areas.push_back(candidate::MinComponentAreas(graph, place).min_areas());
+        min_areas.push_back(candidate::MinComponentAreas(graph, axis_position).min_areas());
     return min_areas;
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because a removed element may have joined others.
 void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
-                               AxisPosition place = AxisPosition::contains_root) {
+                               AxisPosition axis_position = AxisPosition::contains_root) {
     for (;;) {
-        const auto min_areas = min_component_areas(graphs, place);
-        const auto available = available_areas(min_areas, graphs.front().question.area);
+        const auto min_areas = min_component_areas(graphs, axis_position);
+        const auto grid_areas = available_areas(min_areas, graphs.front().question.area);
         std::size_t removed_count = 0;
         for (std::size_t g = 0; g < graphs.size(); ++g) {
-            const std::size_t before = graphs[g].elements.size();
+            const std::size_t old_count = graphs[g].elements.size();
             keep_elements_where(graphs[g],
-                                [&](std::size_t e) { return min_areas[g][e] <= available[g]; });
-            removed_count += before - graphs[g].elements.size();
+                                [&](std::size_t e) { return min_areas[g][e] <= grid_areas[g]; });
+            removed_count += old_count - graphs[g].elements.size();
         }
         if (removed_count == 0) return;
     }
 }
 
-// Whether two elements can be in one silhouette, by the min areas of invariant components.
+// Tests whether two elements can be in one silhouette, by the min areas of invariant components.
 class ElementCompatibility {
   public:
     ElementCompatibility(const std::vector<candidate::GainGraph>& graphs,
@@ -120,27 +120,27 @@ class ElementCompatibility {
         available_areas_ = available_areas(min_areas, area_);
     }
 
-    // By grid and element: whether the element may be in one silhouette with `element` of the grid
-    // `grid`.
-    std::vector<std::vector<bool>> compatible_with(std::size_t grid, int element) const {
-        const int own_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
+    // Returns, by grid and element, whether the element may be in one silhouette with `element` of
+    // the grid `grid`.
+    std::vector<std::vector<bool>> find_compatible_elements(std::size_t grid, int element) const {
+        const int element_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
         const std::vector<int> min_areas_with_both = components_[grid].min_areas_with(element);
         std::vector<std::vector<bool>> is_compatible(components_.size());
         for (std::size_t g = 0; g < components_.size(); ++g) {
-            const auto& other_areas = components_[g].min_areas();
+            const auto& grid_min_areas = components_[g].min_areas();
             const bool can_use_two_components =
                 g != grid || question_.allows_rings || components_.size() > 1;
-            for (std::size_t e = 0; e < other_areas.size(); ++e) {
+            for (std::size_t e = 0; e < grid_min_areas.size(); ++e) {
                 is_compatible[g].push_back(
                     (g == grid && min_areas_with_both[e] <= available_areas_[grid]) ||
-                    (can_use_two_components && own_area + other_areas[e] <= area_));
+                    (can_use_two_components && element_area + grid_min_areas[e] <= area_));
             }
         }
         return is_compatible;
     }
 
-    // By element of the grid: whether some component of the grid may contain it and `element`.
-    std::vector<bool> joinable_with(std::size_t grid, int element) const {
+    // Returns, by element of the grid, whether some component may contain both it and `element`.
+    std::vector<bool> find_joinable_elements(std::size_t grid, int element) const {
         std::vector<bool> is_joinable;
         for (const int area : components_[grid].min_areas_with(element))
             is_joinable.push_back(area <= available_areas_[grid]);
@@ -172,10 +172,12 @@ void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             if (reach_of(graphs[grid], graphs[grid].elements[e]) < low) continue;
-            const auto is_compatible = compatibility.compatible_with(grid, static_cast<int>(e));
+            const auto is_compatible =
+                compatibility.find_compatible_elements(grid, static_cast<int>(e));
             for (std::size_t g = 0; g < graphs.size(); ++g) {
-                for (std::size_t other = 0; other < is_compatible[g].size(); ++other) {
-                    if (is_compatible[g][other]) is_kept[g][other] = true;
+                for (std::size_t other_element = 0; other_element < is_compatible[g].size();
+                     ++other_element) {
+                    if (is_compatible[g][other_element]) is_kept[g][other_element] = true;
                 }
             }
         }
@@ -211,18 +213,19 @@ bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
 }
 
 int reach_of(const candidate::GainGraph& graph, const candidate::Element& element) {
-    int farthest = 0;
+    int max_distance = 0;
     for (const Shard& shard : candidate::shards_of_cell(graph.question.lattice, element.cell)) {
-        farthest = std::max(farthest,
-                            farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
+        max_distance = std::max(
+            max_distance, farthest_corner_in_sixths(graph.question.lattice, graph.centre, shard));
     }
-    return (farthest + 2) / 6;  // a horizon extends half a cell further
+    return (max_distance + 2) / 6;  // a horizon extends half a cell further
 }
 
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // In the two cases of wants_rings(), there is also no silhouette on several grids.
+    // Under one mirror, and if the rules do not allow holes, no silhouette is on several grids. The
+    // reasons are the same as for rings (see wants_rings()).
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
@@ -248,9 +251,9 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
-    const int near = (max_reach_ * near_share_percent + 99) / 100;
-    std::vector<Slice> slices{{0, near}};
-    for (int reach = near + 1; reach <= max_reach_; ++reach) slices.push_back({reach, reach});
+    const int near_reach = (max_reach_ * near_share_percent + 99) / 100;
+    std::vector<Slice> slices{{0, near_reach}};
+    for (int reach = near_reach + 1; reach <= max_reach_; ++reach) slices.push_back({reach, reach});
     return slices;
 }
 
@@ -280,7 +283,7 @@ SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
         for (const candidate::Element& element : graph.elements) {
             const Shards shards = candidate::shards_of_cells(graph.question.lattice, element.orbit);
             for (const Shard& shard : shards) {
-                grid.covering[shard].push_back(grid.elements.size());
+                grid.covering_elements[shard].push_back(grid.elements.size());
             }
             grid.elements.push_back({shards, reach_of(graph, element)});
         }
@@ -289,24 +292,24 @@ SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
 }
 
 std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
-    int farthest = 0;
+    int max_reach = 0;
     for (const Layer& layer : silhouette) {
         const auto grid = std::ranges::find(grids_, layer.centre, &Grid::centre);
         if (grid == grids_.end()) return std::nullopt;
         for (const Shard& shard : layer.shards) {
-            const auto covering = grid->covering.find(shard);
-            if (covering == grid->covering.end()) return std::nullopt;
+            const auto covering_elements = grid->covering_elements.find(shard);
+            if (covering_elements == grid->covering_elements.end()) return std::nullopt;
             bool is_covered = false;
-            for (const std::size_t element : covering->second) {
-                const CoveredElement& covered = grid->elements[element];
-                if (!std::ranges::includes(layer.shards, covered.shards)) continue;
+            for (const std::size_t element : covering_elements->second) {
+                const CoveredElement& covered_element = grid->elements[element];
+                if (!std::ranges::includes(layer.shards, covered_element.shards)) continue;
                 is_covered = true;
-                farthest = std::max(farthest, covered.reach);
+                max_reach = std::max(max_reach, covered_element.reach);
             }
             if (!is_covered) return std::nullopt;
         }
     }
-    return farthest;
+    return max_reach;
 }
 
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
@@ -318,13 +321,15 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             const auto element = static_cast<int>(e);
             const auto& rivals = graphs[grid].elements[e].rivals;
-            const auto is_compatible = compatibility.compatible_with(grid, element);
+            const auto is_compatible = compatibility.find_compatible_elements(grid, element);
             for (std::size_t g = grid; g < graphs.size(); ++g) {
                 for (std::size_t o = g == grid ? e + 1 : 0; o < is_compatible[g].size(); ++o) {
-                    const auto other = static_cast<int>(o);
+                    const auto other_element = static_cast<int>(o);
                     if (is_compatible[g][o]) continue;
-                    if (g == grid && std::ranges::find(rivals, other) != rivals.end()) continue;
-                    pairs.push_back({static_cast<int>(grid), element, static_cast<int>(g), other});
+                    if (g == grid && std::ranges::find(rivals, other_element) != rivals.end())
+                        continue;
+                    pairs.push_back(
+                        {static_cast<int>(grid), element, static_cast<int>(g), other_element});
                 }
             }
         }
@@ -334,37 +339,38 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
 
 namespace {
 
-// The number of steps from an element to each element, along contacts. The elements that cannot be
-// reached have the distance -1.
+// Returns the number of steps from `element` to each element, along contacts. Elements that cannot
+// be reached have the distance -1.
 std::vector<int> distances_from(const candidate::GainGraph& graph, std::size_t element) {
     std::vector<int> distances(graph.elements.size(), -1);
     distances[element] = 0;
-    std::vector<std::size_t> reached{element};
-    for (std::size_t next = 0; next < reached.size(); ++next) {
-        for (const int neighbour : graph.elements[reached[next]].neighbours) {
+    std::vector<std::size_t> reached_elements{element};
+    for (std::size_t next_index = 0; next_index < reached_elements.size(); ++next_index) {
+        for (const int neighbour : graph.elements[reached_elements[next_index]].neighbours) {
             const auto n = static_cast<std::size_t>(neighbour);
             if (distances[n] >= 0) continue;
-            distances[n] = distances[reached[next]] + 1;
-            reached.push_back(n);
+            distances[n] = distances[reached_elements[next_index]] + 1;
+            reached_elements.push_back(n);
         }
     }
     return distances;
 }
 
-// The number of steps from an element to the farthest wall. An unreachable wall does not count.
+// Returns the number of steps from an element to the farthest wall. An unreachable wall does not
+// count.
 int distance_to_farthest_wall(const candidate::GainGraph& graph,
                               const std::vector<int>& distances) {
-    int farthest = 0;
+    int max_distance = 0;
     for (const std::uint8_t wall : graph.walls) {
-        int nearest = -1;
+        int wall_distance = -1;
         for (std::size_t e = 0; e < distances.size(); ++e) {
-            if (distances[e] < 0 || (nearest >= 0 && distances[e] >= nearest)) continue;
+            if (distances[e] < 0 || (wall_distance >= 0 && distances[e] >= wall_distance)) continue;
             if (graph.subgroups.contains(graph.elements[e].own_subgroup, wall))
-                nearest = distances[e];
+                wall_distance = distances[e];
         }
-        farthest = std::max(farthest, nearest);
+        max_distance = std::max(max_distance, wall_distance);
     }
-    return farthest;
+    return max_distance;
 }
 
 }  // namespace
@@ -380,12 +386,14 @@ std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs
             const auto distances = distances_from(graph, e);
             const int path_length = distance_to_farthest_wall(graph, distances);
             if (path_length < 2) continue;
-            const auto is_joinable = compatibility.joinable_with(grid, static_cast<int>(e));
+            const auto is_joinable =
+                compatibility.find_joinable_elements(grid, static_cast<int>(e));
             for (int distance = 2; distance <= path_length; ++distance) {
                 PathStep step{static_cast<int>(grid), static_cast<int>(e), {}};
-                for (std::size_t other = 0; other < distances.size(); ++other) {
-                    if (distances[other] == distance && is_joinable[other])
-                        step.next_elements.push_back(static_cast<int>(other));
+                for (std::size_t next_element = 0; next_element < distances.size();
+                     ++next_element) {
+                    if (distances[next_element] == distance && is_joinable[next_element])
+                        step.next_elements.push_back(static_cast<int>(next_element));
                 }
                 steps.push_back(std::move(step));
             }

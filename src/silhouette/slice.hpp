@@ -1,5 +1,5 @@
-// Slices divide the silhouettes of a question by the farthest cell that they cover. Each slice is a
-// finite question for a solver. slice.cpp explains why.
+// Divides the silhouettes of a question into slices, by the distance of their farthest cell from
+// the centre. Each slice is a finite question for a solver. slice.cpp explains why.
 #pragma once
 
 #include <atomic>
@@ -25,8 +25,9 @@ struct Slice {
     friend bool operator==(const Slice&, const Slice&) = default;
 };
 
-/// The name of a slice, for example "5-5" or "0-4".
+/// Returns the name of a slice, for example "5-5" or "0-4".
 std::string slice_name(const Slice& slice);
+/// Returns the slice with this name, or nothing if it is not a name of a slice.
 std::optional<Slice> slice_from_name(std::string_view name);
 
 /// The question that slices divide.
@@ -37,34 +38,36 @@ struct SlicedQuestion {
     bool allows_rings = true;
 };
 
-/// Whether the request asks for rings: silhouettes of several components on one grid.
+/// Returns whether the request asks for rings: silhouettes of several components on one grid.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
-/// The smallest horizon, in cells from the centre, that contains the whole element.
+/// Returns the smallest horizon, in cells from the centre, that contains the whole element.
 int reach_of(const candidate::GainGraph& graph, const candidate::Element& element);
 
 /// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
   public:
-    /// Takes seconds for groups of turns and large areas. Throws StopException if `stop` is raised.
+    /// The constructor takes seconds for groups of turns and large areas. Throws StopException if
+    /// `stop` is raised.
     SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                  const std::atomic<bool>* stop = nullptr);
 
     const SlicedQuestion& question() const { return question_; }
 
-    /// The slices of the question: one for all small reaches (see reach_of()), then one for each
-    /// greater reach. Each silhouette is in exactly one slice. If there is no silhouette, there is
-    /// one empty slice.
+    /// Returns the slices of the question: one for all small reaches (see reach_of()), then one for
+    /// each greater reach. Each silhouette is in exactly one slice. If there is no silhouette,
+    /// there is one empty slice.
     std::vector<Slice> slices() const;
 
-    /// The parts of a slice of slices(), nearest first. The first slice has up to three parts: its
-    /// two greatest reaches are parts of their own. Each other slice is its own single part.
+    /// Returns the parts of a slice of slices(), nearest first. The first slice has up to three
+    /// parts: its two greatest reaches are parts of their own. Each other slice is its own single
+    /// part.
     std::vector<Slice> parts_of(const Slice& slice) const;
 
-    /// By grid, the elements that silhouettes of the question can contain.
+    /// Returns, by grid, the elements that silhouettes of the question can contain.
     const std::vector<candidate::GainGraph>& graphs() const { return graphs_; }
 
-    /// By grid, the elements that silhouettes of the slice can contain.
+    /// Returns, by grid, the elements that silhouettes of the slice can contain.
     std::vector<candidate::GainGraph> graphs_of(const Slice& slice) const;
 
   private:
@@ -91,12 +94,12 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<CoveredElement> elements;
-        std::map<Shard, std::vector<std::size_t>> covering;  ///< elements by covered shard
+        std::map<Shard, std::vector<std::size_t>> covering_elements;  ///< the elements by shard
     };
     std::vector<Grid> grids_;
 };
 
-/// Two elements that no silhouette contains together.
+/// Two elements that are never in one silhouette.
 struct ElementPair {
     int grid = 0;
     int element = 0;
@@ -104,22 +107,22 @@ struct ElementPair {
     int other_element = 0;
 };
 
-/// The pairs of elements, of different units, that need too much area to be in one silhouette. An
-/// invariant component with both elements is too large, and two invariant components with one
-/// element each are together too large.
+/// Returns the pairs of elements that need too much area to be in one silhouette. An invariant
+/// component with both elements is too large, and two invariant components with one element each
+/// are together too large. Pairs of elements that cover the same unit are left out.
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 
-/// An element, and elements of the same grid. If the element is covered, one of the others is.
+/// A condition on one grid: if `element` is covered, one of `next_elements` is covered, too.
 struct PathStep {
     int grid = 0;
     int element = 0;
     std::vector<int> next_elements = {};
 };
 
-/// The steps of the paths that join each element to all walls. If a wall is at least d contacts
-/// away from an element, the component of the element contains an element that is exactly d
-/// contacts away. The first step (d = 1) is left out. Without mirrors, there are no steps.
+/// Returns the steps of the paths that join each element to all walls. If a wall is at least d
+/// contacts away from an element, the component of the element contains an element that is exactly
+/// d contacts away. The first step (d = 1) is left out. Without mirrors, there are no steps.
 std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
                                  const SlicedQuestion& question);
 
@@ -132,11 +135,11 @@ enum class SliceRule : unsigned char {
     rivals,     ///< two elements that cover the same unit are not both covered
     area,       ///< two elements that together need too much area are not both covered
     overlap,    ///< two elements of different grids that overlap are not both covered
-    cut,        ///< an element is connected with its images only through one of these elements
-    apart,      ///< two elements are connected only through one of these elements
-    some,       ///< in every silhouette one of these elements is covered
-    axis,       ///< under one mirror, some covered element begins in the axis's first step
-    two_grids,  ///< an element of some grid other than this one is covered
+    cut,        ///< an element is connected with its images only through the clause's elements
+    apart,      ///< two elements are connected only through the clause's other elements
+    some,       ///< in every silhouette one of the clause's elements is covered
+    axis,       ///< under one mirror, some covered element begins in the first step of the axis
+    two_grids,  ///< for each grid, an element of another grid is covered
     far,        ///< an element that has at least the slice's lowest reach is covered
     orbit,      ///< an orbit is covered if and only if an element covers it
     covered,    ///< a shard's orbit is covered if and only if a placement covers the shard
@@ -147,7 +150,7 @@ enum class SliceRule : unsigned char {
     orientation,  ///< a class with one copy is not placed in this orientation
 };
 
-/// The name of the rule in certificates, for example "two-grids".
+/// Returns the name of the rule in certificates, for example "two-grids".
 std::string_view slice_rule_name(SliceRule rule);
 
 }  // namespace orbitile::silhouette

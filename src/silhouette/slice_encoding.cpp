@@ -1,7 +1,7 @@
-// The clauses and sums of a slice, for a SAT or SMT solver.
+// Makes the clauses and sums of a slice, for a SAT or SMT solver.
 //
 // There are three kinds of Boolean variables: elements (which orbits of units are covered, and in
-// which state), orbits of shards, and placements of pieces. They are tied together by
+// which state), orbits of shards, and placements of pieces. Four rules connect them:
 //
 //     orbit o is covered              ↔  some element that covers o is covered
 //     orbit o is covered              ↔  each shard of o has a placement over it that is chosen
@@ -25,12 +25,10 @@
 //
 // There are further constraints. Rivals exclude each other, and so do overlapping elements of two
 // grids. The areas of the elements add up to the area of the pieces. The elements have at most as
-// many half cells as the pieces. At least one element has the reach of the slice. In the sums the
-// far elements come first. They are large and few, so the solver soon finds that little area is
-// left.
+// many half cells as the pieces. At least one element has the reach of the slice.
 //
-// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). This
-// loses tilings, but no silhouette.
+// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). So some
+// tilings are lost, but each silhouette keeps at least one tiling.
 //
 // Each clause has a SliceRule, and each sum has a CountedQuantity. An independent checker derives
 // each clause again from the drawings of the pieces, and accepts it by its rule. The order of
@@ -50,8 +48,10 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Measured on FridgeIQ's slices, half a minute each: with Z3 4,208 placements took 286 MB, 11,696
-// took 329, 13,308 took 360 and 23,836 took 628; with CaDiCaL 11,696 took 99 and 23,836 took 205.
+// The memory of a solver: a multiple of the number of placements, and a fixed amount. It was
+// measured on FridgeIQ's slices, half a minute each. With Z3, 4,208 placements took 286 MB, 11,696
+// took 329, 13,308 took 360, and 23,836 took 628. With CaDiCaL, 11,696 took 99, and 23,836 took
+// 205.
 constexpr std::uint64_t bytes_of_placement_with_z3 = 25'000;
 constexpr std::uint64_t bytes_of_z3 = std::uint64_t{160} << 20U;
 constexpr std::uint64_t bytes_of_placement_with_cadical = 7'000;
@@ -88,18 +88,19 @@ std::vector<std::vector<int>> covering_elements_in(const FieldLayer& layer,
     return covering_elements;
 }
 
-// An orbit of units is identified by the least number of its elements.
+// Returns the lowest number of the elements of an orbit of units, which identifies the orbit.
 int unit_of(const candidate::GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether the elements allow the placement. A placement can cover several shards of an orbit of
-// units. Then a single element must cover all of these shards.
+// Returns whether the elements allow the placement. A placement can cover several shards of an
+// orbit of units. Then a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {
-    std::map<int, std::vector<int>> common_elements;  // by unit
+    // By unit: the elements that cover all shards of the placement in this unit.
+    std::map<int, std::vector<int>> common_elements;
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
         const auto& shard_elements = covering_elements[static_cast<std::size_t>(orbit)];
@@ -148,23 +149,23 @@ class Encoder {
         return std::string(centre_name(layers()[layer].centre)) + ':';
     }
 
-    void add_variables(std::size_t l) {
-        const FieldLayer& layer = layers()[l];
+    void add_variables(std::size_t layer_index) {
+        const FieldLayer& layer = layers()[layer_index];
         auto& elements = result_.element_literals.emplace_back();
-        for (const candidate::Element& element : field_.graphs[l].elements) {
+        for (const candidate::Element& element : field_.graphs[layer_index].elements) {
             elements.push_back(model().add_variable(
-                name_prefix(l) +
+                name_prefix(layer_index) +
                 "element:" + candidate::element_name(field_.field.lattice, element.cell)));
         }
         auto& orbits = result_.encoding.orbits.emplace_back();
         for (const auto& orbit : layer.orbits) {
             const Shard& first_shard =
                 layer.board.shards()[static_cast<std::size_t>(orbit.front())];
-            orbits.push_back(model().add_variable(
-                name_prefix(l) + "orbit:" + shard_name(field_.field.lattice, first_shard)));
+            orbits.push_back(model().add_variable(name_prefix(layer_index) + "orbit:" +
+                                                  shard_name(field_.field.lattice, first_shard)));
         }
         result_.encoding.placements.push_back(engine::add_placement_variables(
-            puzzle_, classes_, layer.placements, name_prefix(l), model()));
+            puzzle_, classes_, layer.placements, name_prefix(layer_index), model()));
     }
 
     // --- Which elements are covered. ---
@@ -194,39 +195,43 @@ class Encoder {
         for (const PathStep& step : path_steps(field_.graphs, field_.question)) {
             const auto grid = static_cast<std::size_t>(step.grid);
             std::vector<engine::Literal> clause{-element_literal(grid, step.element)};
-            for (const int next : step.next_elements) clause.push_back(element_literal(grid, next));
+            for (const int next_element : step.next_elements)
+                clause.push_back(element_literal(grid, next_element));
             add(SliceRule::cut, std::move(clause));
         }
     }
 
-    void exclude_rivals(std::size_t l, std::size_t e) {
-        for (const int rival : field_.graphs[l].elements[e].rivals) {
-            const auto element = static_cast<int>(e);
+    void exclude_rivals(std::size_t layer_index, std::size_t element_index) {
+        for (const int rival : field_.graphs[layer_index].elements[element_index].rivals) {
+            const auto element = static_cast<int>(element_index);
             if (element < rival) {
-                add(SliceRule::rivals, {-element_literal(l, element), -element_literal(l, rival)});
+                add(SliceRule::rivals,
+                    {-element_literal(layer_index, element), -element_literal(layer_index, rival)});
             }
         }
     }
 
-    void require_neighbour(std::size_t l, std::size_t e) {
-        const candidate::GainGraph& graph = field_.graphs[l];
-        if (graph.elements[e].own_subgroup == graph.subgroups.whole()) return;
-        std::vector<engine::Literal> clause{-element_literal(l, static_cast<int>(e))};
-        for (const int n : graph.elements[e].neighbours) clause.push_back(element_literal(l, n));
+    void require_neighbour(std::size_t layer_index, std::size_t element_index) {
+        const candidate::GainGraph& graph = field_.graphs[layer_index];
+        if (graph.elements[element_index].own_subgroup == graph.subgroups.whole()) return;
+        std::vector<engine::Literal> clause{
+            -element_literal(layer_index, static_cast<int>(element_index))};
+        for (const int n : graph.elements[element_index].neighbours)
+            clause.push_back(element_literal(layer_index, n));
         add(SliceRule::cut, std::move(clause));
     }
 
-    // If a grid is used, some component on it touches each wall, and a root is covered. One grid
-    // is always used. Of two grids, both are used. Of more grids, a grid can remain unused.
-    void require_walls(std::size_t l) {
+    // If a grid is used, some component on it touches each wall, and a root is covered. If there
+    // are one or two grids, all of them are used. If there are more grids, a grid can be unused.
+    void require_walls(std::size_t layer_index) {
         const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
         if (layers().size() > always_used_grids) return;
-        const candidate::GainGraph& graph = field_.graphs[l];
+        const candidate::GainGraph& graph = field_.graphs[layer_index];
         const auto require_some = [&](SliceRule rule, const auto& is_selected) {
             std::vector<engine::Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_selected(graph.elements[e])) {
-                    clause.push_back(element_literal(l, static_cast<int>(e)));
+                    clause.push_back(element_literal(layer_index, static_cast<int>(e)));
                 }
             }
             add(rule, std::move(clause));
@@ -247,9 +252,9 @@ class Encoder {
                 const auto overlaps =
                     candidate::overlaps_between(field_.graphs[grid], field_.graphs[other_grid]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
-                    for (const int o : overlaps[e]) {
+                    for (const int other_element : overlaps[e]) {
                         add(SliceRule::overlap, {-element_literal(grid, static_cast<int>(e)),
-                                                 -element_literal(other_grid, o)});
+                                                 -element_literal(other_grid, other_element)});
                     }
                 }
             }
@@ -257,49 +262,50 @@ class Encoder {
         if (layers().size() < 2) return;
         // At least two grids are used: for each grid, an element of some other grid is covered.
         for (std::size_t unused_layer = 0; unused_layer < layers().size(); ++unused_layer) {
-            std::vector<engine::Literal> others;
+            std::vector<engine::Literal> other_elements;
             for (std::size_t l = 0; l < layers().size(); ++l) {
                 if (l == unused_layer) continue;
-                others.insert(others.end(), result_.element_literals[l].begin(),
-                              result_.element_literals[l].end());
+                other_elements.insert(other_elements.end(), result_.element_literals[l].begin(),
+                                      result_.element_literals[l].end());
             }
-            add(SliceRule::two_grids, std::move(others));
+            add(SliceRule::two_grids, std::move(other_elements));
         }
     }
 
     // --- Where pieces are placed. ---
 
-    void add_cover_clauses(std::size_t l) {
-        const auto& orbits = result_.encoding.orbits[l];
+    void add_cover_clauses(std::size_t layer_index) {
+        const auto& orbits = result_.encoding.orbits[layer_index];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
-            std::vector<engine::Literal> some{-orbits[o]};
-            for (const int e : field_.covering_elements[l][o]) {
-                add(SliceRule::orbit, {-element_literal(l, e), orbits[o]});
-                some.push_back(element_literal(l, e));
+            std::vector<engine::Literal> element_clause{-orbits[o]};
+            for (const int e : field_.covering_elements[layer_index][o]) {
+                add(SliceRule::orbit, {-element_literal(layer_index, e), orbits[o]});
+                element_clause.push_back(element_literal(layer_index, e));
             }
-            add(SliceRule::orbit, std::move(some));
+            add(SliceRule::orbit, std::move(element_clause));
         }
-        add_shard_clauses(l);
+        add_shard_clauses(layer_index);
     }
 
     // If the orbit of a shard is covered, exactly one placement covers the shard. Otherwise no
     // placement covers it.
-    void add_shard_clauses(std::size_t l) {
-        const FieldLayer& layer = layers()[l];
+    void add_shard_clauses(std::size_t layer_index) {
+        const FieldLayer& layer = layers()[layer_index];
         engine::LiteralLists covering_literals = engine::literals_by_shard(
-            layer.board, layer.placements, result_.encoding.placements[l]);
+            layer.board, layer.placements, result_.encoding.placements[layer_index]);
         for (std::size_t shard = 0; shard < covering_literals.size(); ++shard) {
             const engine::Literal orbit =
-                result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
-            std::vector<engine::Literal> some = covering_literals[shard];
-            some.push_back(-orbit);
+                result_.encoding
+                    .orbits[layer_index][static_cast<std::size_t>(layer.orbit_of[shard])];
+            std::vector<engine::Literal> placement_clause = covering_literals[shard];
+            placement_clause.push_back(-orbit);
             for (const engine::Literal placement : covering_literals[shard]) {
                 add(SliceRule::covered, {-placement, orbit});
             }
-            add(SliceRule::covered, std::move(some));
+            add(SliceRule::covered, std::move(placement_clause));
             model().add_cardinality_constraint(std::move(covering_literals[shard]),
                                                engine::Relation::at_most, 1);
-            result_.counts.push_back({CountedQuantity::Kind::shard, l, shard});
+            result_.counts.push_back({CountedQuantity::Kind::shard, layer_index, shard});
         }
     }
 
@@ -317,7 +323,8 @@ class Encoder {
 
     // --- Sums. ---
 
-    // The far elements come first: they are large and few, so little area is soon left.
+    // Adds the sum of the areas and the sum of the half cells. The far elements come first: they
+    // are large and few, so the solver soon finds that little area is left.
     void add_sums() {
         struct WeightedElement {
             int reach;
@@ -356,16 +363,16 @@ class Encoder {
 
     void require_reach() {
         if (field_.slice.low == 0) return;
-        std::vector<engine::Literal> far;
+        std::vector<engine::Literal> far_elements;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
-                    far.push_back(element_literal(l, static_cast<int>(e)));
+                    far_elements.push_back(element_literal(l, static_cast<int>(e)));
                 }
             }
         }
-        add(SliceRule::far, std::move(far));
+        add(SliceRule::far, std::move(far_elements));
     }
 
     void restrict_orientations() {
@@ -411,12 +418,12 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
 }
 
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver) {
-    std::uint64_t placements = 0;
-    for (const FieldLayer& layer : field.field.layers) placements += layer.placements.size();
+    std::uint64_t placement_count = 0;
+    for (const FieldLayer& layer : field.field.layers) placement_count += layer.placements.size();
     switch (solver) {
-        case SolverName::z3: return bytes_of_z3 + placements * bytes_of_placement_with_z3;
+        case SolverName::z3: return bytes_of_z3 + placement_count * bytes_of_placement_with_z3;
         case SolverName::cadical:
-            return bytes_of_cadical + placements * bytes_of_placement_with_cadical;
+            return bytes_of_cadical + placement_count * bytes_of_placement_with_cadical;
     }
     return 0;
 }

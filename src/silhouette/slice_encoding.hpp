@@ -15,7 +15,7 @@ namespace orbitile::silhouette {
 /// shards that elements of the slice can cover.
 struct SliceField {
     SearchField field;
-    std::vector<candidate::GainGraph> graphs;  ///< by layer
+    std::vector<candidate::GainGraph> graphs;  ///< by layer: the gain graph of its grid
     SlicedQuestion question;
     Slice slice;
     /// By layer and orbit: the elements that cover it.
@@ -25,24 +25,24 @@ struct SliceField {
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice);
 
-/// The approximate memory, in bytes, of a solver that searches the slice for a while.
+/// Returns the approximate memory, in bytes, of a solver that searches the slice for a while.
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
     bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
-    /// Whether each of two grids must have elements that touch each wall. This must be off for
-    /// certificates, because they list the clauses of a slice.
+    /// Whether each of two grids must have elements that touch each wall. This option must be off
+    /// for certificates, because it adds clauses, and certificates list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
     /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
-    /// This must be off for certificates, too.
+    /// This option must be off for certificates, too.
     bool requires_paths = false;
     /// Whether sums become clauses, also for a solver that supports sums.
     bool encodes_sums_as_clauses = true;
     /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
-    /// Each silhouette still has a tiling, but not all its tilings are there. So this must be off
-    /// if tilings are listed.
+    /// Each silhouette keeps at least one tiling, but other tilings are lost. So this option must
+    /// be off if tilings are listed.
     bool fixes_orientation = true;
 };
 
@@ -50,16 +50,15 @@ struct SliceEncodingOptions {
 struct CountedQuantity {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
-    std::size_t layer = 0;  ///< for a shard: its layer
-    std::size_t number =
-        0;  ///< for a shard: its index on the layer's board; for a class: its index
+    std::size_t layer = 0;   ///< for a shard: its layer
+    std::size_t number = 0;  ///< the index of the shard on its layer's board, or of the class
 };
 
 struct SliceEncoding {
     Encoding encoding;
-    std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer and element
-    std::vector<SliceRule> rules;         ///< one for each clause of the model
-    std::vector<CountedQuantity> counts;  ///< one for each linear constraint of the model
+    std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer: literals of elements
+    std::vector<SliceRule> rules;         ///< by clause of the model: its rule
+    std::vector<CountedQuantity> counts;  ///< by linear constraint of the model: what it limits
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

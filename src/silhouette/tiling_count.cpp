@@ -12,7 +12,7 @@
 namespace orbitile::silhouette {
 namespace {
 
-// The maps of the challenge's group that the rules allow for a whole tiling.
+// Returns the maps of the challenge's group that the rules allow for a whole tiling.
 Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
     Symmetry maps;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
@@ -23,16 +23,16 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
 
 using PlacedCopies = std::vector<PlacedCopy>;
 
-// Whether the maps with the index `map`, one for each layer, take every copy onto a copy of the
-// same class.
+// Returns whether the maps with the index `map`, one for each layer, take every copy onto a copy of
+// the same class.
 bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
                  const PlacedCopies& copies) {
     return std::all_of(copies.begin(), copies.end(), [&](const PlacedCopy& copy) {
         const Symmetry& maps = maps_by_layer[static_cast<std::size_t>(copy.component)];
         const Shards image = maps[map](copy.shards);
-        return std::any_of(copies.begin(), copies.end(), [&](const PlacedCopy& other) {
-            return other.piece_class == copy.piece_class && other.component == copy.component &&
-                   other.shards == image;
+        return std::any_of(copies.begin(), copies.end(), [&](const PlacedCopy& target) {
+            return target.piece_class == copy.piece_class && target.component == copy.component &&
+                   target.shards == image;
         });
     });
 }
@@ -41,8 +41,8 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
 // bytes, so this try ends soon.
 constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 
-// The number of nodes for the first try of exact cover, which takes a few tenths of a second. This
-// is enough for silhouettes with a wide frontier and few tilings.
+// The number of nodes for the first try of exact cover, which takes a few tenths of a second. It is
+// enough for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
 // Counts the tilings in which the restricted class has a kept orientation. The function tries four
@@ -96,15 +96,16 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
     WideCount fixed_count = 0;
     engine::CoverLimits limits;
     limits.stop = stop;
-    const engine::SearchEndReason end = cover.search(limits, [&](std::span<const int> placements) {
-        PlacedCopies copies;
-        for (const int placement : placements) copies.push_back(region.placed_copy(placement));
-        for (std::size_t map = 0; map < map_count; ++map) {
-            if (is_fixed_by(maps_by_layer, map, copies)) ++fixed_count;
-        }
-        return true;
-    });
-    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
+    const engine::SearchEndReason end_reason =
+        cover.search(limits, [&](std::span<const int> placements) {
+            PlacedCopies copies;
+            for (const int placement : placements) copies.push_back(region.placed_copy(placement));
+            for (std::size_t map = 0; map < map_count; ++map) {
+                if (is_fixed_by(maps_by_layer, map, copies)) ++fixed_count;
+            }
+            return true;
+        });
+    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
     return fixed_count;
 }
 
@@ -137,13 +138,14 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     // The class is chosen for the challenge's group. This is correct even if the silhouette has
     // detached parts, because the maps of the group take the silhouette to itself in this case too.
     const auto restricted_class = choose_restricted_class(puzzle, classes, challenge.group);
-    const auto representatives =
+    const auto representative_count =
         count_representatives(puzzle, classes, silhouette, restricted_class, memory, stop);
-    if (!representatives) return std::nullopt;
+    if (!representative_count) return std::nullopt;
 
     const std::uint64_t images_per_orientation =
         restricted_class ? restricted_class->images_per_orientation : 1;
-    TilingCount count{checked_product(*representatives, images_per_orientation), *representatives};
+    TilingCount count{checked_product(*representative_count, images_per_orientation),
+                      *representative_count};
     // Let `map_count` be the number of allowed maps. If the restricted class keeps only one of
     // every `map_count` orientations, each map but the identity changes the orientation of the
     // class. So only the identity takes a tiling to itself, and exactly one image of each tiling

@@ -1,5 +1,4 @@
-// The number of tilings of a challenge. The fewer tilings a challenge has, the harder it is to
-// solve.
+// Counts the tilings of a challenge. The fewer tilings a challenge has, the harder it is to solve.
 #pragma once
 
 #include <atomic>
@@ -16,8 +15,8 @@ struct TilingCount {
     /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
     /// does not make a new tiling.
     WideCount tilings = 0;
-    /// The number of tilings if tilings that are images of each other count as one. Only maps that
-    /// the rules allow and that take the silhouette onto itself are used.
+    /// The number of tilings if tilings that are images of each other count as one. The maps of
+    /// these images are the maps of the silhouette's symmetry that the rules allow.
     WideCount up_to_symmetry = 0;
 };
 

@@ -32,7 +32,8 @@ std::vector<GridKind> unmixed_grids(Lattice lattice) {
     return grids;
 }
 
-/// Candidates by area and half cells. Most subsets of the pieces share them.
+/// Candidates by area and number of half cells. Many subsets of the pieces have the same
+/// candidates.
 class CandidateCache {
   public:
     const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
@@ -74,21 +75,21 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     return std::nullopt;
 }
 
-bool do_touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& other) {
-    const Shards shards = shards_of(puzzle, other);
-    for (const Shard& shard : shards_of(puzzle, one)) {
+bool do_touch(const Puzzle& puzzle, const PlacedPiece& left, const PlacedPiece& right) {
+    const Shards right_shards = shards_of(puzzle, right);
+    for (const Shard& shard : shards_of(puzzle, left)) {
         for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
-            if (std::ranges::binary_search(shards, neighbour)) return true;
+            if (std::ranges::binary_search(right_shards, neighbour)) return true;
         }
     }
     return false;
 }
 
-// Whether the clues do not give any part of this placed piece.
-bool is_without_clue(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
-    const Shards shards = shards_of(puzzle, placed);
+// Returns whether the clues do not give any part of this placed piece.
+bool is_without_clue(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed_piece) {
+    const Shards shards = shards_of(puzzle, placed_piece);
     return std::ranges::none_of(clues, [&](const Clue& clue) {
-        return clue.piece == placed.piece &&
+        return clue.piece == placed_piece.piece &&
                std::ranges::any_of(clue.shards, [&](const Shard& shard) {
                    return std::ranges::binary_search(shards, shard);
                });
@@ -100,10 +101,10 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
     for (std::size_t i = 1; i < pieces.size(); ++i) {
         const auto touching_piece = std::find_if(
             pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
-            [&](const PlacedPiece& placed) {
+            [&](const PlacedPiece& placed_piece) {
                 return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
                                    [&](const PlacedPiece& earlier_piece) {
-                                       return do_touch(puzzle, earlier_piece, placed);
+                                       return do_touch(puzzle, earlier_piece, placed_piece);
                                    });
             });
         if (touching_piece != pieces.end())
@@ -112,14 +113,14 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
     return pieces;
 }
 
-// Returns clues that give all pieces except the open pieces.
+// Returns clues for all pieces except the open pieces.
 Clues clues_except(const Puzzle& puzzle, const Tiling& filling,
                    std::span<const PlacedPiece> open_pieces) {
     std::map<int, std::vector<Shard>> shards_by_piece;
-    for (const PlacedPiece& placed : filling) {
-        if (std::ranges::find(open_pieces, placed) != open_pieces.end()) continue;
-        const Shards shards = shards_of(puzzle, placed);
-        auto& given_shards = shards_by_piece[placed.piece];
+    for (const PlacedPiece& placed_piece : filling) {
+        if (std::ranges::find(open_pieces, placed_piece) != open_pieces.end()) continue;
+        const Shards shards = shards_of(puzzle, placed_piece);
+        auto& given_shards = shards_by_piece[placed_piece.piece];
         given_shards.insert(given_shards.end(), shards.begin(), shards.end());
     }
     Clues clues;
@@ -146,8 +147,8 @@ std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle) {
 std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                             const Tiling& filling) {
     std::vector<PlacedPiece> open_pieces;
-    for (const PlacedPiece& placed : filling) {
-        if (is_without_clue(puzzle, clues, placed)) open_pieces.push_back(placed);
+    for (const PlacedPiece& placed_piece : filling) {
+        if (is_without_clue(puzzle, clues, placed_piece)) open_pieces.push_back(placed_piece);
     }
     open_pieces = ordered_by_contact(puzzle, std::move(open_pieces));
     std::vector<WarmUpChallenge> warm_ups;

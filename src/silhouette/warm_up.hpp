@@ -1,5 +1,5 @@
-// Easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on which
-// only a few pieces are missing.
+// Makes easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on
+// which only a few pieces are missing.
 #pragma once
 
 #include <vector>
@@ -12,20 +12,21 @@
 namespace orbitile::silhouette {
 
 struct WarmUpChallenge {
-    Puzzle puzzle;  ///< with only the pieces that the challenge uses
+    Puzzle puzzle;  ///< has only the pieces that the challenge uses
     Challenge challenge;
     Tiling tiling;
 };
 
-/// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
-/// more pieces than the first. The result is empty if there are no such silhouettes. The result
-/// depends only on the puzzle. The lattice must have four turns. The function runs a search.
+/// Returns at most two silhouettes with eightfold symmetry that a few of the pieces fill. The
+/// second silhouette uses more pieces than the first. The result is empty if there are no such
+/// silhouettes. It depends only on the puzzle. The lattice must have four turns. The function runs
+/// a search.
 std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// At most two easy challenges on the board. `filling` must be the only filling that the clues
-/// allow, and it is also the only filling of these challenges. One challenge gives all pieces but
-/// two, and the other gives all pieces but four. The pieces that are not given touch each other if
-/// possible.
+/// Returns at most two easy challenges on the board. `filling` must be the only filling that the
+/// clues allow. So it is also the only filling of these challenges. In the first challenge all
+/// pieces but two are clues, and in the second all pieces but four. The pieces that are not clues
+/// touch each other if possible.
 std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                             const Tiling& filling);
 

@@ -26,7 +26,8 @@ namespace {
 // library does not report its version.
 constexpr std::string_view packaged_version = ORBITILE_CADICAL_VERSION;
 
-constexpr int satisfiable = 10;  // SAT solvers report their result by these two numbers
+// The results of CaDiCaL::Solver::solve().
+constexpr int satisfiable = 10;
 constexpr int unsatisfiable = 20;
 
 class StopFlagTerminator : public CaDiCaL::Terminator {
@@ -48,9 +49,9 @@ struct CloseStream {
 };
 
 // Chooses settings for formulas that probably have no model, and whose proofs will be checked. The
-// setting "unsat" turns off local search and phases for finding models. Chronological backtracking
-// is turned off, too. On the clauses of slices (src/verification), this saves a quarter of the
-// time, and a third of the literals and hints in the proofs.
+// configuration "unsat" turns off local search and phases for finding models. The option "chrono"
+// is chronological backtracking. On the clauses of slices (src/verification), these settings save a
+// quarter of the time, and a third of the literals and hints in the proofs.
 void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);
@@ -61,12 +62,12 @@ void configure_for_proof(CaDiCaL::Solver& solver) {
 class ProofStream {
   public:
     explicit ProofStream(const files::OutputFile& file) : file_(file) {
-        const int copy = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
-        if (copy < 0) file.fail_with(errno);
-        stream_.reset(::fdopen(copy, "w"));
+        const int descriptor = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
+        if (descriptor < 0) file.fail_with(errno);
+        stream_.reset(::fdopen(descriptor, "w"));
         if (stream_) return;
         const int error = errno;
-        ::close(copy);
+        ::close(descriptor);
         file.fail_with(error);
     }
 
@@ -91,9 +92,8 @@ std::string cadical_version() {
 }
 
 struct CadicalSolver::State {
-    // Declared before the solver, because it must be destroyed after the solver.
     std::optional<ProofStream> proof;
-    mutable CaDiCaL::Solver solver;
+    mutable CaDiCaL::Solver solver;  // destroyed before `proof`, to which it writes
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
@@ -146,8 +146,8 @@ bool CadicalSolver::value(engine::Literal literal) const { return state_->solver
 
 namespace {
 
-// The file never gets this name, because it is not published.
-constexpr const char* drat_name = "slice.drat";
+// OutputFile requires a name, but the file never gets it, because it is not published.
+constexpr const char* unused_drat_name = "slice.drat";
 
 // Reads a file from its beginning, through the descriptor that wrote it.
 class InputBuffer : public std::streambuf {
@@ -206,12 +206,11 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
     if (is_incremental_) solver_->add_clause(clause);
 }
 
-// Solves the formula again and writes a proof. The old solver can write to the old file until it is
-// destroyed, so the solver is destroyed before the file.
+// Solves all clauses with a new solver, which writes a proof.
 engine::Verdict ProvingSolver::prove() {
-    solver_.reset();
+    solver_.reset();  // before `drat_`, to which the old solver can write
     is_incremental_ = false;
-    drat_.emplace(folder_ / drat_name);
+    drat_.emplace(folder_ / unused_drat_name);
     solver_.emplace(clauses_, &*drat_, ProofForm::binary);
     return solver_->solve(&stop_);
 }
@@ -223,12 +222,12 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     std::optional<engine::LratStatistics> statistics;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
-    drat.exceptions(std::ios::badbit);  // so that exceptions of the buffer are passed on
+    drat.exceptions(std::ios::badbit);  // makes the stream rethrow the exceptions of `buffer`
     files::write_output_if(file, [&](std::ostream& out) {
-        files::GzipBuffer compressed(out);
-        std::ostream lrat(&compressed);
+        files::GzipBuffer gzip_buffer(out);
+        std::ostream lrat(&gzip_buffer);
         statistics = engine::write_lrat(max_variable_of(sorted), sorted, drat, lrat, &stop_);
-        if (statistics) compressed.finish();
+        if (statistics) gzip_buffer.finish();
         return statistics.has_value();
     });
     drat_.reset();

@@ -1,6 +1,6 @@
-// Runs CaDiCaL on clauses, with a proof that other programs can check. CadicalSolver writes a proof
-// of one question as DRAT. ProvingSolver accepts clauses between checks, and writes a proof of its
-// last answer as LRAT.
+// Runs CaDiCaL on clauses, with a proof that other programs can check. CadicalSolver can write a
+// DRAT proof of its first answer. ProvingSolver accepts clauses between checks, and writes an LRAT
+// proof of its last answer.
 //
 //     OutputFile proof("question.drat");
 //     CadicalSolver solver(clauses, &proof);
@@ -8,7 +8,6 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -22,17 +21,16 @@
 
 namespace orbitile::solver {
 
-/// The form of a DRAT proof: text for people, or binary with a third of the size.
+/// The form of a DRAT proof: readable text, or the binary form, which has a third of the size.
 enum class ProofForm : unsigned char { text, binary };
 
-/// The version of the library, for example "1.5.3".
+/// Returns the version of CaDiCaL, for example "1.5.3".
 std::string cadical_version();
 
 class CadicalSolver {
   public:
-    /// If a file is given, a DRAT proof is written to it. The file must outlive solve().
-    /// solve_assuming() must not be called then, because a proof belongs to one question. Throws
-    /// OutputError if the proof cannot be written.
+    /// If `proof` is given, solve() writes a DRAT proof to this file, which must outlive solve().
+    /// Throws OutputError if the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
                            const files::OutputFile* proof = nullptr,
                            ProofForm form = ProofForm::text);
@@ -40,18 +38,19 @@ class CadicalSolver {
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// Searches for a model. Returns `unknown` if any thread raises `stop`. If a proof is written,
-    /// it is complete when this returns. Throws OutputError if the proof cannot be written.
+    /// Searches for a model. Returns `unknown` if any thread raises `stop`. When solve() returns,
+    /// the proof is complete. Throws OutputError if the proof cannot be written.
     engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
 
     /// Searches for a model in which these literals are true. Throws std::logic_error if the solver
     /// writes a proof.
     engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
-    /// Adds a clause to the formula. A proof is about all clauses that were added before solve().
+    /// Adds a clause. If the solver writes a proof, no clause may be added after solve().
     void add_clause(const std::vector<engine::Literal>& clause);
 
-    /// The value of a literal in the model. The last call must have returned `satisfiable`.
+    /// Returns the value of a literal in the model. The last search must have returned
+    /// `satisfiable`.
     bool value(engine::Literal literal) const;
 
   private:
@@ -68,18 +67,17 @@ class CadicalSolver {
 //     write_output(folder / "slice.cnf", …);  // the clauses, in the order of `sorted`
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
-// A proof is about a fixed set of clauses, so clauses cannot be added to it. The first check writes
-// a proof, in case that there is no model. If it finds a model, the later checks do not write a
-// proof, and keep learned clauses. When a later check finds no model, all clauses are solved again
-// with a proof.
+// CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
+// more clauses. The first check writes a proof, because there may be no model. If it finds a model,
+// the later checks do not write a proof, and keep learned clauses. When a later check finds no
+// model, all clauses are solved again with a proof.
 //
-// CaDiCaL writes its proof (DRAT) to a file without a name in the folder of the certificate.
-// write_proof() turns it into LRAT. The file vanishes when the solver is destroyed or the process
-// ends.
+// CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
+// proof into LRAT. The temporary file vanishes when the solver is destroyed or the process ends.
 
 class ProvingSolver : public engine::Solver {
   public:
-    /// The temporary file is made in `folder`. Its size is about the size of the proof.
+    /// The temporary file with the DRAT proof is created in `folder`.
     ProvingSolver(std::vector<std::vector<engine::Literal>> clauses, std::filesystem::path folder);
 
     /// Searches for a model. Throws OutputError if the temporary file cannot be written.
@@ -90,14 +88,14 @@ class ProvingSolver : public engine::Solver {
     void interrupt() override { stop_ = true; }
     std::string reason() const override { return "interrupted"; }
 
-    /// All clauses. If the last check returned `unsatisfiable`, the proof refutes these clauses.
+    /// Returns all clauses. If the last check returned `unsatisfiable`, the proof refutes them.
     const std::vector<std::vector<engine::Literal>>& clauses() const { return clauses_; }
 
-    /// Writes the proof of the last answer, which must be `unsatisfiable`, in the binary form of
-    /// LRAT, compressed with gzip. `sorted` must have the clauses of clauses(), in the order of
-    /// their ids in the proof, which begin at 1. The file appears only when it is complete. This
-    /// function can be called once, after the last check. value() must not be called after it. If
-    /// the solver was interrupted, the function returns nothing and does not write a file.
+    /// Writes the proof of the last answer in the binary form of LRAT, compressed with gzip. The
+    /// last answer must be `unsatisfiable`. `sorted` must have the clauses of clauses(). In the
+    /// proof, the id of a clause is its position in `sorted`, counted from 1. The file appears only
+    /// when it is complete. If the solver is interrupted, the function returns nothing and does not
+    /// write a file. The function can be called once, and value() must not be called after it.
     ///
     /// Throws OutputError if the file cannot be written, and the exceptions of write_lrat().
     std::optional<engine::LratStatistics> write_proof(
@@ -108,9 +106,9 @@ class ProvingSolver : public engine::Solver {
 
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<files::OutputFile> drat_;  ///< the proof of the last answer; never published
-    std::optional<CadicalSolver> solver_;    ///< of the last check; it can write to `drat_`
-    bool is_incremental_ = false;
+    std::optional<files::OutputFile> drat_;  ///< the file with the DRAT proof; never published
+    std::optional<CadicalSolver> solver_;    ///< the solver of the last check; can write to `drat_`
+    bool is_incremental_ = false;            ///< whether `solver_` accepts clauses
     std::atomic<bool> stop_{false};
 };
 

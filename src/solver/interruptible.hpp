@@ -1,6 +1,5 @@
 // Lets any thread interrupt the work of another thread. While a Scope exists, interrupt()
-// interrupts the work of this scope. If there is no scope, interrupt() does nothing. A scope also
-// ends if the work throws an exception.
+// interrupts its work. Without a scope, interrupt() does nothing.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }
@@ -18,10 +17,10 @@ class Interruptible {
     /// While this object exists, interrupt() interrupts `work`.
     class Scope {
       public:
-        Scope(Interruptible& owner, Work& work) : owner_(owner) { owner_.set(&work); }
+        Scope(Interruptible& owner, Work& work) : owner_(owner) { owner_.set_work(&work); }
         Scope(const Scope&) = delete;
         Scope& operator=(const Scope&) = delete;
-        ~Scope() { owner_.set(nullptr); }
+        ~Scope() { owner_.set_work(nullptr); }
 
       private:
         Interruptible& owner_;
@@ -33,7 +32,7 @@ class Interruptible {
     }
 
   private:
-    void set(Work* work) {
+    void set_work(Work* work) {
         const std::lock_guard lock(mutex_);
         work_ = work;
     }

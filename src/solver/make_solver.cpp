@@ -9,7 +9,7 @@
 namespace orbitile::solver {
 namespace {
 
-// CaDiCaL on the clauses of a model. It keeps learned clauses from check to check.
+// Runs CaDiCaL on the clauses of a model, and keeps learned clauses from check to check.
 class CadicalModelSolver : public engine::Solver {
   public:
     explicit CadicalModelSolver(const engine::Model& model)

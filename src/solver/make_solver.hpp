@@ -12,7 +12,7 @@
 
 namespace orbitile::solver {
 
-/// Makes a solver for the model. The model need not outlive it.
+/// Returns a new solver for the model. The model need not outlive the solver.
 std::unique_ptr<engine::Solver> make_solver(
     SolverName name, const engine::Model& model,
     engine::Simplification simplification = engine::Simplification::at_each_check);
@@ -20,11 +20,11 @@ std::unique_ptr<engine::Solver> make_solver(
 /// Returns a factory of solvers with this name, for a search that makes its own solvers.
 engine::SolverFactory solver_factory(SolverName name);
 
-/// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The
-/// solver must have been made for this model.
+/// Checks the model once, and returns the verdict. If the model is satisfiable, the answer also has
+/// the values of all its variables. The solver must have been made for this model.
 engine::SolverAnswer ask(engine::Solver& solver, const engine::Model& model);
 
-/// The version of the library that make_solver() uses.
+/// Returns the version of the solver's library.
 SolverVersion solver_version(SolverName name);
 
 }  // namespace orbitile::solver

@@ -10,8 +10,8 @@ namespace orbitile::solver {
 
 namespace {
 
-// The number of bytes that must be available before Z3 starts. Otherwise an allocation of Z3 could
-// fail at its start, and then Z3 would end the process.
+// The number of bytes that must be available before Z3 starts. If an allocation fails while Z3
+// starts, Z3 ends the process.
 constexpr std::size_t startup_memory = std::size_t{64} << 20U;
 
 }  // namespace
@@ -49,7 +49,7 @@ struct Z3Solver::State {
             variables.push_back(context.bool_const(name.c_str()));
         }
         for (const auto& clause : model.clauses) add(clause);
-        for (const engine::LinearConstraint& linear : model.linear_constraints) add(linear);
+        for (const engine::LinearConstraint& constraint : model.linear_constraints) add(constraint);
     }
 
     z3::expr expression_of(engine::Literal literal) const {
@@ -63,27 +63,28 @@ struct Z3Solver::State {
         solver.add(z3::mk_or(literals));
     }
 
-    void add(const engine::LinearConstraint& linear) {
-        if (linear.literals.empty()) {  // Z3 rejects empty sums
-            const bool holds = linear.relation == engine::Relation::at_most    ? linear.bound >= 0
-                               : linear.relation == engine::Relation::at_least ? linear.bound <= 0
-                                                                               : linear.bound == 0;
-            if (!holds) solver.add(context.bool_val(false));
+    void add(const engine::LinearConstraint& constraint) {
+        if (constraint.literals.empty()) {  // Z3 rejects empty sums
+            const bool is_true =
+                constraint.relation == engine::Relation::at_most    ? constraint.bound >= 0
+                : constraint.relation == engine::Relation::at_least ? constraint.bound <= 0
+                                                                    : constraint.bound == 0;
+            if (!is_true) solver.add(context.bool_val(false));
             return;
         }
         z3::expr_vector literals(context);
-        for (const engine::Literal literal : linear.literals)
+        for (const engine::Literal literal : constraint.literals)
             literals.push_back(expression_of(literal));
-        const int* weights = linear.weights.data();
-        switch (linear.relation) {
+        const int* weights = constraint.weights.data();
+        switch (constraint.relation) {
             case engine::Relation::at_most:
-                solver.add(z3::pble(literals, weights, linear.bound));
+                solver.add(z3::pble(literals, weights, constraint.bound));
                 break;
             case engine::Relation::equal:
-                solver.add(z3::pbeq(literals, weights, linear.bound));
+                solver.add(z3::pbeq(literals, weights, constraint.bound));
                 break;
             case engine::Relation::at_least:
-                solver.add(z3::pbge(literals, weights, linear.bound));
+                solver.add(z3::pbge(literals, weights, constraint.bound));
                 break;
         }
     }
@@ -106,7 +107,7 @@ struct Z3Solver::State {
     }
 
     std::mutex mutex;
-    bool is_checking = false;  ///< guarded by the mutex
+    bool is_checking = false;  ///< whether check() runs; guarded by `mutex`
     z3::context context;
     z3::solver solver;
     std::vector<z3::expr> variables;

@@ -13,19 +13,19 @@
 
 namespace orbitile::solver {
 
-/// The version of the library, for example "4.8.12".
+/// Returns the version of Z3, for example "4.8.12".
 std::string z3_version();
 
 struct Z3Options {
-    std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
+    std::string logic = "QF_FD";  ///< a logic of SMT-LIB, or empty for Z3's general solver
     unsigned seed = 0;
-    /// Only for "QF_FD". With `at_each_check`, checks are expected to be long. Then Z3 also
-    /// restarts by Luby's sequence, and finds the first models of a slice much sooner.
+    /// Must have its default value unless the logic is "QF_FD". With `at_each_check`, Z3 also
+    /// restarts by Luby's sequence, because it then finds the first models much sooner.
     engine::Simplification simplification = engine::Simplification::at_each_check;
 };
 
-/// An object has a Z3 context and a Z3 solver of its own. Only interrupt() may be called from
-/// another thread.
+/// Each object has its own Z3 context and Z3 solver. Only interrupt() may be called from another
+/// thread.
 class Z3Solver : public engine::Solver {
   public:
     explicit Z3Solver(const engine::Model& model, const Z3Options& options = {});
@@ -33,7 +33,7 @@ class Z3Solver : public engine::Solver {
 
     engine::Verdict check() override;
 
-    /// The value of a literal in the model that the last check found.
+    /// Returns the value of a literal in the model that the last check found.
     bool value(engine::Literal literal) const override;
 
     void add_clause(const std::vector<engine::Literal>& clause) override;
@@ -41,7 +41,7 @@ class Z3Solver : public engine::Solver {
     /// Makes a running check return `unknown` soon. Any thread may call it.
     void interrupt() override;
 
-    /// The reason why the last verdict was `unknown`, in the solver's words.
+    /// Returns Z3's message that explains why the last verdict was `unknown`.
     std::string reason() const override;
 
   private:
