@@ -23,8 +23,8 @@ class FileDescriptor {
 
     int number() const { return number_; }
 
-    /// Returns the descriptor, which the caller must then close. A caller needs this to check the
-    /// result of close().
+    /// Returns the descriptor, which the caller must then close. A caller that closes the
+    /// descriptor can check the result of close().
     int release() { return std::exchange(number_, -1); }
 
   private:
