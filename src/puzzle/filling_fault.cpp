@@ -8,8 +8,8 @@
 namespace orbitile {
 namespace {
 
-// Shifts the middles so that the smallest middle is (0, 0). So two sets that differ only by a shift
-// become equal.
+// Shifts the middles so that the smallest middle is (0, 0). Sets that differ only by a shift have
+// equal results.
 ShardMiddles shift_to_origin(const ShardMiddles& middles) {
     ShardMiddles result;
     for (const auto& [x, y] : middles) {

@@ -41,7 +41,7 @@ ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 /// Returns what is wrong with a placed piece, or nothing if it has no fault. Possible faults are a
 /// piece, side, component or turn that does not exist, and a turn or flip that the rules forbid.
 /// The position is not checked.
-std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
+std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int component_count,
                                               const PlacedPiece& placed_piece);
 
 /// Describes a piece that is used too often or not often enough. Returns nothing if there is no
