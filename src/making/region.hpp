@@ -44,7 +44,7 @@ double mm_of(std::int64_t steps);
 
 /// Returns twice the area of the triangle with these three corners. The result is negative if the
 /// corners are in clockwise order.
-std::int64_t cross_product(GridPoint from, GridPoint corner, GridPoint to);
+std::int64_t cross_product(GridPoint first, GridPoint second, GridPoint third);
 
 /// Returns the region of these shards, with cells that are `unit_mm` wide. `origin` is the point of
 /// the lattice's plane that becomes {0, 0}.

@@ -26,12 +26,12 @@ std::size_t warm_ups_per_page(const PageFrame& frame);
 std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
-                         const PlannedEntry& planned);
+                         const PlannedEntry& planned_entry);
 
 /// Draws the solution of one challenge, in the same scale as the challenge. The entry must have a
 /// solution.
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
-                        const PlannedEntry& planned);
+                        const PlannedEntry& planned_entry);
 
 /// The pages at the end of a book, with several solutions on each page. All solutions have the same
 /// scale: the largest scale up to 1:1 that does not need more pages. Each row is as high as its

@@ -31,7 +31,7 @@ std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
 /// If the entry has BookletEntry::copies, returns the number and the letters of its pieces: "7
 /// pieces: SQDJBNY". Otherwise returns kind_description(). If the booklet contains the mirror image
 /// of the challenge, the text also states the number of the mirror image.
-std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned);
+std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned_entry);
 
 /// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge);

@@ -49,8 +49,8 @@ class Worksheets {
   private:
     void draw_slots(const BookletPage& page, int sheet) const;
     void draw_scale(const BookletPage& page) const;
-    double unit_mm_of(std::size_t entry) const;
-    void draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const;
+    double unit_mm_of(std::size_t entry_index) const;
+    void draw_caption(const BookletPage& page, std::size_t entry_index, const Box& slot) const;
 
     const BookletPlan& plan_;
     SlotGrid grid_;
