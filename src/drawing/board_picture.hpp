@@ -23,8 +23,8 @@ namespace orbitile::drawing {
 
 class BoardBackground {
   public:
-    /// Places the board as its coordinates state, moved by `shift`. The puzzle must outlive this
-    /// object. Throws std::invalid_argument if the puzzle does not have a board.
+    /// Places the board at its coordinates, moved by `shift`. The puzzle must outlive this object.
+    /// Throws std::invalid_argument if the puzzle does not have a board.
     explicit BoardBackground(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }

@@ -41,15 +41,15 @@ Colour with_lightness(const Colour& colour, double lightness);
 /// Returns the difference of two colours as CIE 1976 defines it (ΔE*ab).
 double colour_difference(const Lab& first, const Lab& second);
 
-/// Returns the difference of two colours for the type of vision for which it is smallest.
+/// Returns the smallest difference of two colours over all types of vision.
 double min_colour_difference(const Colour& first, const Colour& second);
 double min_colour_difference(const LabByVision& first, const LabByVision& second);
 
 // --- Changes colours so that everyone can distinguish them. ---
 
 /// The difference that safe_colours() tries to reach between any two colours (see
-/// min_colour_difference()). It succeeds for up to about eighteen colours. For more colours, it
-/// makes the smallest difference as large as it can.
+/// min_colour_difference()). For up to about eighteen colours, safe_colours() succeeds. For more
+/// colours, it makes the smallest difference as large as it can.
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each colour, so that any two results differ by at least

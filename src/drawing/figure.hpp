@@ -39,7 +39,7 @@ class PieceRowLayout {
         Rings rings;
         Box box;
         std::string letter;
-        std::string caption;  ///< the piece's name; empty if the letter is the whole name
+        std::string caption;  ///< text under the piece; can be empty
         double width = 0;
     };
     struct Row {

@@ -38,7 +38,7 @@ Rings move_rings(Rings rings, Position shift);
 /// components on different grids are shifted against each other.
 struct ChallengeRings {
     std::vector<Rings> components;
-    Box box;  ///< around all components
+    Box box;  ///< box around all components
 };
 /// Returns the outlines of a challenge's components, with cells that are `unit_mm` wide.
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);

@@ -38,12 +38,12 @@ struct BodyMeasures {
 
 struct PieceBody {
     Region outline;  ///< the outline between the chamfers
-    /// The outline, inset by the chamfer; has a corner for each corner of `outline`.
+    /// The outline, inset by the chamfer. It has a corner for each corner of `outline`.
     Region front;
     Region letters;                  ///< letters on the front; inside `front`
     std::vector<GridPoint> magnets;  ///< centres of the recesses; inside `outline`
-    /// Letters that are engraved into the back; inside `front`. Their coordinates are as seen from
-    /// the front, so the letters are mirrored.
+    /// Letters that are engraved into the back. They are inside `front`. Their coordinates are as
+    /// seen from the front, so the letters are mirrored.
     Region back_letters = {};
 };
 
@@ -56,7 +56,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures);
 struct TrayBody {
     Contour outline;
     Region pocket;  ///< area of the pocket; inside `outline`
-    /// Letters that are engraved into the floor; inside `pocket`; can be empty.
+    /// Letters that are engraved into the floor. They are inside `pocket`. There can be none.
     Region engraving;
     double floor_mm = 2;       ///< thickness of the floor
     double rim_height_mm = 7;  ///< height of the rim above the floor

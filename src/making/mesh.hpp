@@ -40,7 +40,7 @@ struct Mesh {
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to exactly two triangles, with opposite directions.
+/// Whether each edge belongs to exactly two triangles, which traverse it in opposite directions.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };

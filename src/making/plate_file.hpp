@@ -29,7 +29,7 @@ class PlateWriter {
 
 /// The interface that the shared module exports.
 struct PlateModule {
-    /// Version of the program; a program of another version must not use the module.
+    /// The version of the program. A program of another version must not use the module.
     const char* version;
     const PlateWriter* writer;
 };

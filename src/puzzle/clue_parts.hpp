@@ -1,5 +1,5 @@
-// Splits clues into whole pieces and single cells, because a picture shows them in different ways.
-// A cell is marked with the piece that covers it.
+// Splits clues into whole pieces and single places, because a picture shows them in different ways.
+// A place is a triangle on the lattice `triangle`, and a cell on the other lattices.
 #pragma once
 
 #include <vector>

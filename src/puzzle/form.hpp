@@ -24,8 +24,7 @@ struct ShapeMeasures {
     int hull_corners = 0;    ///< the number of corners of the convex hull
     /// The length of the outer line's slanted edges, divided by the length of the outer line.
     double slant = 0;
-    /// Area of the window, which is the hole at the centre, divided by the area within the outer
-    /// line.
+    /// The area of the window (the hole at the centre), divided by the area within the outer line.
     double window_share = 0;
     int other_hole_count = 0;  ///< the number of holes that are not at the centre
     /// The number of parts of the component that touch each other only at corners.

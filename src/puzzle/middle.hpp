@@ -29,8 +29,8 @@ ShardMiddles middles_of(Lattice lattice, const Shards& shards);
 /// Returns how many of the lattice's smallest turns make a full circle: 4 or 6.
 int turns_in_a_circle(Lattice lattice);
 
-/// turn_middle() returns the image under the lattice's smallest turn, counter-clockwise about (0,
-/// 0). flip_middle() returns the image under a west-east flip about (0, 0).
+/// turn_middle() returns the image under the lattice's smallest counter-clockwise turn.
+/// flip_middle() returns the image under a west-east flip. Turn and flip are about (0, 0).
 ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle);
 ShardMiddle flip_middle(ShardMiddle middle);
 

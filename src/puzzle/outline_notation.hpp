@@ -10,8 +10,9 @@
 namespace orbitile {
 
 /// Returns the region that a notation describes (see with_outline()). Returns nothing if the text
-/// does not begin like a notation; it can be the name of a file. Throws InputError if the notation
-/// is wrong or the lattice does not have the outline. The message does not name an option.
+/// does not begin like a notation. (Such a text can be the name of a file.) Throws InputError if
+/// the notation is wrong or the lattice does not have the outline. The message does not name an
+/// option.
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text);
 
 /// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, otherwise

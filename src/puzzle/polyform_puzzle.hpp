@@ -26,7 +26,8 @@ struct NamedPolyform {
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
 
 /// States whether pieces can be flipped. `free`: pieces can be flipped, so a polyform and its
-/// mirror image are one piece. `one_sided`: pieces cannot be flipped, so they are two pieces.
+/// mirror image are one piece. `one_sided`: pieces cannot be flipped, so a polyform and its mirror
+/// image are two pieces.
 enum class Sidedness : std::uint8_t { free, one_sided };
 
 /// A puzzle with one copy of each polyform of the kind. All names, letters and colours are
@@ -35,7 +36,7 @@ enum class Sidedness : std::uint8_t { free, one_sided };
 /// original. Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The largest size of polyforms on the lattice that a puzzle can contain completely.
+/// The largest size for which a puzzle can contain all polyforms of this size on the lattice.
 int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

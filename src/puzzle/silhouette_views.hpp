@@ -1,4 +1,4 @@
-// The effect of maps of the lattice on a silhouette:
+// The effect of maps of the lattice on a silhouette. A motion is a turn, a flip, or both.
 //
 // - The symmetry of the silhouette consists of the maps that map it onto itself. There can be more
 //   such maps than the question asks for.
@@ -86,7 +86,7 @@ Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& v
 /// Whether a search for this group can find a challenge whose mirror image is another challenge.
 bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// The fingerprint of the challenge's mirror image. The pieces may be unable to fill the mirror
+/// The fingerprint of the challenge's mirror image. The pieces need not be able to fill the mirror
 /// image. Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 

@@ -6,9 +6,9 @@
 //     canvas.text("a square", {15, 8}, {.height_mm = 3});
 //     canvas.close();
 //
-// x runs right and y runs up. The origin is the page's lower left corner. The page is white. A
-// canvas is in memory until close() writes it. A file that cannot be written completely does not
-// replace an older file. The bytes of the file depend only on the drawing calls and on the
+// x runs right and y runs up. The origin is the page's lower left corner. The page is white. The
+// page is in memory until close() writes the file. A file that cannot be written completely does
+// not replace an older file. The bytes of the file depend only on the drawing calls and on the
 // installed fonts.
 #pragma once
 

@@ -44,7 +44,7 @@ struct GalleryEntry {
 
 struct Gallery {
     Puzzle puzzle;
-    bool exhausted = false;             ///< whether these are all challenges of the puzzle
+    bool exhausted = false;             ///< whether the search found all challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     /// A sentence about the programs that found the challenges; can be empty.
     std::string colophon = {};
@@ -102,8 +102,8 @@ bool is_site_file(const std::string& name, std::string_view beginning);
 /// attribute. The icon shows four pieces that form a square, in colours of the puzzle's pieces.
 std::string icon_data_url(const Puzzle& puzzle);
 
-/// Writes the same icon as a square PNG. `pixels` is the width of the PNG in pixels. Throws
-/// DrawingError if the file cannot be written.
+/// Writes the icon of icon_data_url() as a square PNG. `pixels` is the width of the PNG in pixels.
+/// Throws DrawingError if the file cannot be written.
 void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels);
 
 /// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built

@@ -28,7 +28,7 @@ namespace orbitile {
 struct PictureFormat {
     std::string_view name;   ///< "svg"; also the file name extension
     bool is_pixels = false;  ///< whether the picture consists of pixels instead of vectors
-    /// Whether the program uses this format if the user does not name one.
+    /// Whether the program uses this format if the user does not name a format.
     bool is_default = false;
 
     /// Returns an empty page with this width and height, to be written to `file` later. Throws

@@ -14,7 +14,7 @@ namespace orbitile {
 /// `tiling`: only the tiling that was found.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
-/// The name of the scope in catalogues: "silhouette", "tiling".
+/// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".
 std::string_view blocking_name(BlockingScope blocking);
 std::optional<BlockingScope> blocking_from_name(std::string_view name);
 

@@ -1,6 +1,6 @@
 // Reads the outline of a puzzle's board in a short notation, and checks that the pieces can have
 // the board's area. A place is the unit of area: a triangle on the lattice `triangle`, and a cell
-// on the other lattices.
+// on the other lattices. It consists of one or more shards, the smallest units of shapes.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");

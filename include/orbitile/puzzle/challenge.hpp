@@ -1,5 +1,5 @@
 // A challenge is a shape that the pieces are to fill. It is either a silhouette that a search
-// found, or a puzzle's board with clues.
+// found, or a puzzle's board with clues. Shapes consist of shards, the smallest units of a lattice.
 //
 //     const SymmetryGroup group = full_group(Lattice::square);
 //     const Silhouette silhouette{{Centre::odd, {{0, 0, 0}}}};
@@ -44,7 +44,8 @@ using Silhouette = std::vector<Layer>;
 /// - `board`: the challenge is a puzzle's board, not a silhouette.
 enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
-/// The name of a kind in catalogues: "connected", "ring-centre", "mixed", "wandering", "board".
+/// The name of a kind in catalogues (stored results of searches): "connected", "ring-centre",
+/// "mixed", "wandering", "board".
 std::string_view kind_name(ChallengeKind kind);
 std::optional<ChallengeKind> kind_from_name(std::string_view name);
 

@@ -1,6 +1,7 @@
 // Clues: parts of the solution that a challenge on a board shows at the start.
 //
-// A clue says that a piece covers certain shards of the board:
+// A clue says that a piece covers certain shards of the board. (Shards are the smallest units of
+// shapes.)
 //
 // - If the piece has one copy, this copy covers all shards of the clue. If the shards are an image
 //   of the whole piece, the clue shows exactly where the copy is.
@@ -33,7 +34,7 @@ using Clues = std::vector<Clue>;
 /// `cells`: each clue shows single cells and the piece that covers them.
 enum class ClueKind : std::uint8_t { pieces, cells };
 
-/// The name of the kind in catalogues: "pieces", "cells".
+/// The name of the kind in catalogues (stored results of searches): "pieces", "cells".
 std::string_view clue_kind_name(ClueKind kind);
 std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 

@@ -1,8 +1,8 @@
 // Messages to a user about parameters: values that a caller sets, such as the size of a search.
 //
 // The library does not know how a user sets a parameter. So a message contains the parameter itself
-// instead of a name. The command line replaces it by the name of an option. Another program can use
-// its own names.
+// instead of a name. The command line replaces the parameter by the name of an option. Another
+// program can use its own names.
 //
 //     const Message message{Parameter::part, ": '9/8' is not a part"};
 //     message.text();             // "part: '9/8' is not a part"

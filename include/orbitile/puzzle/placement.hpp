@@ -1,4 +1,5 @@
-// Orientations of pieces, and all placements on a board in a stable order.
+// Lists the orientations of pieces, and all placements on a board in a stable order. Pieces and
+// boards consist of shards, the smallest units of a lattice.
 //
 //     const std::vector<PieceClass> classes = piece_classes(puzzle);
 //     for (const Placement& placement : placements_on(classes, board)) {

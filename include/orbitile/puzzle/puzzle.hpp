@@ -1,4 +1,5 @@
 // A puzzle: the pieces with their sides and numbers of copies, and the rules for placing them.
+// Shapes consist of shards, the smallest units of a lattice (see geometry/lattice.hpp).
 //
 //     const Puzzle puzzle = with_pieces(read_puzzle_file("configs/fridgeiq.toml"), "DIJM");
 //     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
@@ -85,7 +86,7 @@ int max_total_shards(const Puzzle& puzzle);
 bool all_sides_have_same_area(const Puzzle& puzzle);
 
 /// A character for each piece, in UTF-8. All characters are different. The character of a piece is
-/// the first in this list that exists:
+/// the first of the following that exists:
 ///
 /// - the piece's letter;
 /// - the piece's name, if the name is one character that can be used as a letter;
@@ -99,9 +100,9 @@ int max_half_cells(const Puzzle& puzzle);
 
 /// The puzzle with only some of its pieces, in the puzzle's order. `names` is a list of piece names
 /// or letters (see piece_letters()) that are joined by commas. Letters can also be written without
-/// commas. Upper and lower case count as equal if only one piece matches then. A piece that is
-/// listed k times has k copies. Throws InputError for an empty list, for an unknown piece, and for
-/// a piece that is listed more often than it has copies.
+/// commas. If no piece matches exactly, upper and lower case count as equal, provided that only one
+/// piece matches. A piece that is listed k times has k copies. Throws InputError for an empty list,
+/// for an unknown piece, and for a piece that is listed more often than it has copies.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
 /// A text that is equal for two puzzles if and only if their lattices, rules, pieces and boards are

@@ -1,5 +1,5 @@
-// A SilhouetteQuestion states which silhouettes a search is to find. Catalogues store it as a part
-// of their question.
+// A SilhouetteQuestion states which silhouettes a search is to find. Catalogues (stored results of
+// searches) contain it as a part of their question.
 //
 //     SilhouetteQuestion everything;  // with the full symmetry, by the default method
 //     SilhouetteQuestion connected{.kinds = {ChallengeKind::connected}};
@@ -17,8 +17,8 @@ namespace orbitile {
 
 /// How silhouettes are searched. Catalogues store the name of the method.
 ///
-/// - `iterate`: a solver finds silhouettes one by one. After each find, the search asks the solver
-///   for a different silhouette.
+/// - `iterate`: a solver finds silhouettes one by one. After each silhouette, the search asks the
+///   solver for a different one.
 /// - `cubes`: a search lists candidates (symmetric shapes with the area of the pieces). An
 ///   exact-cover search decides whether the pieces fill a candidate. Z3 decides the hardest
 ///   candidates.
@@ -54,9 +54,9 @@ struct SilhouetteQuestion {
     /// chooses one.
     std::optional<SearchMethod> method = {};
     /// Only for `indivisible`: whether the search skips views. A view of a silhouette is an image
-    /// of it under a map that preserves the group. If this is true, the search visits a view only
-    /// if some tiling of it comes before all its own images. Otherwise the search visits all views.
-    /// A catalogue never changes this value, because its work units depend on the value.
+    /// of it under a map that preserves the group. If this is true, the search visits only views in
+    /// which some tiling is the first of all its images. Otherwise the search visits all views. A
+    /// catalogue never changes this value, because its work units depend on the value.
     bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};

@@ -1,4 +1,4 @@
-// The solvers that orbitile can use, and their versions.
+// The solvers that orbitile can use, and their versions. Catalogues are stored results of searches.
 #pragma once
 
 #include <compare>

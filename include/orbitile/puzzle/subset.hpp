@@ -1,5 +1,5 @@
-// Subsets of a puzzle's pieces. A subset is determined by a number of copies from each class of
-// equal pieces (see PieceClass).
+// Subsets of a puzzle's pieces. A subset has some number of copies from each class of equal pieces
+// (see PieceClass).
 //
 //     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
 #pragma once

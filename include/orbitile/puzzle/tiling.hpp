@@ -35,7 +35,7 @@ using Tiling = std::vector<PlacedPiece>;
 /// The shards that the placed piece covers, in the coordinates of the grid of its component.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 
-/// A copy of a piece whose position and class are known, but not which piece of the class it is.
+/// A placed copy for which the class of its piece is known, but not yet the piece.
 struct PlacedCopy {
     int piece_class = 0;  ///< index into the list of classes
     int component = 0;    ///< index into Challenge::components

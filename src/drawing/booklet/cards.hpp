@@ -41,7 +41,7 @@ class Cards {
     CardSize size_;
     std::size_t columns_ = 1;
     std::size_t rows_ = 1;
-    Position first_card_corner_;  ///< upper left corner of the first front
+    Position first_card_corner_;  ///< upper left corner of the first card's front
 };
 
 }  // namespace orbitile::drawing

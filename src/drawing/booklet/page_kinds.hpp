@@ -49,7 +49,7 @@ class SolutionPages {
 
   private:
     struct Row {
-        std::size_t first = 0;  ///< the half-open range [first, end) of `entries_`
+        std::size_t first = 0;  ///< the row is the half-open range [first, end) of `entries_`
         std::size_t end = 0;
         double height_mm = 0;  ///< height of the row, including captions
     };
@@ -63,7 +63,7 @@ class SolutionPages {
     double column_mm(std::size_t columns) const;
 
     std::vector<std::size_t> entries_;  ///< indices of the entries that have a solution
-    /// Heights of the solutions of `entries_`, with cells of 1 mm.
+    /// The heights of the solutions of `entries_`, with cells of 1 mm.
     std::vector<double> unit_heights_;
     Box area_;
     double max_width_ = 1;  ///< width of the widest solution, with cells of 1 mm

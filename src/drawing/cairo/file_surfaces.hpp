@@ -42,7 +42,7 @@ class SvgSurface : public CanvasSurface {
     }
 };
 
-// A PDF page, or a PDF document of several pages. Its text can be searched.
+// A PDF page, or a PDF document of several pages. Text in the PDF can be searched.
 
 inline constexpr double points_per_mm = 72 / mm_per_inch;
 

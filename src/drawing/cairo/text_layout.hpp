@@ -36,7 +36,8 @@ struct ParagraphStyle {
     Lettering lettering;
     double width_mm = 100;  ///< the largest width of a line
     Alignment alignment = Alignment::left;
-    /// Number of lines after which a text is cut off with an ellipsis; 0: no limit.
+    /// The number of lines after which a text is cut off with an ellipsis. If it is 0, there is no
+    /// limit.
     int max_lines = 0;
 };
 
