@@ -1,7 +1,6 @@
 #include "drawing/board_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "drawing/picture_page.hpp"
 #include "drawing/piece_style.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/clue_parts.hpp"
 
 namespace orbitile::drawing {
 

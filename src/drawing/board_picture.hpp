@@ -4,9 +4,8 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "drawing/figure.hpp"
@@ -17,7 +16,6 @@
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "puzzle/clue_parts.hpp"
 
 namespace orbitile::drawing {
 

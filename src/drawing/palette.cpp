@@ -31,8 +31,8 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// If there are more colours than this, they are not changed to safe colours. The search would take
-// long and change nearly all colours, and people cannot distinguish that many colours.
+// The largest number of colours that are replaced by safe colours. With more colours, the search
+// would take long and change nearly all colours, and people could not distinguish them anyway.
 constexpr std::size_t max_safe_colours = 40;
 
 void paint_safe_colours(Puzzle& puzzle) {

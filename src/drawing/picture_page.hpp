@@ -1,7 +1,6 @@
 // A page with one picture and a line of text below it, the caption.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "drawing/figure.hpp"

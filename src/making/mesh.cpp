@@ -50,8 +50,8 @@ bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
 }
 
 // A bridge is a line that connects a hole with the contour around it. Whether a side of a contour
-// blocks a bridge: the two lines cross, or an end of the side is on the bridge and is not an end of
-// the bridge.
+// blocks a bridge. It does so if the two lines cross, or if an end of the side is on the bridge and
+// is not an end of the bridge.
 bool blocks_bridge(GridPoint bridge_start, GridPoint bridge_end, GridPoint side_start,
                    GridPoint side_end) {
     const auto is_end = [&](GridPoint point) {
@@ -157,8 +157,8 @@ class EarClipping {
         ear_lengths_[next_index] = ear_length(next_index);
         ear_lengths_[index_before(contour_, next_index)] =
             ear_length(index_before(contour_, next_index));
-        // Only the two neighbours of the removed corner have new neighbours, so only their ears can
-        // have changed.
+        // The two neighbours of the removed corner have new neighbours. No other ears can have
+        // changed.
     }
 
     double ear_length(std::size_t index) const {

@@ -1,7 +1,6 @@
 #include "making/plate_model.hpp"
 
 #include <map>
-#include <utility>
 
 #include "puzzle/md5.hpp"
 

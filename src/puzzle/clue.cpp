@@ -2,7 +2,6 @@
 
 #include "orbitile/puzzle/clue.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 #include "puzzle/clue_claim.hpp"
@@ -14,9 +13,9 @@ namespace orbitile {
 namespace {
 
 std::string_view trim_blanks(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+    const auto text_begin = text.find_first_not_of(" \t");
+    if (text_begin == std::string_view::npos) return {};
+    return text.substr(text_begin, text.find_last_not_of(" \t") - text_begin + 1);
 }
 
 std::vector<std::string_view> split_into_words(std::string_view text) {

@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"

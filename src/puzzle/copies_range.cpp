@@ -1,8 +1,6 @@
 #include "orbitile/puzzle/copies_range.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <cstddef>
 #include <optional>
 #include <string_view>
 

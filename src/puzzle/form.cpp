@@ -226,14 +226,15 @@ double elongation_of(const PlaneRing& hull) {
     return std::max(width, height) / std::min(width, height);
 }
 
-/// Removes each ring that is inside another ring. It is an island in a hole.
+/// Removes each ring that is inside another ring. Such a ring is an island in a hole.
 void drop_islands(std::vector<PlaneRing>& rings) {
     std::ranges::sort(rings, std::greater(), signed_area);
     std::vector<PlaneRing> outermost_rings;
     for (PlaneRing& ring : rings) {
-        const bool is_inside = std::ranges::any_of(outermost_rings, [&](const PlaneRing& other) {
-            return encloses(other, point_inside(ring));
-        });
+        const bool is_inside =
+            std::ranges::any_of(outermost_rings, [&](const PlaneRing& outermost_ring) {
+                return encloses(outermost_ring, point_inside(ring));
+            });
         if (!is_inside) outermost_rings.push_back(std::move(ring));
     }
     rings = std::move(outermost_rings);

@@ -5,12 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"

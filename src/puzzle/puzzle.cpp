@@ -29,11 +29,11 @@ bool is_one_character(std::string_view text) {
 }
 
 std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) {
+    const auto text_begin = text.find_first_not_of(blanks);
+    if (text_begin == std::string_view::npos) {
         return {};
     }
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return text.substr(text_begin, text.find_last_not_of(blanks) - text_begin + 1);
 }
 
 std::vector<std::string_view> split_at_commas(std::string_view text) {

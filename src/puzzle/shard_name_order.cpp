@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
-#include <string>
 
 namespace orbitile {
 namespace {

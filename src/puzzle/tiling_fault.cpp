@@ -4,7 +4,6 @@
 #include <array>
 #include <map>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"

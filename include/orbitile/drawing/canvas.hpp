@@ -13,10 +13,8 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -9,7 +9,6 @@
 // 5 mm on each side. All three functions throw DrawingError if the file cannot be written.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 

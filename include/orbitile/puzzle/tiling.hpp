@@ -4,8 +4,6 @@
 #pragma once
 
 #include <compare>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "orbitile/puzzle/placement.hpp"

@@ -87,9 +87,10 @@ void add_front_pages(BookletBuilder& builder, const drawing::BookletPlan& plan) 
     if (warm_ups.empty()) return;
     builder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
     const std::size_t per_page = drawing::warm_ups_per_page(plan.frame);
-    for (std::size_t first = 0; first < warm_ups.size(); first += per_page) {
-        builder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
-            drawing::draw_warm_ups(page, warm_ups, first);
+    for (std::size_t first_warm_up = 0; first_warm_up < warm_ups.size();
+         first_warm_up += per_page) {
+        builder.add_page([&warm_ups, first_warm_up](const drawing::BookletPage& page) {
+            drawing::draw_warm_ups(page, warm_ups, first_warm_up);
         });
     }
 }

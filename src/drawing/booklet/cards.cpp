@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/words.hpp"
@@ -25,12 +23,12 @@ constexpr double text_width_share = 0.34;  // width of the text on a card that i
 constexpr double card_gap_mm = 3.5;
 constexpr int max_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
-constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // smaller for a long title
+constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // reduced for a long title
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
 constexpr double min_card_title_height_mm = 1.8;
 constexpr double title_shrink_factor = 0.95;
 constexpr double common_back_margin_mm = 4;
-constexpr double back_title_height_mm = 7;  // smaller for a long title
+constexpr double back_title_height_mm = 7;  // reduced for a long title
 
 /// The areas of a card. If the card is wider than high, the texts are beside the picture. Otherwise
 /// they are above and below the picture.

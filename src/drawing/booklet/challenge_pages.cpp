@@ -136,7 +136,7 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
 namespace {
 
 constexpr double number_gap_mm = 2;
-// Largest width of a column of solutions, unless there are larger solutions.
+// The default number of columns is the smallest number at which columns are not wider than this.
 constexpr double max_default_column_mm = 62;
 constexpr double max_row_gap_mm = 16;
 constexpr std::size_t max_solution_columns = 6;
@@ -163,7 +163,7 @@ Figure solution_at_unit(const BookletPlan& plan, const PlannedEntry& entry, doub
 
 constexpr double min_row_gap_mm = 4;   // the smallest gap between rows
 constexpr double solution_gap_mm = 5;  // gap between columns
-constexpr int bisection_steps = 24;    // so that the error is less than a millionth of the interval
+constexpr int bisection_steps = 24;    // enough for an error below a millionth of the interval
 
 }  // namespace
 
@@ -208,8 +208,8 @@ std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
                                                            double unit_mm) const {
     std::vector<Page> pages(1);
     double free_height = area_.height();
-    for (std::size_t first = 0; first < entries_.size(); first += columns) {
-        Row row{first, std::min(first + columns, entries_.size()), 0};
+    for (std::size_t first_entry = 0; first_entry < entries_.size(); first_entry += columns) {
+        Row row{first_entry, std::min(first_entry + columns, entries_.size()), 0};
         for (std::size_t i = row.first; i < row.end; ++i) {
             row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
         }
@@ -232,12 +232,12 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
     std::vector<Page> new_pages;
-    for (std::size_t first = 0, remaining_pages = pages.size(); remaining_pages > 0;
+    for (std::size_t first_row = 0, remaining_pages = pages.size(); remaining_pages > 0;
          --remaining_pages) {
-        const std::size_t count = (rows.size() - first + remaining_pages - 1) / remaining_pages;
-        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+        const std::size_t count = (rows.size() - first_row + remaining_pages - 1) / remaining_pages;
+        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first_row);
         new_pages.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
-        first += count;
+        first_row += count;
         double needed_height = static_cast<double>(count - 1) * min_row_gap_mm;
         for (const Row& row : new_pages.back()) needed_height += row.height_mm;
         if (needed_height > height_mm) return pages;

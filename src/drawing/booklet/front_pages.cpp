@@ -32,7 +32,7 @@ constexpr double foot_gap_mm = 5;         // gap between lines at the foot
 constexpr double pattern_gap_mm = 14;     // gap between words and pattern
 constexpr double min_slot_width_mm = 30;  // smallest width of a slot of the pattern
 constexpr double silhouette_share_of_slot = 0.8;
-constexpr double max_silhouette_lightness = 90;  // CIE's L*
+constexpr double max_silhouette_lightness = 90;  // L* of CIE 1976
 
 bool title_fits(const std::string& title, const ParagraphStyle& style) {
     return every_word_fits(title, style) && Paragraph(title, style).line_count() <= max_title_lines;
@@ -322,16 +322,17 @@ std::size_t warm_ups_per_page(const PageFrame& frame) {
 }
 
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
-                   std::size_t first) {
+                   std::size_t first_warm_up) {
     const Box& content = page.frame().content;
     const double top = page.draw_heading(warm_ups_heading(warm_ups));
-    const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(page.frame()));
+    const std::size_t count =
+        std::min(warm_ups.size() - first_warm_up, warm_ups_per_page(page.frame()));
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {
         const double panel_top = top - static_cast<double>(i) * height;
         const double panel_foot = panel_top - height + (i + 1 < count ? panel_padding_mm : 0);
-        draw_warm_up(page, warm_ups[first + i],
-                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
+        draw_warm_up(page, warm_ups[first_warm_up + i],
+                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first_warm_up + i + 1),
                      {{content.low.x, panel_foot}, {content.high.x, panel_top}});
     }
 }

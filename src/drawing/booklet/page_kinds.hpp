@@ -18,10 +18,10 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan);
 /// Draws the rules, all pieces, and a ruler.
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan);
 
-/// Draws at most warm_ups_per_page() warm-ups, beginning with index `first`. The solutions are
-/// upside down.
+/// Draws at most warm_ups_per_page() warm-ups, beginning with the index `first_warm_up`. The
+/// solutions are upside down.
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
-                   std::size_t first);
+                   std::size_t first_warm_up);
 std::size_t warm_ups_per_page(const PageFrame& frame);
 std::string warm_ups_heading(const std::vector<BookletWarmUp>& warm_ups);
 

@@ -5,7 +5,6 @@
 #include <cairo-svg.h>
 
 #include <cmath>
-#include <cstdint>
 
 #include "drawing/cairo/canvas_surface.hpp"
 #include "drawing/png.hpp"
