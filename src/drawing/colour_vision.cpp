@@ -264,11 +264,12 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
     if (colour != original_colours_[colour_index] && !is_allowed_colour(labs)) return false;
     const double change_cost_of_colour = change_cost(original_labs_[colour_index], labs.front());
     auto similarity_costs = similarity_costs_of(colour_index, labs);
-    double increase = change_cost_of_colour - change_costs_[colour_index];
+    double cost_increase = change_cost_of_colour - change_costs_[colour_index];
     for (std::size_t other_index = 0; other_index < size(); ++other_index) {
-        increase += similarity_costs[other_index] - similarity_costs_[colour_index][other_index];
+        cost_increase +=
+            similarity_costs[other_index] - similarity_costs_[colour_index][other_index];
     }
-    if (increase > threshold) return false;
+    if (cost_increase > threshold) return false;
     current_colours_[colour_index] = colour;
     labs_[colour_index] = labs;
     change_costs_[colour_index] = change_cost_of_colour;
@@ -276,7 +277,7 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
         similarity_costs_[other_index][colour_index] = similarity_costs[other_index];
     }
     similarity_costs_[colour_index] = std::move(similarity_costs);
-    cost_ += increase;
+    cost_ += cost_increase;
     return true;
 }
 

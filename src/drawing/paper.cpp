@@ -31,10 +31,10 @@ std::optional<Paper> paper_from_text(std::string_view text) {
     constexpr std::string_view unit = "mm";
     if (!text.ends_with(unit)) return std::nullopt;
     const std::string_view sides = text.substr(0, text.size() - unit.size());
-    const auto cross = sides.find('x');
-    if (cross == std::string_view::npos) return std::nullopt;
-    const auto width = length_from_text(sides.substr(0, cross));
-    const auto height = length_from_text(sides.substr(cross + 1));
+    const auto separator = sides.find('x');
+    if (separator == std::string_view::npos) return std::nullopt;
+    const auto width = length_from_text(sides.substr(0, separator));
+    const auto height = length_from_text(sides.substr(separator + 1));
     if (!width || !height) return std::nullopt;
     return Paper{std::string(text), *width, *height};
 }

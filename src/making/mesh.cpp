@@ -35,13 +35,14 @@ std::size_t index_before(const Contour& contour, std::size_t index) {
 
 // Whether a line from the corner with this index to `end` begins inside the contour.
 bool is_in_corner(const Contour& contour, std::size_t index, GridPoint end) {
-    const GridPoint previous = contour[index_before(contour, index)];
+    const GridPoint previous_corner = contour[index_before(contour, index)];
     const GridPoint corner = contour[index];
-    const GridPoint next = contour[index_after(contour, index)];
-    const bool is_left_of_incoming = cross_product(previous, corner, end) > 0;
-    const bool is_left_of_outgoing = cross_product(corner, next, end) > 0;
-    return cross_product(previous, corner, next) > 0 ? is_left_of_incoming && is_left_of_outgoing
-                                                     : is_left_of_incoming || is_left_of_outgoing;
+    const GridPoint next_corner = contour[index_after(contour, index)];
+    const bool is_left_of_incoming = cross_product(previous_corner, corner, end) > 0;
+    const bool is_left_of_outgoing = cross_product(corner, next_corner, end) > 0;
+    return cross_product(previous_corner, corner, next_corner) > 0
+               ? is_left_of_incoming && is_left_of_outgoing
+               : is_left_of_incoming || is_left_of_outgoing;
 }
 
 bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {

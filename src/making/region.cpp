@@ -99,8 +99,8 @@ Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, doubl
 }
 
 BoundingBox bounding_box_of(const Region& region) {
-    constexpr auto limit = std::numeric_limits<std::int64_t>::max();
-    BoundingBox extent{{limit, limit}, {-limit, -limit}};
+    constexpr auto max_coordinate = std::numeric_limits<std::int64_t>::max();
+    BoundingBox extent{{max_coordinate, max_coordinate}, {-max_coordinate, -max_coordinate}};
     for (const Contour& contour : region) {
         for (const GridPoint& point : contour) {
             extent.low = {std::min(extent.low.x, point.x), std::min(extent.low.y, point.y)};

@@ -100,11 +100,11 @@ struct PlaceRow {
 Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     std::vector<Shard> shards;
     for (const PlaceRow& row : rows) {
-        int remaining = row.places;
-        for (int column = row.column; remaining > 0; ++column) {
+        int remaining_places = row.places;
+        for (int column = row.column; remaining_places > 0; ++column) {
             const auto place = place_in_picture(lattice, column, row.y);
             if (!place) continue;
-            --remaining;
+            --remaining_places;
             for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
                 const int slot = place->slot + shard_index;
                 shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
@@ -397,8 +397,8 @@ Shards read_region(Lattice lattice, const std::string& text) {
 
 // Whether the total area of the copies can be `area`, for some choice of their sides. With
 // PieceUse::any, copies can be left out.
-bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
-    if (use == PieceUse::all && all_sides_have_same_area(puzzle)) {
+bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse piece_use) {
+    if (piece_use == PieceUse::all && all_sides_have_same_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
     }
     std::vector<bool> is_possible(area + 1, false);
@@ -406,7 +406,7 @@ bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     for (const Piece& piece : puzzle.pieces) {
         for (int copy = 0; copy < piece.copies; ++copy) {
             std::vector<bool> next_possible(area + 1, false);
-            if (use == PieceUse::any) next_possible = is_possible;
+            if (piece_use == PieceUse::any) next_possible = is_possible;
             for (const Side& side : piece.sides) {
                 const std::size_t side_area = side.shards.size();
                 for (std::size_t total = side_area; total <= area; ++total) {
@@ -480,8 +480,8 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
     return puzzle;
 }
 
-std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
-    if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), use))
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use) {
+    if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), piece_use))
         return std::nullopt;
     const auto area_in_places = [&](std::size_t shards) {
         return area_text(puzzle.lattice, shards);
@@ -492,7 +492,7 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     const auto max_shards = static_cast<std::size_t>(max_total_shards(puzzle));
     const std::string board_sentence =
         "the board has an area of " + board_area + " " + places_word(puzzle.lattice);
-    if (use == PieceUse::any) {
+    if (piece_use == PieceUse::any) {
         return board_sentence + ", but no choice of pieces has this area" +
                (board_shards > max_shards
                     ? ": all pieces together have " + area_in_places(max_shards)

@@ -41,15 +41,15 @@ std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
     ClueParts parts;
     for (const Clue& clue : clues) {
-        Shards remaining = clue.shards;
+        Shards remaining_shards = clue.shards;
         for (Shards& piece : solution.empty() ? parts_that_are_pieces(puzzle, clue)
                                               : whole_pieces_of_solution(puzzle, clue, solution)) {
             Shards difference;
-            std::ranges::set_difference(remaining, piece, std::back_inserter(difference));
-            remaining = std::move(difference);
+            std::ranges::set_difference(remaining_shards, piece, std::back_inserter(difference));
+            remaining_shards = std::move(difference);
             parts.pieces.push_back({clue.piece, std::move(piece)});
         }
-        for (Shards& place : group_by_place(puzzle.lattice, remaining)) {
+        for (Shards& place : group_by_place(puzzle.lattice, remaining_shards)) {
             parts.places.push_back({clue.piece, std::move(place)});
         }
     }

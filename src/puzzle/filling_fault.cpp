@@ -39,8 +39,8 @@ bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
 
 }  // namespace
 
-FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use)
-    : puzzle_(puzzle), piece_use_(use) {
+FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse piece_use)
+    : puzzle_(puzzle), piece_use_(piece_use) {
     for (const ShardMiddle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         shard_number_by_middle_.emplace(middle, shard_number_by_middle_.size());
     }

@@ -28,7 +28,7 @@ namespace orbitile {
 class FillingCheck {
   public:
     /// The puzzle must have a board and must outlive this object.
-    FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
+    FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse piece_use = PieceUse::all);
 
     /// Returns a description of the first fault of the filling, or nothing if the filling is
     /// correct.

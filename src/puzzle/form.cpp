@@ -100,14 +100,15 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     for (const PlaneRing& ring : rings) points.insert(points.end(), ring.begin(), ring.end());
     std::ranges::sort(points, {}, [](const PlanePoint& p) { return std::pair(p.x, p.y); });
     PlaneRing hull;
-    const auto add_chain = [&](auto first, auto last) {
+    const auto add_chain = [&](auto chain_point, auto chain_end) {
         const std::size_t begin = hull.size();
-        for (; first != last; ++first) {
-            while (hull.size() >= begin + 2 && cross_product_at(hull[hull.size() - 2], hull.back(),
-                                                                *first) <= max_rounding_error) {
+        for (; chain_point != chain_end; ++chain_point) {
+            while (hull.size() >= begin + 2 &&
+                   cross_product_at(hull[hull.size() - 2], hull.back(), *chain_point) <=
+                       max_rounding_error) {
                 hull.pop_back();
             }
-            hull.push_back(*first);
+            hull.push_back(*chain_point);
         }
         hull.pop_back();
     };
@@ -120,7 +121,7 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
 // does not cross a ring.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
-    double farthest = 0;
+    double farthest_reach = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& edge_start = ring[i];
@@ -131,10 +132,11 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
             const double fraction = start_side / (start_side - end_side);
             const double x = edge_start.x + fraction * (edge_end.x - edge_start.x);
             const double y = edge_start.y + fraction * (edge_end.y - edge_start.y);
-            farthest = std::max(farthest, x * direction_vector.x + y * direction_vector.y);
+            farthest_reach =
+                std::max(farthest_reach, x * direction_vector.x + y * direction_vector.y);
         }
     }
-    return farthest;
+    return farthest_reach;
 }
 
 using Profile = std::array<double, direction_count>;

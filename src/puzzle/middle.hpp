@@ -49,6 +49,6 @@ std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int componen
 /// used less often. `uses` contains the number of uses of each piece, by its index in
 /// Puzzle::pieces.
 std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
-                                              PieceUse use = PieceUse::all);
+                                              PieceUse piece_use = PieceUse::all);
 
 }  // namespace orbitile

@@ -128,8 +128,8 @@ std::string in_quotes(std::string_view text) {
     std::string_view remaining_text = text;
     while (!remaining_text.empty() && text.size() - remaining_text.size() < max_quoted_bytes)
         take_character(remaining_text);
-    const auto shortened = text.substr(0, text.size() - remaining_text.size());
-    return "'" + std::string(shortened) + (remaining_text.empty() ? "'" : "…'");
+    const auto shown_text = text.substr(0, text.size() - remaining_text.size());
+    return "'" + std::string(shown_text) + (remaining_text.empty() ? "'" : "…'");
 }
 
 std::string printable(std::string_view text) {

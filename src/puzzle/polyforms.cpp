@@ -86,11 +86,12 @@ std::vector<Shards> polyform_units(Lattice lattice) {
 }
 
 Shards canonical_image(Lattice lattice, const Shards& shards) {
-    const Shards unflipped = smallest_turned_image(lattice, shards, false);
-    const Shards flipped = smallest_turned_image(lattice, shards, true);
-    return std::pair(row_count(flipped), flipped) < std::pair(row_count(unflipped), unflipped)
-               ? flipped
-               : unflipped;
+    const Shards unflipped_image = smallest_turned_image(lattice, shards, false);
+    const Shards flipped_image = smallest_turned_image(lattice, shards, true);
+    return std::pair(row_count(flipped_image), flipped_image) <
+                   std::pair(row_count(unflipped_image), unflipped_image)
+               ? flipped_image
+               : unflipped_image;
 }
 
 bool is_chiral(Lattice lattice, const Shards& shards) {

@@ -50,9 +50,9 @@ class RandomNumbers {
 
   private:
     WideCount next_wide() {
-        constexpr unsigned half = 64;
+        constexpr unsigned half_bits = 64;
         const WideCount high = next();
-        return (high << half) | next();
+        return (high << half_bits) | next();
     }
 
     std::uint64_t state_;

@@ -78,8 +78,8 @@ class OpenFile {
 }  // namespace
 
 std::string read_text_file(const std::string& file, std::size_t max_bytes) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
+    std::error_code ignored_error;
+    if (std::filesystem::is_directory(file, ignored_error)) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile open_file(file);

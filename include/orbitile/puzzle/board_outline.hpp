@@ -63,7 +63,7 @@ std::string outline_examples();
 /// PieceUse::all, the area of all pieces together counts. With PieceUse::any, the area of some of
 /// the pieces is enough. Returns a message with the areas of the board and of the pieces if they
 /// cannot be equal. Otherwise, and for a puzzle without a board, returns nothing.
-std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().
 void require_fitting_area(const Puzzle& puzzle);

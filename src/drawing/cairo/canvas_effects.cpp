@@ -55,19 +55,21 @@ constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
 void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
                 const Stroke& stroke) {
     const double angle = degrees * std::numbers::pi / 180;
-    const Position direction{std::cos(angle), std::sin(angle)};
-    const Position normal{-direction.y, direction.x};
+    const Position direction_vector{std::cos(angle), std::sin(angle)};
+    const Position normal_vector{-direction_vector.y, direction_vector.x};
     const Position middle = box.middle();
     const double half_length = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
-    const double offset_of_middle = middle.x * normal.x + middle.y * normal.y;
+    const double offset_of_middle = middle.x * normal_vector.x + middle.y * normal_vector.y;
     for (double offset = std::ceil((offset_of_middle - half_length) / pitch_mm) * pitch_mm;
          offset < offset_of_middle + half_length; offset += pitch_mm) {
         const double distance = offset - offset_of_middle;
-        const Position line_middle{middle.x + distance * normal.x, middle.y + distance * normal.y};
-        canvas.line(
-            {line_middle.x - half_length * direction.x, line_middle.y - half_length * direction.y},
-            {line_middle.x + half_length * direction.x, line_middle.y + half_length * direction.y},
-            stroke);
+        const Position line_middle{middle.x + distance * normal_vector.x,
+                                   middle.y + distance * normal_vector.y};
+        canvas.line({line_middle.x - half_length * direction_vector.x,
+                     line_middle.y - half_length * direction_vector.y},
+                    {line_middle.x + half_length * direction_vector.x,
+                     line_middle.y + half_length * direction_vector.y},
+                    stroke);
     }
 }
 
