@@ -52,8 +52,8 @@ std::vector<SheetItem> sheet_items(const Puzzle& puzzle) {
     return items;
 }
 
-/// An arrangement of items in columns of equal width. The rows can have different heights. A row is
-/// named by the index `begin` of its first item.
+/// An arrangement of items in columns of equal width. The rows can have different heights. Member
+/// functions identify a row by the index `begin` of its first item.
 struct Arrangement {
     std::vector<SheetItem> items;
     std::size_t columns = 1;
