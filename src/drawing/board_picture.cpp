@@ -1,7 +1,6 @@
 #include "drawing/board_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "drawing/picture_page.hpp"
 #include "drawing/piece_style.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/clue_parts.hpp"
 
 namespace orbitile::drawing {
 
@@ -23,8 +23,8 @@ using Segment = std::pair<Point, Point>;
 constexpr Colour board_white{255, 255, 255};
 
 // Returns the sides of all cells, each with the number of cells that have this side: 2 inside the
-// board, 1 on the board's edge. A side that two cells share is returned once, because a line that
-// is drawn twice looks darker.
+// board, 1 on the board's edge. A side that two cells share is returned only once, because a line
+// that is drawn twice looks darker.
 std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     std::map<Segment, int> segments;
     for (const Shards& cell : group_by_place(lattice, shards)) {
@@ -38,8 +38,8 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     return segments;
 }
 
-// Scales a ring about the mean of its corners. If the ring surrounds shards of a single cell, the
-// scaled ring is inside the original one.
+// Scales a ring about the mean of its corners. If the ring surrounds shards of one cell and the
+// scale is below 1, the scaled ring is inside the original ring.
 std::vector<Position> shrink_ring(std::vector<Position> ring, double scale) {
     Position middle;
     for (const Position& corner : ring) {
@@ -100,7 +100,7 @@ Rings BoardBackground::tile_outline(const Shards& shards, double scale) const {
 
 namespace {
 
-// The width of the tile of a given cell, relative to the width of the cell.
+// The width of the tile for a cell of a clue, relative to the width of the cell.
 constexpr double tile_width_share = 0.74;
 
 bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& outline, Typeface typeface) {
@@ -110,8 +110,8 @@ bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& outline, Typefa
         .has_value();
 }
 
-// Draws the names of the pieces if all names fit, and otherwise the letters of all pieces. A
-// mixture of names and letters would look like two kinds of pieces.
+// Draws the labels of the pieces. If `labels` is `names` but some name does not fit, draws letters
+// instead on all pieces. (A mixture of names and letters would look like two kinds of pieces.)
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names &&
@@ -195,7 +195,8 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-constexpr double earlier_piece_strength = 0.5;  // strength of the colour of all pieces but the last
+// Strength of the colour of all pieces except the last piece.
+constexpr double earlier_piece_strength = 0.5;
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_width_mm = 1;
 
@@ -203,7 +204,8 @@ std::string caption_of(const SearchStep& step) {
     return "step " + std::to_string(step.number) + ": " + std::string(step_kind_name(step.kind));
 }
 
-// Common video formats require an even width and height in pixels.
+// The width and the height of a step's picture are multiples of two pixels, because common video
+// formats require that.
 constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
 PicturePage step_page(const BoardBackground& background, const SearchStep& step) {

@@ -1,11 +1,11 @@
-// Pictures of a puzzle's board, true to scale: the empty board as a background, a start with its
-// givens, a filling, and the steps of a search.
+// Draws pictures of a puzzle's board, true to scale: a start (the board with its clues), a filling
+// (the board covered with pieces), and the steps of a search. BoardBackground draws the empty
+// board.
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "drawing/figure.hpp"
@@ -16,23 +16,22 @@
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "puzzle/clue_parts.hpp"
 
 namespace orbitile::drawing {
 
 class BoardBackground {
   public:
-    /// Places the board at its position in the puzzle file, moved by `shift`. The puzzle must
-    /// outlive this object. Throws std::invalid_argument if the puzzle has no board.
+    /// Places the board at its coordinates, moved by `shift`. The puzzle must outlive this object.
+    /// Throws std::invalid_argument if the puzzle does not have a board.
     explicit BoardBackground(const Puzzle& puzzle, Position shift = {});
 
     const Box& box() const { return box_; }
 
-    /// Returns the outline of these shards of the board.
+    /// Returns the outline of these shards of the board on the page.
     Rings rings(const Shards& shards) const;
 
     /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that
-    /// are drawn later do not cover any part of it.
+    /// are drawn later do not cover the frame.
     void draw_frame(Canvas& canvas, const Colour& colour) const;
 
     /// Draws the sides of all cells.
@@ -41,11 +40,12 @@ class BoardBackground {
     /// of the line.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// Returns the outline of the shards of one cell, scaled by `scale` about its middle.
+    /// Returns the outline of shards of one cell, scaled by `scale` about the middle of the
+    /// outline.
     Rings tile_outline(const Shards& shards, double scale) const;
 
   private:
-    /// Draws each side that belongs to at least `min_cells` cells.
+    /// Draws each side that belongs to at least `min_cells` cells of the board.
     void draw_segments(Canvas& canvas, int min_cells) const;
 
     const Puzzle& puzzle_;
@@ -53,16 +53,16 @@ class BoardBackground {
     Box box_;
 };
 
-// --- Figures of a board: a start with its givens, and a filling. ---
+// --- Figures of a board. ---
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-/// Returns the outlines of these pieces on the board.
+/// Returns the outlines of these pieces on the board, in the same order.
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
                                          const std::vector<PlacedPiece>& placed_pieces);
 
-/// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
-/// it to find out which pieces are given as a whole.
+/// Returns the figure that draw_start() draws. Pass the solution if it is known, because
+/// split_clues() uses it.
 Figure start_figure(const Puzzle& puzzle, const Clues& clues,
                     PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
@@ -70,28 +70,28 @@ Figure start_figure(const Puzzle& puzzle, const Clues& clues,
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
                       PieceLabels labels = PieceLabels::names);
 
-/// Returns, for each piece of the puzzle, the number of copies that the player must place. Copies
-/// that are given as a whole are not counted.
+/// Returns, for each piece of the puzzle, the number of copies that the player must place. A copy
+/// is not counted if clues show all of it (see split_clues()).
 std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues,
                                  const Tiling& solution = {});
 
 // --- Pictures of a board on a page. ---
 //
 // A cell is drawn Puzzle::unit_mm wide. The page is as large as the picture needs, with a margin of
-// 5 mm on each side. The same input gives the same bytes. All draw functions throw DrawingError if
-// the file cannot be written, and std::invalid_argument if the puzzle has no board.
+// 5 mm on each side. The same input always results in the same bytes. All draw functions throw
+// DrawingError if the file cannot be written, and std::invalid_argument if the puzzle does not have
+// a board.
 
-/// Draws the empty board with its givens. A piece that is given as a whole is drawn as a piece with
-/// one label. Any other given cell is drawn as a tile that is smaller than the cell, with the
-/// letter of the piece that covers it. Pass the solution if it is known: split_clues() uses it to
-/// find out which pieces are given as a whole.
+/// Draws the board with its clues. A whole copy of a piece is drawn as a piece with one label. Any
+/// other cell of a clue is drawn as a tile that is smaller than the cell, with the letter of the
+/// piece that covers the cell. Pass the solution if it is known, because split_clues() uses it to
+/// find whole copies.
 void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
                 PictureFormat format, const Caption& caption = std::nullopt,
                 const Tiling& solution = {});
 
-/// Draws pieces in their colours on the board. The labels are the names of the pieces. If some name
-/// does not fit, all labels are letters instead (see piece_letters()). The filling can be
-/// incomplete.
+/// Draws the placed pieces on the board, in their colours and with their names. If some name does
+/// not fit, all labels are letters instead (see piece_letters()). The filling can be incomplete.
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
 
@@ -100,18 +100,19 @@ enum class StepKind : std::uint8_t { attempt, dead_end, filling };
 /// Returns "tried", "dead end" or "filling".
 std::string_view step_kind_name(StepKind kind);
 
-/// The state of a search at one moment.
+/// A state of a search for fillings.
 struct SearchStep {
     StepKind kind = StepKind::attempt;
     std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
-    /// The shard to be covered next; in a dead end, no piece can cover it.
+    /// The shard that the search covers next. In a dead end, no piece can cover it.
     std::optional<Shard> next_shard = {};
-    std::int64_t number = 0;  ///< the number of the step, for the caption
+    std::int64_t number = 0;  ///< number of the step, which the caption shows
 };
 
-/// Draws one frame of a film. The piece that was placed last has its full colour and a bold edge. A
-/// dead end is red, and a filling has a green frame. All frames of a puzzle have the same size.
-/// Width and height are even numbers of pixels, because common video formats require that.
+/// Draws a step of a search as one picture of a film. The piece that was placed last has its full
+/// colour and a bold edge. A dead end is red, and a filling has a green frame. All pictures for a
+/// puzzle have the same size. Width and height are even numbers of pixels, because common video
+/// formats require even numbers.
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format);
 

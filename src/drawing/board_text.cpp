@@ -18,18 +18,19 @@ namespace {
 
 constexpr std::string_view reset_escape_code = "\x1b[0m";
 
-// These values replace the index of a piece if a shard has no piece.
+// Values for a shard without a piece, in place of the index of a piece.
 constexpr int no_piece = -1;  // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 
-// For each shard number, the index of the piece that covers the shard, or `no_piece`.
+// For each shard of the board, by its number: the index of the piece that covers the shard, or
+// `no_piece`.
 using PieceByShard = std::vector<int>;
 
-// The slots of the four shards of a cell on `tetrakis`.
+// The slots (indices) of the four shards of a cell on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
 
-// Stores the position of each place of a board in the text, and writes fillings of the board as
-// text.
+// Writes fillings of one board as text. Shards of the board have numbers from 0. A place is a
+// triangle on the lattice `triangle`, and a cell on the other lattices.
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, TextStyle style)
@@ -50,37 +51,37 @@ class BoardText {
 
     PieceByShard empty_board() const { return PieceByShard(shard_numbers_.size(), no_piece); }
 
-    void append(const PieceByShard& cover, std::string& text) const {
-        if (text_template_.empty()) return append_rows(cover, text);
+    void append(const PieceByShard& piece_by_shard, std::string& text) const {
+        if (text_template_.empty()) return append_rows(piece_by_shard, text);
         const std::size_t begin = text.size();
         text += text_template_;
-        for (std::size_t shard = 0; shard < cover.size(); ++shard) {
-            if (cover[shard] == no_piece) continue;
+        for (std::size_t shard = 0; shard < piece_by_shard.size(); ++shard) {
+            if (piece_by_shard[shard] == no_piece) continue;
             text[begin + template_positions_[shard]] =
-                letters_[static_cast<std::size_t>(cover[shard])].letter.front();
+                letters_[static_cast<std::size_t>(piece_by_shard[shard])].letter.front();
         }
     }
 
   private:
     struct Place {
         int column = 0;
-        // The numbers of the shards of this place. On the lattice `tetrakis`, the index of a number
-        // is its CellPart. On other lattices, only the first number is used.
+        // The numbers of the place's shards. On `tetrakis`, they are indexed by CellPart. On other
+        // lattices, only the first number is used.
         std::array<int, max_shards_per_cell> shards{};
     };
-    // The letter of a piece. The ANSI escape `begin_escape` switches its colours on, and
-    // `end_escape` switches them off.
+    // The letter of a piece. The ANSI escape sequence `begin_escape` sets the colours of the
+    // letter, and `end_escape` resets them.
     struct Letter {
         std::string letter, begin_escape, end_escape;
     };
 
-    void append_rows(const PieceByShard& cover, std::string& text) const {
+    void append_rows(const PieceByShard& piece_by_shard, std::string& text) const {
         for (const std::vector<Place>& row : rows_) {
             const std::size_t begin = text.size();
-            int column = 0;  // the next column to write, in characters
+            int column = 0;  // number of characters that the row already has
             for (const Place& place : row) {
                 for (; column < place.column; ++column) text += ' ';
-                append_place(place, cover, text);
+                append_place(place, piece_by_shard, text);
                 column = place.column + place_width_;
             }
             while (text.size() > begin && text.back() == ' ') text.pop_back();
@@ -88,8 +89,9 @@ class BoardText {
         }
     }
 
-    // Chooses the number of characters for each column. One character keeps the slant of lattices
-    // with shifted rows. In colour, other lattices use two characters, so that cells look square.
+    // Chooses the number of characters for each column. Lattices with shifted rows use one
+    // character, because wider columns would change their angles. In colour, other lattices use two
+    // characters, so that cells look square.
     void compute_widths(Lattice lattice) {
         const bool is_wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
         column_width_ = has_split_cells_ ? 3 : (is_wide ? 2 : 1);
@@ -130,9 +132,9 @@ class BoardText {
         }
     }
 
-    // Prepares a faster method of writing, for thousands of fillings per second. It works if each
-    // shard is written as one byte. Then the text of every filling is the text of the empty board
-    // with these bytes replaced.
+    // Prepares a faster method of writing, for thousands of fillings per second. If each shard is
+    // written as one byte, the text of a filling is the text of the empty board with some bytes
+    // replaced. Otherwise the template stays empty.
     void build_text_template() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (has_split_cells_ || style_ != TextStyle::plain) return;
@@ -151,9 +153,10 @@ class BoardText {
         text_template_ = std::move(empty_text);
     }
 
-    void append_place(const Place& place, const PieceByShard& cover, std::string& text) const {
-        if (has_split_cells_) return append_split_cell(place, cover, text);
-        const int piece = cover[static_cast<std::size_t>(place.shards.front())];
+    void append_place(const Place& place, const PieceByShard& piece_by_shard,
+                      std::string& text) const {
+        if (has_split_cells_) return append_split_cell(place, piece_by_shard, text);
+        const int piece = piece_by_shard[static_cast<std::size_t>(place.shards.front())];
         if (style_ == TextStyle::plain) return append_letter(piece, text);
         append_begin_escape(piece, text);
         append_letter(piece, text);
@@ -161,11 +164,13 @@ class BoardText {
         append_end_escape(piece, text);
     }
 
-    void append_split_cell(const Place& place, const PieceByShard& cover, std::string& text) const {
+    void append_split_cell(const Place& place, const PieceByShard& piece_by_shard,
+                           std::string& text) const {
         std::array<int, max_shards_per_cell> pieces{};
         for (const CellPart part : {north, east, south, west}) {
             const int shard = place.shards[part];
-            pieces[part] = shard == no_shard ? no_shard : cover[static_cast<std::size_t>(shard)];
+            pieces[part] =
+                shard == no_shard ? no_shard : piece_by_shard[static_cast<std::size_t>(shard)];
         }
         if (pieces[north] == pieces[east] && pieces[east] == pieces[south] &&
             pieces[south] == pieces[west]) {
@@ -178,7 +183,7 @@ class BoardText {
         }
         append_coloured_letter(pieces[west], text);
         // A diagonal that rises to the right separates the north and west shards from the south and
-        // east ones.
+        // east shards.
         const bool is_rising = pieces[north] == pieces[west] && pieces[south] == pieces[east];
         const bool is_falling = pieces[south] == pieces[west] && pieces[north] == pieces[east];
         const int diagonal_piece = is_rising || is_falling ? pieces[west] : no_piece;
@@ -209,14 +214,16 @@ class BoardText {
     }
 
     TextStyle style_;
-    bool has_split_cells_;  // whether several pieces can share one cell
+    bool has_split_cells_;  // whether a cell can be divided between several pieces
     int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
-    std::string text_template_;             // the text of an empty board; empty if not usable
-    std::vector<std::size_t> template_positions_;  // for each shard, the index of its byte
+    // The text of the empty board; empty if it cannot be used.
+    std::string text_template_;
+    // For each shard, the index of its byte in the template.
+    std::vector<std::size_t> template_positions_;
 };
 
 }  // namespace
@@ -224,21 +231,22 @@ class BoardText {
 class FillingTextWriter::State {
   public:
     State(const Puzzle& puzzle, TextStyle style)
-        : puzzle_(puzzle), board_(puzzle, style), cover_(board_.empty_board()) {}
+        : puzzle_(puzzle), board_(puzzle, style), piece_by_shard_(board_.empty_board()) {}
 
     void append(const Tiling& tiling, std::string& text) {
-        std::ranges::fill(cover_, no_piece);
-        for (const PlacedPiece& placed : tiling) {
-            for (const std::size_t shard : shards_covered_by(placed)) cover_[shard] = placed.piece;
+        std::ranges::fill(piece_by_shard_, no_piece);
+        for (const PlacedPiece& placed_piece : tiling) {
+            for (const std::size_t shard : shards_covered_by(placed_piece))
+                piece_by_shard_[shard] = placed_piece.piece;
         }
-        board_.append(cover_, text);
+        board_.append(piece_by_shard_, text);
     }
 
   private:
-    const std::vector<std::size_t>& shards_covered_by(const PlacedPiece& placed) {
-        const auto [entry, is_new] = shards_by_piece_.try_emplace(placed);
+    const std::vector<std::size_t>& shards_covered_by(const PlacedPiece& placed_piece) {
+        const auto [entry, is_new] = shards_by_placed_piece_.try_emplace(placed_piece);
         if (is_new) {
-            for (const Shard& shard : shards_of(puzzle_, placed)) {
+            for (const Shard& shard : shards_of(puzzle_, placed_piece)) {
                 entry->second.push_back(board_.number_of(shard));
             }
         }
@@ -247,8 +255,8 @@ class FillingTextWriter::State {
 
     const Puzzle& puzzle_;
     BoardText board_;
-    PieceByShard cover_;
-    ByPlacedPiece<std::vector<std::size_t>> shards_by_piece_;
+    PieceByShard piece_by_shard_;
+    ByPlacedPiece<std::vector<std::size_t>> shards_by_placed_piece_;
 };
 
 FillingTextWriter::FillingTextWriter(const Puzzle& puzzle, TextStyle style)
@@ -274,10 +282,10 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
     Silhouette silhouette = silhouette_of(challenge);
     for (Layer& layer : silhouette) {
         Tiling layer_tiling;
-        for (const PlacedPiece& placed : tiling) {
-            const auto component = static_cast<std::size_t>(placed.component);
+        for (const PlacedPiece& placed_piece : tiling) {
+            const auto component = static_cast<std::size_t>(placed_piece.component);
             if (challenge.components[component].centre == layer.centre)
-                layer_tiling.push_back(placed);
+                layer_tiling.push_back(placed_piece);
         }
         layer_puzzle.board = PuzzleBoard{std::move(layer.shards)};
         if (!text.empty()) text += '\n';
@@ -288,12 +296,12 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
 
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style) {
     const BoardText board(puzzle, style);
-    PieceByShard cover = board.empty_board();
+    PieceByShard piece_by_shard = board.empty_board();
     for (const Clue& clue : clues) {
-        for (const Shard& shard : clue.shards) cover[board.number_of(shard)] = clue.piece;
+        for (const Shard& shard : clue.shards) piece_by_shard[board.number_of(shard)] = clue.piece;
     }
     std::string text;
-    board.append(cover, text);
+    board.append(piece_by_shard, text);
     return text;
 }
 

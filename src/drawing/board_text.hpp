@@ -1,4 +1,5 @@
-// Boards as text, for a terminal and for files. Plain text can be read back as a challenge picture.
+// Writes boards as text, for a terminal and for files. clues_from_picture() can read the text
+// without colours, except on `tetrakis`.
 #pragma once
 
 #include <cstdint>
@@ -12,27 +13,29 @@
 
 namespace orbitile::drawing {
 
-/// With `colour`, ANSI escapes (24-bit) give each piece its own colour.
+/// With `colour`, the text contains ANSI escape sequences that set the colour of each piece (24
+/// bits).
 enum class TextStyle : std::uint8_t { plain, colour };
 
-/// Returns the rows from north to south, each ended by a line feed. A place that a piece covers
-/// shows the letter of the piece (see piece_letters()). An empty place shows `.`. Outside the board
-/// there are spaces.
+/// Returns the filling as rows from north to south, each of which ends with a line feed. A place
+/// that a piece covers contains the letter of the piece (see piece_letters()). An empty place
+/// contains `.`. There are spaces outside the board.
 ///
-/// - On `square`, a cell takes one character, or two in colour, so that it looks square.
+/// - On `square`, a cell is one character wide. In colour it is two characters wide, so that it
+///   looks square.
 /// - On `hex`, letters are two columns apart, and on `triangle` they are side by side. Rows are
 ///   shifted as in challenge pictures.
-/// - On `tetrakis`, a cell takes three characters. They are ` A ` if one piece covers the cell, and
-///   `A/B` or `A\B` if a diagonal separates two pieces, with the western piece first. In other
-///   cases they are `AxB`, where A is the piece in the west and B the piece in the east.
+/// - On `tetrakis`, a cell is three characters wide. The cell is ` A ` if one piece covers it. If a
+///   diagonal separates two pieces, the cell is `A/B` or `A\B`, with the western piece first. In
+///   other cases the cell is `AxB`, where A is the piece in the west and B the piece in the east.
 ///
-/// Throws std::bad_optional_access if the puzzle has no board.
+/// Throws std::bad_optional_access if the puzzle does not have a board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
-/// Returns the board with the given pieces, in the form of filling_text().
+/// Returns the board with its clues, in the form of filling_text().
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style);
 
-/// Returns the tiling of a challenge as text. There is one picture for each grid, with an empty
-/// line between them. The grid of the outermost component comes first.
+/// Returns the tiling of a challenge as text. There is one picture for each grid of the challenge,
+/// with an empty line between pictures. The grid of the outermost component comes first.
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style);
 

@@ -1,5 +1,5 @@
-// Two effects on a canvas: everything that is drawn can be turned, and areas can be filled with
-// hatch patterns. Hatch patterns distinguish pieces without colour.
+// Two effects on a canvas: CanvasRotation turns everything that is drawn, and draw_hatch() fills
+// areas with hatch patterns. Hatch patterns distinguish pieces without colour.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
@@ -8,7 +8,7 @@ namespace orbitile::drawing {
 
 class CanvasRotation {
   public:
-    /// Turns everything that is drawn on the canvas during the lifetime of this object:
+    /// Turns everything that is drawn on the canvas while this object exists. The turn is
     /// counter-clockwise about `middle`, by `quarter_turns` (0 to 3) times 90°. The canvas must
     /// outlive this object.
     CanvasRotation(const Canvas& canvas, Position middle, int quarter_turns);
@@ -25,17 +25,17 @@ class CanvasRotation {
 /// The number of different patterns.
 inline constexpr int hatch_count = 14;
 
-/// A pattern of parallel lines, crossed lines or dots. Each pattern has lines or dots, because a
-/// plain piece on a board would look like a hole.
+/// A pattern of parallel lines, crossed lines or dots. No pattern is plain, because a plain piece
+/// on a board would look like a hole.
 struct HatchPattern {
-    int directions = 1;     ///< directions of lines: 0, 1, or 2 (at right angles)
-    double degrees = 0;     ///< angle of the first direction, anticlockwise from the horizontal
-    double pitch = 1;       ///< distance between lines or dots, in widths of a cell
-    bool has_dots = false;  ///< dots; every second row is shifted by half a pitch
+    int directions = 1;  ///< number of directions of lines: 0, 1, or 2 (at right angles)
+    double degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal
+    double pitch = 1;    ///< distance between lines or dots, in widths of a cell
+    /// Whether there are dots, with every second row shifted by half a pitch.
+    bool has_dots = false;
 };
 
-/// Returns the pattern with this number. Numbers count from 1. Beyond `hatch_count` the patterns
-/// repeat.
+/// Returns the pattern with this number, counted from 1. Beyond `hatch_count`, the patterns repeat.
 const HatchPattern& hatch_pattern(int number);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
@@ -45,8 +45,8 @@ inline constexpr double hatch_line_width = 0.035;
 inline constexpr double hatch_dot_width = 0.11;
 
 struct Hatch {
-    int pattern = 1;     ///< see hatch_pattern
-    double unit_mm = 1;  ///< the width of a cell, with which the pattern scales
+    int pattern = 1;     ///< number of the pattern; see hatch_pattern()
+    double unit_mm = 1;  ///< width of a cell; the pattern is scaled with it
 };
 
 inline Hatch hatch_of(int pattern, double unit_mm) { return {pattern, unit_mm}; }

@@ -16,8 +16,8 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-// These matrices map a linear sRGB colour to the linear sRGB colour that a person with this colour
-// blindness sees.
+// Each matrix maps a linear sRGB colour to the linear sRGB colour that a person with this type of
+// colour blindness sees.
 constexpr Matrix protan_matrix{{{0.152286, 1.052583, -0.204868},
                                 {0.114503, 0.786281, 0.099216},
                                 {-0.003882, -0.048116, 1.051998}}};
@@ -28,7 +28,8 @@ constexpr Matrix tritan_matrix{{{1.255528, -0.076749, -0.178779},
                                 {-0.078411, 0.930809, 0.147602},
                                 {0.004733, 0.691367, 0.303900}}};
 
-// The matrices convert linear sRGB to CIE XYZ and back (IEC 61966-2-1). `white_point` is D65.
+// `to_xyz` and `from_xyz` convert linear sRGB to CIE XYZ and back (IEC 61966-2-1). The white point
+// is D65.
 constexpr Triple white_point{0.95047, 1, 1.08883};
 constexpr Matrix to_xyz{{{0.4124564, 0.3575761, 0.1804375},
                          {0.2126729, 0.7151522, 0.0721750},
@@ -37,8 +38,8 @@ constexpr Matrix from_xyz{{{3.2404542, -1.5371385, -0.4985314},
                            {-0.9692660, 1.8760108, 0.0415560},
                            {0.0556434, -0.2040259, 1.0572252}}};
 
-// Below `cie_epsilon`, CIE replaces the cube root by a straight line, whose slope follows from
-// `cie_kappa`.
+// Below `cie_epsilon`, CIE replaces the cube root by a linear function with the slope
+// `cie_kappa`/116.
 constexpr double cie_epsilon = 216.0 / 24389;
 constexpr double cie_kappa = 24389.0 / 27;
 
@@ -96,7 +97,8 @@ bool is_displayable(const Triple& rgb) {
         rgb, [](double value) { return value >= -tolerance && value <= 1 + tolerance; });
 }
 
-// Returns the colour in L*a*b* as a person with this vision sees it. `light` is linear sRGB.
+// Returns the colour in L*a*b* as a person with this type of vision sees it. `light` is the colour
+// in linear sRGB.
 Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
@@ -158,13 +160,14 @@ double min_colour_difference(const Colour& first, const Colour& second) {
 
 namespace {
 
-// The limits of the lightness of a new colour. It must be lighter than edges and words, and darker
-// than paper.
+// The limits of the lightness of a new colour. A new colour must be lighter than edges and words,
+// and darker than paper.
 constexpr double min_lightness = 20;
 constexpr double max_lightness = 92;
 
 constexpr double difference_margin = 1;
-// For comparison, a large change of a colour costs about 10.
+// The cost of two colours that are only slightly too similar. For comparison, a large change of a
+// colour costs about 10.
 constexpr double base_similarity_cost = 50;
 constexpr double weight_of_lightness = 0.01;
 constexpr double weight_of_chroma = 0.005;
@@ -174,8 +177,8 @@ constexpr int restart_count = 4;
 constexpr std::size_t max_steps = 40'000;
 constexpr std::size_t steps_per_colour = 4'000;
 constexpr double first_threshold = 10;
-constexpr int max_channel_change = 50;  // largest change of a channel in the first steps
-// On average, one of this many random steps restores the original colour.
+constexpr int max_channel_change = 50;  // largest change of a channel in the first random steps
+// The average number of random steps until a step restores the original colour.
 constexpr std::uint64_t steps_per_return = 20;
 
 double square(double value) { return value * value; }
@@ -185,7 +188,7 @@ double change_cost(const Lab& old_lab, const Lab& new_lab) {
         std::hypot(new_lab.a, new_lab.b) - std::hypot(old_lab.a, old_lab.b);
     const double distance_square = square(new_lab.a - old_lab.a) + square(new_lab.b - old_lab.b);
     const double hue_square =
-        std::max(0.0, distance_square - square(chroma_change));  // the square of the change of hue
+        std::max(0.0, distance_square - square(chroma_change));  // square of the change of hue
     return weight_of_lightness * square(new_lab.lightness - old_lab.lightness) +
            weight_of_chroma * square(chroma_change) + weight_of_hue * hue_square;
 }
@@ -200,16 +203,16 @@ bool is_allowed_colour(const LabByVision& labs) {
     return lightness >= min_lightness && lightness <= max_lightness;
 }
 
-/// The state of the search: the current colours, which begin as the original ones. The search
-/// minimises a cost. The cost is the sum of a cost for the change of each colour, and a cost for
-/// each two colours that are too similar.
+/// The state of a search that changes colours step by step, beginning with the original colours.
+/// The search minimises a cost: the sum of a cost for the change of each colour, and a cost for
+/// each pair of colours that are too similar.
 class ColourSearch {
   public:
     explicit ColourSearch(const std::vector<Colour>& colours)
         : original_colours_(colours), current_colours_(colours), similarity_costs_(colours.size()) {
         for (const Colour& colour : colours) {
             labs_.push_back(lab_by_vision(colour));
-            original_lab_.push_back(labs_.back().front());
+            original_labs_.push_back(labs_.back().front());
         }
         for (std::size_t index = 0; index < size(); ++index) {
             similarity_costs_[index] = similarity_costs_of(index, labs_[index]);
@@ -224,20 +227,22 @@ class ColourSearch {
     const std::vector<Colour>& current_colours() const { return current_colours_; }
     const Colour& original_colour(std::size_t index) const { return original_colours_[index]; }
 
-    /// Replaces a colour, unless that increases the cost by more than `threshold`. Returns whether
-    /// the colour was replaced.
+    /// Replaces a colour, unless the replacement increases the cost by more than `threshold`.
+    /// Returns whether the colour was replaced.
     bool try_replace(std::size_t index, const Colour& colour, double threshold);
 
   private:
-    /// Returns the cost of the similarity between this colour and each of the other colours.
+    /// Returns the cost of the similarity between a colour with these values and each of the other
+    /// colours.
     std::vector<double> similarity_costs_of(std::size_t index, const LabByVision& labs) const;
 
     std::vector<Colour> original_colours_;
-    std::vector<Lab> original_lab_;
+    std::vector<Lab> original_labs_;
     std::vector<Colour> current_colours_;
     std::vector<LabByVision> labs_;
-    std::vector<double> change_costs_;  ///< for each colour, the cost of its change
-    /// For each two colours, the cost of their similarity.
+    /// For each colour, the cost of its change from the original.
+    std::vector<double> change_costs_;
+    /// For each pair of colours, the cost of their similarity.
     std::vector<std::vector<double>> similarity_costs_;
     double cost_ = 0;
 };
@@ -257,13 +262,14 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
     if (colour == current_colours_[colour_index]) return false;
     const LabByVision labs = lab_by_vision(colour);
     if (colour != original_colours_[colour_index] && !is_allowed_colour(labs)) return false;
-    const double change_cost_of_colour = change_cost(original_lab_[colour_index], labs.front());
+    const double change_cost_of_colour = change_cost(original_labs_[colour_index], labs.front());
     auto similarity_costs = similarity_costs_of(colour_index, labs);
-    double increase = change_cost_of_colour - change_costs_[colour_index];
+    double cost_increase = change_cost_of_colour - change_costs_[colour_index];
     for (std::size_t other_index = 0; other_index < size(); ++other_index) {
-        increase += similarity_costs[other_index] - similarity_costs_[colour_index][other_index];
+        cost_increase +=
+            similarity_costs[other_index] - similarity_costs_[colour_index][other_index];
     }
-    if (increase > threshold) return false;
+    if (cost_increase > threshold) return false;
     current_colours_[colour_index] = colour;
     labs_[colour_index] = labs;
     change_costs_[colour_index] = change_cost_of_colour;
@@ -271,7 +277,7 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
         similarity_costs_[other_index][colour_index] = similarity_costs[other_index];
     }
     similarity_costs_[colour_index] = std::move(similarity_costs);
-    cost_ += increase;
+    cost_ += cost_increase;
     return true;
 }
 
@@ -292,9 +298,8 @@ Colour random_neighbour(const Colour& colour, int max_change, RandomNumbers& ran
             change_channel(colour.blue, blue)};
 }
 
-// Takes random steps by threshold accepting (Dueck and Scheuer 1990). A random step is accepted
-// even if it increases the cost, as long as the increase is not above a threshold. The threshold
-// decreases to 0.
+// Makes random steps by the method of threshold accepting (Dueck and Scheuer, 1990). A step can
+// increase the cost, but not by more than a threshold, which decreases to 0.
 void accept_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
@@ -311,8 +316,8 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
     }
 }
 
-// Descends to a local minimum of the cost. A step changes one channel of one colour by 1, or
-// restores the original colour. Only steps that decrease the cost are accepted.
+// Descends to a local minimum of the cost. Each step changes one channel of a colour by 1, or
+// restores an original colour. Only steps that decrease the cost are accepted.
 void descend(ColourSearch& search) {
     constexpr double min_gain = 1e-9;
     constexpr std::array<std::array<int, 3>, 6> changes{

@@ -1,5 +1,5 @@
-// Differences between colours, for people with full colour vision and with colour blindness, and a
-// search for colours that all these people can distinguish.
+// Computes differences between colours as people with full colour vision and with colour blindness
+// see them. safe_colours() searches for colours that all of them can distinguish.
 //
 //     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
@@ -11,8 +11,8 @@
 
 namespace orbitile::drawing {
 
-/// Types of colour vision. `normal` is full colour vision. The others lack the cones for long waves
-/// (protan), middle waves (deutan) or short waves (tritan).
+/// Types of colour vision. `normal` is full colour vision. Colour-blind people lack the cones for
+/// long waves (protan), middle waves (deutan) or short waves (tritan).
 enum class VisionType : std::uint8_t { normal, protan, deutan, tritan };
 
 inline constexpr std::array vision_types{VisionType::normal, VisionType::protan, VisionType::deutan,
@@ -25,17 +25,17 @@ struct Lab {
     double b = 0;
 };
 
-/// Returns the colour that a person with this vision sees instead of an sRGB colour. The colour
-/// blindness is simulated at full severity by the method of Machado, Oliveira and Fernandes, "A
-/// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+/// Returns the colour that a person with this type of vision sees. Colour blindness is simulated at
+/// full severity by the method of Machado, Oliveira and Fernandes, "A Physiologically-based Model
+/// for Simulation of Color Vision Deficiency" (2009).
 Lab lab_of(const Colour& colour, VisionType vision_type = VisionType::normal);
 
-/// A colour as it is seen with each of `vision_types`, in the same order.
+/// A colour as people see it, for each of `vision_types` in the same order.
 using LabByVision = std::array<Lab, vision_types.size()>;
 LabByVision lab_by_vision(const Colour& colour);
 
-/// Returns the colour with another lightness (0 to 100). If sRGB does not have this colour, its
-/// chroma is reduced.
+/// Returns the colour with the given lightness (0 to 100). If sRGB does not have the resulting
+/// colour, its chroma is reduced.
 Colour with_lightness(const Colour& colour, double lightness);
 
 /// Returns the difference of two colours as CIE 1976 defines it (ΔE*ab).
@@ -47,15 +47,15 @@ double min_colour_difference(const LabByVision& first, const LabByVision& second
 
 // --- Changes colours so that everyone can distinguish them. ---
 
-/// The smallest difference that safe_colours() tries to reach between any two colours (see
-/// min_colour_difference()). It succeeds for up to about eighteen colours. With more colours, the
-/// differences are as large as the search finds.
+/// The difference that safe_colours() tries to reach between any two colours (see
+/// min_colour_difference()). For up to about eighteen colours, safe_colours() succeeds. For more
+/// colours, it makes the smallest difference as large as it can.
 inline constexpr double safe_difference = 20;
 
-/// Returns a similar colour for each of several different colours, so that any two of them differ
-/// by at least `safe_difference`. The hue is changed less than lightness and chroma. The changes
-/// are the smallest that the search finds, not always the smallest possible. Colours that already
-/// differ enough are returned unchanged. The same input gives the same output.
+/// Returns a similar colour for each colour, so that any two results differ by at least
+/// `safe_difference`. The colours must be different. The hue is changed less than lightness and
+/// chroma. The changes are small, but not always the smallest possible. Colours that already differ
+/// enough are returned unchanged. The same input always results in the same output.
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile::drawing

@@ -7,9 +7,9 @@
 
 namespace orbitile::drawing {
 
-/// Writes the complete file. If that fails, an older file of this name is not changed.
-/// files/output_file.hpp describes how links and devices are handled. Throws DrawingError "cannot
-/// write FILE: REASON".
+/// Writes the file (see files/output_file.hpp for links and devices). If the file cannot be
+/// written, throws DrawingError "cannot write FILE: REASON" and does not change an older file of
+/// this name.
 void write_drawn_file(const PictureFile& file, std::string_view bytes);
 
 }  // namespace orbitile::drawing

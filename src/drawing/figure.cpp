@@ -15,12 +15,12 @@ namespace {
 constexpr double piece_column_gap_mm = 5;  // between pieces
 constexpr double piece_row_gap_mm = 5;     // between rows
 constexpr double piece_caption_gap_mm = 2;
-constexpr double narrowing_step_mm = 1;  // steps in which narrower rows are tried
+constexpr double narrowing_step_mm = 1;  // difference between the widths of rows that are tried
 constexpr Lettering piece_caption_lettering{2, Weight::normal, {}};
 
-// Returns the text under a piece. It consists of up to three parts: the piece's name, unless its
-// letter shows it; the name or number of its side, if it has several sides; and the number of
-// copies.
+// Returns the text under a piece: its name, the side and the number of copies. The name is left out
+// if it is the same as the letter. The side is left out if there is only one side. The number is
+// left out if it is 1.
 std::string caption_of(const Piece& piece, std::size_t side, int copies,
                        const std::string& letter) {
     std::string caption = piece.name == letter ? "" : piece.name;
@@ -39,21 +39,21 @@ PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& cop
                                double width_mm)
     : puzzle_(puzzle), max_width_(width_mm) {
     const auto letters = piece_letters(puzzle);
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        if (copies.at(p) <= 0) continue;
-        const Piece& piece = puzzle.pieces[p];
+    for (std::size_t piece_index = 0; piece_index < puzzle.pieces.size(); ++piece_index) {
+        if (copies.at(piece_index) <= 0) continue;
+        const Piece& piece = puzzle.pieces[piece_index];
         for (std::size_t side = 0; side < piece.sides.size(); ++side) {
             auto& item = items_.emplace_back();
             item.piece = &piece;
             item.rings = rings_of(puzzle.lattice, piece.sides[side].shards, {0, 0}, puzzle.unit_mm);
             item.box = box_of(item.rings);
-            item.letter = letters[p];
-            item.caption = caption_of(piece, side, copies[p], letters[p]);
+            item.letter = letters[piece_index];
+            item.caption = caption_of(piece, side, copies[piece_index], letters[piece_index]);
             item.width =
                 std::max(item.box.width(), text_box(item.caption, piece_caption_lettering).width);
         }
     }
-    // First finds the smallest number of rows, then the smallest width for this number of rows.
+    // Finds the smallest number of rows, then the smallest width for this number of rows.
     rows_ = rows_within(width_mm);
     for (double narrower_width = width_mm - narrowing_step_mm; narrower_width > 0;
          narrower_width -= narrowing_step_mm) {
@@ -135,11 +135,13 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
                      PieceLabels labels) {
     std::vector<PieceOutline> pieces;
     Box box;
-    for (const auto& placed : tiling) {
-        const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
-        pieces.push_back({placed.piece, rings_of(puzzle.lattice, shards_of(puzzle, placed),
-                                                 point_in_plane(puzzle.lattice, component.centre),
-                                                 puzzle.unit_mm)});
+    for (const auto& placed_piece : tiling) {
+        const auto& component =
+            challenge.components.at(static_cast<std::size_t>(placed_piece.component));
+        pieces.push_back(
+            {placed_piece.piece,
+             rings_of(puzzle.lattice, shards_of(puzzle, placed_piece),
+                      point_in_plane(puzzle.lattice, component.centre), puzzle.unit_mm)});
         box.include(pieces.back().rings);
     }
     return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position shift) {
@@ -267,8 +269,8 @@ void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
-    // PieceRowLayout centres its rows in `available_width`. This width is larger than the rows, so
-    // the rows are moved to the left by half of the difference.
+    // PieceRowLayout centres its rows in `available_width`, which is wider than the rows. The rows
+    // are moved to the left by half of the difference, so that they begin at the intended position.
     piece_rows.draw(canvas, {left + figure.box.width() + pieces_gap_mm + slack +
                                  (piece_rows.width() - available_width) / 2,
                              middle + piece_rows.height() / 2});

@@ -1,7 +1,6 @@
-// Figures: pictures without a page of their own, such as a silhouette or a solution. A figure has a
-// size, and can be drawn at any position of a page. PieceRowLayout shows pieces in rows of about
-// equal width, each with its letter and name. FigureWithPieces shows a challenge together with the
-// pieces to place.
+// A figure is a picture of known size that can be drawn at any position of a page, such as a
+// silhouette or a solution. PieceRowLayout draws pieces in rows of about equal width, each piece
+// with its letter and name. FigureWithPieces draws a challenge together with the pieces to place.
 #pragma once
 
 #include <functional>
@@ -30,8 +29,8 @@ class PieceRowLayout {
     double width() const { return width_; }
     double height() const { return height_; }
 
-    /// Draws the rows below `top_left`. Each row is centred between `top_left` and the position
-    /// that is `width_mm` to the right of `top_left`.
+    /// Draws the rows, with `top_left` as the upper left corner of an area that is `width_mm` wide.
+    /// Each row is centred in this area.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -40,7 +39,7 @@ class PieceRowLayout {
         Rings rings;
         Box box;
         std::string letter;
-        std::string caption;  ///< empty if the letter is the piece's whole name
+        std::string caption;  ///< text under the piece; can be empty
         double width = 0;
     };
     struct Row {
@@ -65,21 +64,21 @@ class PieceRowLayout {
 /// Returns the number of copies of each piece of the puzzle.
 std::vector<int> puzzle_copies(const Puzzle& puzzle);
 
-// A picture without a page of its own.
+// --- Figures. ---
 
 struct Figure {
-    Box box;  ///< in millimetres; cells are Puzzle::unit_mm wide
+    Box box;  ///< box around the figure; cells are Puzzle::unit_mm wide
     /// Draws the figure, moved by the given vector.
     std::function<void(Canvas&, Position)> draw;
 };
 
-/// Returns a challenge's silhouette in one colour. For a challenge on a board, returns the region
-/// of the board.
+/// Returns a challenge's silhouette in one colour, or the region of the board for a challenge on a
+/// board.
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
-/// Returns the picture of a challenge: a grey silhouette or, for a challenge on a board, the board
-/// with the challenge's givens. Labels are drawn where they fit (see start_figure()).
+/// Returns a grey silhouette or, for a challenge on a board, start_figure() with the challenge's
+/// clues.
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
@@ -94,27 +93,26 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
 /// Returns the figure, with its labels, turned counter-clockwise by 90°.
 Figure turn_by_90_degrees(const Figure& figure);
 
-/// Returns the largest width of a cell, at most `max_unit_mm`, at which a figure fits into this
-/// width and height. `box` is the figure's box if cells are 1 mm wide.
+/// Returns the largest width of a cell, at most `max_unit_mm`, at which a figure fits into the
+/// given width and height. `box` is the box of the figure with cells that are 1 mm wide.
 double max_fitting_unit_mm(const Box& box, double width_mm, double height_mm, double max_unit_mm);
 
 /// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
 /// Returns the puzzle with another width of cells, so that it is drawn larger or smaller. `percent`
-/// is relative to the puzzle's own width of cells.
+/// is relative to Puzzle::unit_mm.
 Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm);
 Puzzle scale_puzzle(const Puzzle& puzzle, int percent);
 
-// A challenge together with the pieces to place. The pieces are in rows beside or below the
-// challenge.
+// --- A challenge together with the pieces to place, in rows beside or below the challenge. ---
 
 class FigureWithPieces {
   public:
     /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
-    /// scale is the largest one, up to 1:1, at which the challenge and the pieces fit into the
-    /// area, beside or below each other. If the challenge is a start, pass its solution, because
-    /// split_clues() needs it. Otherwise pass an empty solution.
+    /// scale is the largest scale up to 1:1 at which the challenge and the pieces fit into the
+    /// area. If the challenge has clues, pass its solution, because split_clues() needs it.
+    /// Otherwise pass an empty tiling.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
@@ -122,14 +120,15 @@ class FigureWithPieces {
         int min = 100;
         int max = 100;
     };
-    /// Returns a start and the pieces that the player must place. Their scale is the largest
-    /// percentage in `percents` at which both fit. Returns nothing if no percentage fits.
+    /// Prepares a challenge with clues and the pieces that the player must place. The scale is the
+    /// largest percentage in `percents` at which both fit into the area. Returns nothing if they do
+    /// not fit at any percentage.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,
                                                       PercentRange percents);
 
-    /// The scale, in percent of the puzzle's own size.
+    /// The scale, in percent of 1:1.
     int percent() const { return percent_; }
 
     /// Draws the challenge and the pieces in the middle of the area.

@@ -36,9 +36,10 @@ std::string_view parts_words(ChallengeKind kind) {
     return {};
 }
 
-// Returns the symmetry that a player sees. On hexagons and triangles, a player can turn the page
-// until any mirror line is upright. So on these lattices, a group whose mirrors are between the
-// axes is replaced by the group whose mirrors are along the axes.
+// Returns the symmetry that a player sees. On hexagons and triangles, the player cannot distinguish
+// mirrors along the axes from mirrors between the axes, because the page can be turned. So on these
+// lattices, a group with mirrors between the axes is replaced by the group with mirrors along the
+// axes.
 SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup exact_symmetry = full_symmetry(lattice, challenge.components);
     if (!has_shifted_rows(lattice) || exact_symmetry.mirrors != Mirrors::between)
@@ -53,8 +54,8 @@ SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
 std::string symmetry_words(const SymmetryGroup& group) {
     if (group == no_symmetry) return "no symmetry";
     if (group.mirrors == Mirrors::none) return fmt::format("turns by {}°", 360 / group.turns);
-    constexpr std::array counts{"no", "one", "two", "three", "four", "five", "six"};
-    return fmt::format("{}{} mirror line{}", counts.at(static_cast<std::size_t>(group.turns)),
+    constexpr std::array number_words{"no", "one", "two", "three", "four", "five", "six"};
+    return fmt::format("{}{} mirror line{}", number_words.at(static_cast<std::size_t>(group.turns)),
                        group.mirrors == Mirrors::between ? " diagonal" : "",
                        group.turns == 1 ? "" : "s");
 }

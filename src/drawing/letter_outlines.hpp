@@ -9,12 +9,11 @@
 namespace orbitile::drawing {
 
 /// Returns the outlines of words in bold, at the label's position and height, in millimetres. Rings
-/// can overlap. Whether a point is inside is decided by the nonzero rule, as in fonts.
-/// (Canvas::draw_polygons() uses the even-odd rule.) Throws DrawingError if the outlines cannot be
-/// computed.
+/// can overlap, so the caller must fill them by the nonzero rule, not by the even-odd rule of
+/// Canvas::draw_polygons(). Throws DrawingError if the outlines cannot be computed.
 Rings letter_outlines(std::string_view words, const Label& label);
 
-/// Returns the box of the same bold words at a height of 1 mm. place_label() needs it.
+/// Returns the box of words in bold at a height of 1 mm, for place_label().
 TextBox letter_box(std::string_view words);
 
 }  // namespace orbitile::drawing

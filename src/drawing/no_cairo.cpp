@@ -1,6 +1,6 @@
-// This file replaces drawing/cairo/ in a program that is built without Cairo and Pango. Picture
-// formats keep their names, so options are read and checked as in the complete program. But no
-// format is drawn by default, and a request for a picture fails with DrawingError.
+// This file replaces drawing/cairo/ in a program that is built without Cairo and Pango. The picture
+// formats have the same names, so that options are read and checked as in the complete program. No
+// format is a default format, and every attempt to draw throws DrawingError.
 #include <array>
 
 #include "drawing/canvas_effects.hpp"
@@ -45,7 +45,7 @@ std::vector<LibraryVersion> drawing_library_versions() { return {}; }
 CanvasRotation::CanvasRotation(const Canvas& canvas, Position, int) : canvas_(canvas) {
     refuse_to_draw();
 }
-CanvasRotation::~CanvasRotation() { static_cast<void>(canvas_); }  // never reached
+CanvasRotation::~CanvasRotation() { static_cast<void>(canvas_); }  // never called
 
 void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
 

@@ -20,7 +20,7 @@ constexpr double max_picture_width_mm = 26;
 constexpr double picture_gap_mm = 6;  // between columns, between rows
 constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
 constexpr double line_pitch_mm = 3;
-constexpr double group_gap_mm = 5;    // above a heading, in addition to the gap between rows
+constexpr double group_gap_mm = 5;    // above a heading, in addition to picture_gap_mm
 constexpr double heading_gap_mm = 5;  // below a heading
 constexpr std::size_t short_fingerprint_length = 8;
 
@@ -121,8 +121,8 @@ std::vector<EntryWithKind> sort_entries(Lattice lattice, const std::vector<Overv
     return sorted_entries;
 }
 
-// Returns the name of the silhouette's full symmetry, for the caption. The text is empty if no
-// silhouette of the challenge's group can have more symmetry than this group.
+// Returns the name of the silhouette's full symmetry, for the caption. The text is empty if
+// silhouettes with the challenge's group cannot have more symmetry than this group.
 std::string full_symmetry_suffix(Lattice lattice, const Challenge& challenge) {
     if (!can_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
@@ -145,8 +145,8 @@ std::vector<std::string> break_into_lines(const std::string& text, const Letteri
     return lines;
 }
 
-// Returns the lines of a caption: number and title, with the fingerprint in smaller print below
-// them. If there is no title, the fingerprint is beside the number.
+// Returns the lines of a caption: the number and the title, the fingerprint in smaller print, then
+// the text of the entry. If there is no title, the fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
     const std::string fingerprint_text =
         entry.challenge.fingerprint.substr(0, short_fingerprint_length) +
@@ -182,8 +182,9 @@ std::vector<OverviewItem> overview_items(const Puzzle& puzzle,
     return items;
 }
 
-std::string title_of(const Puzzle& puzzle, std::size_t count) {
-    return puzzle.name + ": " + std::to_string(count) + (count == 1 ? " challenge" : " challenges");
+std::string title_of(const Puzzle& puzzle, std::size_t challenge_count) {
+    return puzzle.name + ": " + std::to_string(challenge_count) +
+           (challenge_count == 1 ? " challenge" : " challenges");
 }
 
 Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
@@ -228,8 +229,8 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
                 lettering);
 }
 
-// Draws a row. Each silhouette is centred in the height of the row. The captions begin on a common
-// line.
+// Draws a row. Each silhouette is centred in the height of the row. The captions of all silhouettes
+// begin at the same height.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
     double column_middle = margin_mm + column_mm / 2;
     for (const auto& item : row.items) {

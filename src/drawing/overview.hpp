@@ -1,4 +1,4 @@
-// One sheet with all silhouettes of a catalogue, small enough to compare them at a glance.
+// An overview is one sheet with small pictures of all silhouettes of a catalogue.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,19 @@ namespace orbitile::drawing {
 
 struct OverviewEntry {
     Challenge challenge;
-    std::string caption = {};  ///< printed under the short fingerprint; may be empty
-    int number = 0;            ///< the challenge's number; 0: its position on the sheet, from 1
-    std::string title = {};    ///< printed beside the number; may be empty
+    std::string caption = {};  ///< text under the short fingerprint; can be empty
+    /// The challenge's number. If it is 0, the number is the position on the sheet, counted from 1.
+    int number = 0;
+    std::string title = {};  ///< text beside the number; can be empty
 };
 
-/// The order of the silhouettes. `by_kind`: they are under headings by symmetry and parts. Under
-/// each heading, they are sorted by number, then by width, then by fingerprint. `as_given`: they
-/// are in the order of the entries, without headings.
+/// The order of the silhouettes. `by_kind`: there is a heading for each VisibleKind, and
+/// silhouettes under a heading are sorted by number, then by width, then by fingerprint.
+/// `as_given`: silhouettes are in the order of the entries, without headings.
 enum class OverviewOrder : std::uint8_t { by_kind, as_given };
 
-/// Draws all silhouettes in the same scale. The picture depends only on the arguments and on the
-/// installed fonts. Throws DrawingError if the file cannot be written.
+/// Draws all silhouettes in the same scale. The same arguments and fonts always result in the same
+/// picture. Throws DrawingError if the file cannot be written.
 void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entries,
                    const std::filesystem::path& file, PictureFormat format,
                    OverviewOrder order = OverviewOrder::by_kind);

@@ -9,7 +9,7 @@ namespace {
 constexpr double margin_share = 0.07;
 constexpr double min_margin_mm = 8;
 constexpr double max_margin_mm = 15;
-constexpr double footer_height_mm = 6;  // the page number and the space above it
+constexpr double footer_height_mm = 6;  // height of the page number and the space above it
 constexpr double min_picture_margin_mm = 6;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The margins of a booklet's pages, their areas for texts and pictures, and the order of pages on
-// sheets that are folded once and stitched through the fold.
+// Computes the margins of a booklet's pages and their areas for texts and pictures. Also computes
+// the order of pages on sheets that are folded once and stitched through the fold.
 #pragma once
 
 #include <vector>
@@ -11,23 +11,24 @@ namespace orbitile::drawing {
 
 /// The areas of a page. Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
-    /// `gutter_mm` is additional space that text leaves free at the fold. The areas are centred on
-    /// the page, and the caller shifts each page away from the fold by half of the gutter. Pictures
-    /// are as wide as without a gutter, so the shift brings them closer to the outer edge.
+    /// `gutter_mm` is additional space at the fold without text. The areas are centred on the page,
+    /// so the caller must shift each page away from the fold by half of the gutter. The gutter does
+    /// not make the area for pictures narrower.
     explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;
     double height_mm;
     double margin_mm;
     Box content;  ///< the area for text; the page number is below it
-    Box picture;  ///< the area for a challenge; wider than `content`, as wide as printers can print
+    Box picture;  ///< the area for a challenge, as wide as printers can print
 };
 
 // --- The order of pages on folded sheets. ---
 
 inline constexpr int pages_per_folded_sheet = 4;
 
-/// The two pages on one side of a sheet. Pages count from 1; 0 is an empty page.
+/// The numbers of the two pages on one side of a sheet, counted from 1. The number 0 means an empty
+/// page.
 struct SheetSide {
     int left = 0;
     int right = 0;

@@ -1,5 +1,6 @@
-// Two marks on printed pages. With a ruler, a user can check whether the printer kept the scale.
-// Five small squares show how hard a challenge is: a grade of 3 fills three of them.
+// Draws two marks on printed pages: a ruler and a grade. With the ruler, a user can check whether
+// the printer kept the scale. The grade shows how hard a challenge is by five small squares, of
+// which `grade` squares are filled.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"
@@ -8,13 +9,12 @@ namespace orbitile::drawing {
 
 inline constexpr double ruler_height_mm = 8;
 
-/// Returns the longest of the lengths 150, 100 and 50 mm that is at most `max_mm`. If none is short
-/// enough, returns 50.
+/// Returns the largest of the lengths 150, 100 and 50 mm that is at most `max_mm`. Returns 50 if
+/// `max_mm` is less than 50.
 double ruler_length_mm(double max_mm);
 
-/// Draws a ruler. Its base line begins at `top_left` and runs to the right, and its marks are below
-/// the line. `length_mm` is the distance between the middle of the first mark and the middle of the
-/// last mark.
+/// Draws a ruler with its base line from `top_left` to the right, and its marks below this line.
+/// `length_mm` is the distance between the middles of the first mark and the last mark.
 void draw_ruler(Canvas& canvas, double length_mm, Position top_left);
 
 inline constexpr double grade_mark_width_mm = 13.2;  ///< width of all five squares

@@ -31,9 +31,8 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// The largest number of colours for which the search for safe colours is used. With more colours,
-// the search takes long and changes nearly all colours. Hundreds of colours cannot be distinguished
-// anyway.
+// The largest number of colours that are replaced by safe colours. With more colours, the search
+// would take long and change nearly all colours, and people could not distinguish them anyway.
 constexpr std::size_t max_safe_colours = 40;
 
 void paint_safe_colours(Puzzle& puzzle) {
@@ -46,19 +45,19 @@ void paint_safe_colours(Puzzle& puzzle) {
 constexpr double darkest_grey = 32;
 constexpr double lightest_grey = 94;
 
-// Replaces the colours by greys. The lightness of the colours decides the order of the greys. The
-// steps between them are equal.
+// Replaces the colours by greys in the order of the colours' lightness. Neighbouring greys all
+// differ by the same lightness.
 void paint_greys(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
-    std::vector<std::size_t> order(colours.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {},
+    std::vector<std::size_t> indices_by_lightness(colours.size());
+    std::iota(indices_by_lightness.begin(), indices_by_lightness.end(), std::size_t{0});
+    std::ranges::stable_sort(indices_by_lightness, {},
                              [&](std::size_t index) { return lab_of(colours[index]).lightness; });
     const double steps = std::max<double>(1, static_cast<double>(colours.size()) - 1);
     std::vector<Colour> greys(colours.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
+    for (std::size_t i = 0; i < indices_by_lightness.size(); ++i) {
         const double share = static_cast<double>(i) / steps;
-        greys[order[i]] =
+        greys[indices_by_lightness[i]] =
             with_lightness({128, 128, 128}, darkest_grey + share * (lightest_grey - darkest_grey));
     }
     for (Piece& piece : puzzle.pieces) piece.colour = greys[index_of(colours, piece.colour)];

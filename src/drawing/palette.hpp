@@ -1,5 +1,4 @@
-// Palettes: pieces are drawn in the puzzle's own colours, or in colours or patterns that everyone
-// can distinguish.
+// A palette states in which colours or patterns the pieces of a puzzle are drawn.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +11,9 @@
 
 namespace orbitile::drawing {
 
-/// `puzzle`: the colours of the puzzle file. `safe`: similar colours that people with colour
-/// blindness can distinguish too (see safe_colours()). `grey`: greys, for printers without colour.
-/// `pattern`: white with hatch patterns.
+/// `puzzle`: the colours of the puzzle file. `safe`: similar colours that colour-blind people can
+/// distinguish too (see safe_colours()). `grey`: greys, for printers without colour. `pattern`:
+/// white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// Returns "puzzle", "safe", "grey" and "pattern".
@@ -23,9 +22,9 @@ std::vector<std::string> palette_names();
 std::optional<Palette> palette_from_name(std::string_view name);
 std::string_view palette_name(Palette palette);
 
-/// Returns the puzzle with its pieces in the palette's colours and patterns. If two pieces have the
-/// same colour in the puzzle, they also have the same colour in the result. The same puzzle always
-/// gets the same colours.
+/// Returns the puzzle with its pieces in the palette's colours and patterns. Pieces that have the
+/// same colour in the puzzle also have the same colour in the result. The same puzzle always has
+/// the same result.
 Puzzle apply_palette(Puzzle puzzle, Palette palette);
 
 }  // namespace orbitile::drawing

@@ -6,16 +6,16 @@
 namespace orbitile {
 namespace {
 
-// Reads a length such as "200" or "107.5". Returns nothing if the whole text is not a number within
-// the limits.
-std::optional<double> side_from_text(std::string_view text) {
-    double side = 0;
+// Reads the width or height of a paper, such as "200" or "107.5". Returns nothing if the text is
+// not a number, or if the number is outside the limits.
+std::optional<double> length_from_text(std::string_view text) {
+    double length = 0;
     const char* const end = text.data() + text.size();
     const auto [parsed_end, error] =
-        std::from_chars(text.data(), end, side, std::chars_format::fixed);
+        std::from_chars(text.data(), end, length, std::chars_format::fixed);
     if (error != std::errc{} || parsed_end != end) return std::nullopt;
-    if (!(side >= min_paper_mm && side <= max_paper_mm)) return std::nullopt;
-    return side;
+    if (!(length >= min_paper_mm && length <= max_paper_mm)) return std::nullopt;
+    return length;
 }
 
 }  // namespace
@@ -31,10 +31,10 @@ std::optional<Paper> paper_from_text(std::string_view text) {
     constexpr std::string_view unit = "mm";
     if (!text.ends_with(unit)) return std::nullopt;
     const std::string_view sides = text.substr(0, text.size() - unit.size());
-    const auto cross = sides.find('x');
-    if (cross == std::string_view::npos) return std::nullopt;
-    const auto width = side_from_text(sides.substr(0, cross));
-    const auto height = side_from_text(sides.substr(cross + 1));
+    const auto separator = sides.find('x');
+    if (separator == std::string_view::npos) return std::nullopt;
+    const auto width = length_from_text(sides.substr(0, separator));
+    const auto height = length_from_text(sides.substr(separator + 1));
     if (!width || !height) return std::nullopt;
     return Paper{std::string(text), *width, *height};
 }

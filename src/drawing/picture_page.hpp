@@ -1,8 +1,6 @@
-// A page that contains one picture and a line of text below it. The page is as large as the picture
-// and the text need.
+// A page with one picture and a line of text below it, the caption.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "drawing/figure.hpp"
@@ -23,7 +21,7 @@ class PicturePage {
     /// Makes the page as large as the picture and the caption need.
     PicturePage(const Box& picture, Caption caption);
 
-    /// Makes the page wide enough for this other caption as well.
+    /// Makes the page wide enough for `caption`, which another page of the same size has.
     void leave_room_for(const std::string& caption);
 
     /// Rounds the width and the height of the page up to multiples of `step_mm`.
@@ -43,8 +41,8 @@ class PicturePage {
     double inner_height_ = picture_.height();
 };
 
-/// Draws a figure on a page of its own and writes it to the file. Throws DrawingError if the file
-/// cannot be written.
+/// Draws a figure with its caption on a page, and writes the page to the file. Throws DrawingError
+/// if the file cannot be written.
 void draw_on_page(const Figure& figure, const PictureFile& file, PictureFormat format,
                   const Caption& caption);
 

@@ -13,14 +13,17 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double max_height_per_unit = 0.42;  // the largest height of capitals, in widths of a cell
-constexpr double min_label_mm = 1.5;          // smaller letters cannot be read in print
-constexpr double margin_factor = 1.25;        // the text's box, scaled by this factor, must fit
-constexpr int samples_per_unit = 12;          // divisible by 2, 3 and 4
+// Largest height of a capital letter, in widths of a cell.
+constexpr double max_height_per_unit = 0.42;
+constexpr double min_label_mm = 1.5;  // smaller letters cannot be read in print
+// The text's box must fit if it is scaled by this factor.
+constexpr double margin_factor = 1.25;
+// Divisible by 2, 3 and 4, so that the middles of cells and triangles are tried.
+constexpr int samples_per_unit = 12;
 
 struct Edge {
-    Position from;
-    Position to;
+    Position start;
+    Position end;
 };
 
 std::vector<Edge> edges_of(const Rings& rings) {
@@ -33,42 +36,43 @@ std::vector<Edge> edges_of(const Rings& rings) {
     return edges;
 }
 
-/// Returns the centre of area of the region inside the edges. Holes are traversed in the opposite
-/// direction, so their area is negative.
+/// Returns the centre of area of the region inside the edges. The edges of holes have the opposite
+/// direction, so the area of a hole is negative.
 Position centre_of_area(const std::vector<Edge>& edges) {
     double area = 0;
     Position sum;
-    for (const auto& [from, to] : edges) {
-        const double cross = from.x * to.y - to.x * from.y;
-        area += cross;
-        sum.x += (from.x + to.x) * cross;
-        sum.y += (from.y + to.y) * cross;
+    for (const auto& [start, end] : edges) {
+        const double cross_product = start.x * end.y - end.x * start.y;
+        area += cross_product;
+        sum.x += (start.x + end.x) * cross_product;
+        sum.y += (start.y + end.y) * cross_product;
     }
     return {sum.x / (3 * area), sum.y / (3 * area)};
 }
 
 bool is_inside(const std::vector<Edge>& edges, Position point) {
     bool is_point_inside = false;
-    for (const auto& [from, to] : edges) {
-        if ((from.y > point.y) == (to.y > point.y)) continue;
-        const double crossing = from.x + (point.y - from.y) * (to.x - from.x) / (to.y - from.y);
+    for (const auto& [start, end] : edges) {
+        if ((start.y > point.y) == (end.y > point.y)) continue;
+        const double crossing =
+            start.x + (point.y - start.y) * (end.x - start.x) / (end.y - start.y);
         if (point.x < crossing) is_point_inside = !is_point_inside;
     }
     return is_point_inside;
 }
 
-/// Returns the factor by which a box with these half sides can be enlarged about the point until it
-/// touches the edge.
+/// Returns the factor by which a box with these half sides, centred at the point, must be scaled to
+/// touch the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
     // In units of the half sides, the box is |x| <= 1, |y| <= 1. So the factor is the minimum of
-    // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or where x, y, x-y or x+y
-    // changes its sign.
-    const double x = (edge.from.x - point.x) / half_width;
-    const double y = (edge.from.y - point.y) / half_height;
-    const double dx = (edge.to.x - edge.from.x) / half_width;
-    const double dy = (edge.to.y - edge.from.y) / half_height;
-    const auto factor_at = [&](double t) {
-        return std::max(std::abs(x + t * dx), std::abs(y + t * dy));
+    // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or at a zero of x, y, x-y
+    // or x+y.
+    const double x = (edge.start.x - point.x) / half_width;
+    const double y = (edge.start.y - point.y) / half_height;
+    const double dx = (edge.end.x - edge.start.x) / half_width;
+    const double dy = (edge.end.y - edge.start.y) / half_height;
+    const auto factor_at = [&](double edge_share) {
+        return std::max(std::abs(x + edge_share * dx), std::abs(y + edge_share * dy));
     };
     double min_factor = std::min(factor_at(0), factor_at(1));
     const auto try_zero = [&](double value, double slope) {
@@ -83,25 +87,25 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
 }
 
 double distance_to_edge(const Edge& edge, Position point) {
-    const double dx = edge.to.x - edge.from.x;
-    const double dy = edge.to.y - edge.from.y;
-    const double projection = ((point.x - edge.from.x) * dx + (point.y - edge.from.y) * dy);
-    const double t = std::clamp(projection / (dx * dx + dy * dy), 0.0, 1.0);
-    return std::hypot(edge.from.x + t * dx - point.x, edge.from.y + t * dy - point.y);
+    const double dx = edge.end.x - edge.start.x;
+    const double dy = edge.end.y - edge.start.y;
+    const double projection = ((point.x - edge.start.x) * dx + (point.y - edge.start.y) * dy);
+    const double edge_share = std::clamp(projection / (dx * dx + dy * dy), 0.0, 1.0);
+    return std::hypot(edge.start.x + edge_share * dx - point.x,
+                      edge.start.y + edge_share * dy - point.y);
 }
 
-/// The quality of a place. It consists of the letter height, the distance from the outline, and the
-/// negated distance from the centre of area. A larger tuple is better. Values are whole
-/// micrometres, so that rounding errors do not decide between equally good places. If several
-/// places are equally good, the first one is taken.
+/// The quality of a label's position: the letter height, the distance from the outline, and the
+/// negated distance from the centre of area. A larger tuple is better. The values are whole
+/// micrometres, so that rounding errors do not decide between equally good positions.
 using LabelScore = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
-// Rates places for a label. A piece with many holes has thousands of edges, and place_label() tries
-// hundreds of thousands of places. So a place is rejected at the first edge that makes it worse
-// than the best place so far. Usually the same edge rejects neighbouring places, so this edge is
-// tried first at the next place.
+// Rates positions for a label. A piece with many holes has thousands of edges, and place_label()
+// tries hundreds of thousands of positions. So a position is rejected at the first edge that makes
+// it worse than the best position so far. The edge that rejected a position is tried first at the
+// next position, because it often rejects that position too.
 class LabelRating {
   public:
     LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
@@ -111,13 +115,14 @@ class LabelRating {
           max_height_(max_height),
           centre_(centre_of_area(edges_)) {}
 
-    struct RatedPlace {
+    struct RatedPosition {
         double height;
         LabelScore score;
     };
 
-    /// Returns nothing if the score is not better than `best`, or if the point is outside.
-    std::optional<RatedPlace> better_place(Position point, const LabelScore& best_score) {
+    /// Returns the rating of a position. Returns nothing if its score is not better than
+    /// `best_score`, or if it is outside the outline.
+    std::optional<RatedPosition> rate_if_better(Position point, const LabelScore& best_score) {
         double height = max_height_;
         double clearance = std::numeric_limits<double>::max();
         const auto is_worse_at = [&](std::size_t edge) {
@@ -137,7 +142,7 @@ class LabelRating {
         const LabelScore score{micrometres(height), micrometres(clearance),
                                -micrometres(std::hypot(point.x - centre_.x, point.y - centre_.y))};
         if (score <= best_score || !is_inside(edges_, point)) return std::nullopt;
-        return RatedPlace{height, score};
+        return RatedPosition{height, score};
     }
 
   private:
@@ -146,7 +151,7 @@ class LabelRating {
     double half_height_;
     double max_height_;
     Position centre_;
-    std::size_t deciding_edge_ = 0;  ///< the edge that rejected the last place
+    std::size_t deciding_edge_ = 0;  ///< index of the edge that rejected the last position
 };
 
 }  // namespace
@@ -168,19 +173,19 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
         for (long column = 1; column < columns; ++column) {
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
-            const auto better_place = rating.better_place(point, best_score);
-            if (!better_place) continue;
-            best_score = better_place->score;
-            const double lift = (box.above - box.below) / 2 * better_place->height;
-            label = Label{{point.x, point.y - lift}, better_place->height};
+            const auto rated_position = rating.rate_if_better(point, best_score);
+            if (!rated_position) continue;
+            best_score = rated_position->score;
+            const double lift = (box.above - box.below) / 2 * rated_position->height;
+            label = Label{{point.x, point.y - lift}, rated_position->height};
         }
     }
     return label;
 }
 
 Colour contrasting_colour(const Colour& background) {
-    // This is the relative luminance of WCAG 2. At about 0.179, black and white have the same
-    // contrast ratio.
+    // The luminance is the relative luminance of WCAG 2. At about 0.179, black and white have the
+    // same contrast ratio.
     const auto linear_light = [](std::uint8_t value) {
         const double channel_share = value / 255.0;
         return channel_share <= 0.04045 ? channel_share / 12.92
@@ -195,7 +200,8 @@ Colour contrasting_colour(const Colour& background) {
 namespace {
 
 constexpr double min_edge_difference = 16;
-constexpr double label_background_scale = 1.25;  // relative to the size of the words
+// Size of the background, relative to the size of the words.
+constexpr double label_background_scale = 1.25;
 
 Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int total_parts) {
     const auto mix_channel = [&](std::uint8_t value) {

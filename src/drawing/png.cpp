@@ -19,8 +19,9 @@ std::string big_endian(std::uint32_t value) {
 
 std::string number_bytes(int value) { return big_endian(static_cast<std::uint32_t>(value)); }
 
-// A chunk has the length of its content, its name of four letters, the content and a checksum.
-std::string chunk(const std::string& name, const std::string& content) {
+// Returns a chunk of a PNG file. It consists of the length of the content, a name of four letters,
+// the content, and a checksum.
+std::string make_chunk(const std::string& name, const std::string& content) {
     const std::string bytes = name + content;
     const auto checksum = crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
     return big_endian(static_cast<std::uint32_t>(content.size())) + bytes +
@@ -31,14 +32,16 @@ std::string chunk(const std::string& name, const std::string& content) {
 
 std::string png_resolution() {
     const auto per_metre = number_bytes(static_cast<int>(std::lround(pixels_per_inch / 0.0254)));
-    return chunk("pHYs", per_metre + per_metre + '\1');
+    return make_chunk("pHYs", per_metre + per_metre + '\1');
 }
 
 std::string png_beginning(int width, int height) {
-    // 8 bits for each of three colours. PNG defines only the value 0 for the methods.
-    const std::string layout{'\x8', '\x2', '\0', '\0', '\0'};
+    // The bytes are: 8 bits per channel, the colour type RGB, then the methods of compression,
+    // filtering and interlacing.
+    const std::string colour_format{'\x8', '\x2', '\0', '\0', '\0'};
     return "\x89PNG\r\n\x1a\n" +
-           chunk("IHDR", number_bytes(width) + number_bytes(height) + layout) + png_resolution();
+           make_chunk("IHDR", number_bytes(width) + number_bytes(height) + colour_format) +
+           png_resolution();
 }
 
 }  // namespace orbitile::drawing

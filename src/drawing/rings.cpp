@@ -1,7 +1,6 @@
 #include "drawing/rings.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "orbitile/geometry/shape.hpp"
 

@@ -12,8 +12,8 @@ namespace orbitile::drawing {
 /// The default colour of silhouettes.
 inline constexpr Colour silhouette_grey{158, 158, 158};
 
-/// A rectangle in millimetres. A new box is empty: it has negative width and height until rings are
-/// included.
+/// A rectangle in millimetres. A new box is empty: its width and height are negative until
+/// include() is called.
 struct Box {
     Position low{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
     Position high{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
@@ -27,8 +27,8 @@ struct Box {
 
 Box box_of(const Rings& rings);
 
-/// Returns the outline of these shards, if cells are `unit_mm` wide. `origin` is the point of the
-/// plane that is mapped to {0, 0}.
+/// Returns the outline of these shards, with cells that are `unit_mm` wide. `origin` is the point
+/// of the lattice's plane that becomes {0, 0}.
 Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// Returns the rings, moved by a vector.
@@ -38,9 +38,9 @@ Rings move_rings(Rings rings, Position shift);
 /// components on different grids are shifted against each other.
 struct ChallengeRings {
     std::vector<Rings> components;
-    Box box;  ///< around all components
+    Box box;  ///< box around all components
 };
-/// Returns the outlines of a challenge's components, if cells are `unit_mm` wide.
+/// Returns the outlines of a challenge's components, with cells that are `unit_mm` wide.
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
 
 /// Draws the components in one colour, moved by a vector.

@@ -45,14 +45,15 @@ std::vector<SheetItem> sheet_items(const Puzzle& puzzle) {
             item.name = piece.name;
             if (piece.copies > 1) item.name += " ×" + std::to_string(piece.copies);
             if (piece.sides.size() == 1) continue;
-            const auto& side = piece.sides[i].name;
-            item.side_name = side.empty() ? std::to_string(i + 1) : side;
+            const auto& name_in_file = piece.sides[i].name;
+            item.side_name = name_in_file.empty() ? std::to_string(i + 1) : name_in_file;
         }
     }
     return items;
 }
 
-/// An arrangement of items in columns of equal width. Each row is as high as its items need.
+/// An arrangement of items in columns of equal width. The rows can have different heights. Member
+/// functions identify a row by the index `begin` of its first item.
 struct Arrangement {
     std::vector<SheetItem> items;
     std::size_t columns = 1;
@@ -95,8 +96,8 @@ Arrangement arrange_rows(std::vector<SheetItem> items) {
     const std::size_t max_columns =
         std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + piece_gap_mm) /
                                                           (rows.column_mm + piece_gap_mm)));
-    // The smallest number of rows is found first, then the smallest number of columns for this
-    // number of rows.
+    // Finds the smallest number of rows, then the smallest number of columns for this number of
+    // rows.
     const std::size_t row_count = (items.size() + max_columns - 1) / max_columns;
     rows.columns = (items.size() + row_count - 1) / row_count;
     rows.items = std::move(items);

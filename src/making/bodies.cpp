@@ -10,36 +10,35 @@ namespace orbitile::making {
 
 namespace {
 
-// Positions of magnets are computed to this precision. No user can place a magnet more precisely.
+// The precision of the positions of magnets. No user can place a magnet more precisely.
 constexpr double precision_mm = 0.005;
 
-// The number of steps along the longer side of the region at which points are sampled. It is even,
-// so that the middle is one of these points.
+// The number of steps between sampled points along the longer side of the region. The number is
+// even, so that the middle is one of the points.
 constexpr int samples_per_side = 48;
 
-// A square of the plane. The room of a point is its distance to the border of the region. `room` is
-// the room of the square's middle, and max_room() is an upper bound of the room of any point of the
-// square.
+// A square of the plane. The room of a point is its distance to the border of the region.
+// max_room() is an upper bound for the room of all points of the square.
 struct SearchSquare {
     GridPoint middle;
     std::int64_t half_side = 0;
-    double room = 0;  ///< border_distance_mm() of the middle
+    double room = 0;  ///< room of the middle, in millimetres
     double max_room() const { return room + std::sqrt(2.0) * mm_of(half_side); }
     bool operator<(const SearchSquare& other) const { return max_room() < other.max_room(); }
 };
 
-SearchSquare square(const Region& region, GridPoint middle, std::int64_t half_side) {
+SearchSquare make_square(const Region& region, GridPoint middle, std::int64_t half_side) {
     return {middle, half_side, border_distance_mm(region, middle)};
 }
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
-// method comes from polylabel (Agafonkin 2016). It divides the most promising square into four
-// squares, until no square can contain a better point.
+// method is that of polylabel (Agafonkin, 2016): divide the square with the largest max_room() into
+// four squares, until no square can contain a better point. The point is the middle of the result.
 SearchSquare square_farthest_from_border(const Region& region) {
     const BoundingBox extent = bounding_box_of(region);
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     SearchSquare best_square =
-        square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
+        make_square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
     std::priority_queue<SearchSquare> squares;
     squares.push(best_square);
     while (!squares.empty()) {
@@ -52,7 +51,7 @@ SearchSquare square_farthest_from_border(const Region& region) {
         for (const GridPoint offset :
              {GridPoint{-half_side, -half_side}, GridPoint{half_side, -half_side},
               GridPoint{-half_side, half_side}, GridPoint{half_side, half_side}}) {
-            squares.push(square(region, candidate.middle + offset, half_side));
+            squares.push(make_square(region, candidate.middle + offset, half_side));
         }
     }
     return best_square;
@@ -79,28 +78,29 @@ std::vector<Sample> samples_with_room(const Region& region, double min_room) {
     return samples;
 }
 
-// Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.
+// Converts a length to whole micrometres, so that rounding errors do not decide between equally
+// good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
-std::optional<std::vector<GridPoint>> find_two_places(const Region& region, double min_room,
-                                                      double wall_mm) {
-    const auto places = samples_with_room(region, min_room);
+std::optional<std::vector<GridPoint>> find_magnet_pair(const Region& region, double min_room,
+                                                       double wall_mm) {
+    const auto samples = samples_with_room(region, min_room);
     std::optional<std::vector<GridPoint>> best_pair;
     std::pair best_merit{micrometres(min_room - wall_mm / 2) - 1, 0L};
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        for (std::size_t j = i + 1; j < places.size(); ++j) {
-            const GridPoint difference = places[j].point - places[i].point;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        for (std::size_t j = i + 1; j < samples.size(); ++j) {
+            const GridPoint difference = samples[j].point - samples[i].point;
             const double distance = std::hypot(mm_of(difference.x), mm_of(difference.y));
-            // Half a wall belongs to each of the two magnets. So the distance to the border must
-            // also contain half a wall.
+            // Half of the wall between two magnets belongs to each magnet. So half a wall is also
+            // subtracted from the distance to the border.
             const long room = micrometres(std::min(
-                {places[i].room - wall_mm / 2, places[j].room - wall_mm / 2, distance / 2}));
-            // If two pairs have equal room, the pair whose magnets are farther apart is taken,
-            // because it holds the piece better.
+                {samples[i].room - wall_mm / 2, samples[j].room - wall_mm / 2, distance / 2}));
+            // If two pairs have the same room, the pair with the larger distance between its
+            // magnets is better, because it keeps the piece in place better.
             const std::pair merit{room, micrometres(distance)};
             if (merit <= best_merit) continue;
             best_merit = merit;
-            best_pair = {places[i].point, places[j].point};
+            best_pair = {samples[i].point, samples[j].point};
         }
     }
     return best_pair;
@@ -116,12 +116,12 @@ std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, d
                                      int max_count) {
     const double min_room = diameter_mm / 2 + wall_mm;
     if (max_count > 1) {
-        if (auto magnet_pair = find_two_places(region, min_room, wall_mm))
+        if (auto magnet_pair = find_magnet_pair(region, min_room, wall_mm))
             return *std::move(magnet_pair);
     }
-    const SearchSquare place = square_farthest_from_border(region);
-    if (place.room < min_room) return {};
-    return {place.middle};
+    const SearchSquare best_square = square_farthest_from_border(region);
+    if (best_square.room < min_room) return {};
+    return {best_square.middle};
 }
 
 namespace {
@@ -141,8 +141,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
         recesses.push_back(circumscribed_polygon(magnet, measures.magnet_diameter_mm));
     }
     MeshBuilder solid;
-    // Recesses and engraved letters are holes in the solid. The solid is outside of them, so their
-    // contours are reversed.
+    // Recesses and engraved letters are holes in the solid. The solid is outside the holes, so
+    // their contours are reversed.
     const std::int64_t recess_top = grid_steps_of(measures.magnet_depth_mm);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
     const std::int64_t back_chamfer_top = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
@@ -180,19 +180,19 @@ Mesh mesh_of(const TrayBody& tray) {
     solid.add_face({tray.outline}, 0, Facing::down);
     solid.add_wall({tray.outline}, 0, {tray.outline}, top);
 
-    // The solid is outside the pocket, so the pocket's contours are reversed.
-    const Region around_pocket = reversed(tray.pocket);
-    Region rim = around_pocket;
+    // The solid is outside the pocket and the engraving, so their contours are reversed.
+    const Region reversed_pocket = reversed(tray.pocket);
+    Region rim = reversed_pocket;
     rim.push_back(tray.outline);
     solid.add_face(rim, top, Facing::up);
-    solid.add_wall(around_pocket, floor, around_pocket, top);
+    solid.add_wall(reversed_pocket, floor, reversed_pocket, top);
 
-    const Region around_engraving = reversed(tray.engraving);
+    const Region reversed_engraving = reversed(tray.engraving);
     Region floor_face = tray.pocket;
-    floor_face.insert(floor_face.end(), around_engraving.begin(), around_engraving.end());
+    floor_face.insert(floor_face.end(), reversed_engraving.begin(), reversed_engraving.end());
     solid.add_face(floor_face, floor, Facing::up);
     const std::int64_t bottom = floor - grid_steps_of(tray.relief_mm);
-    solid.add_wall(around_engraving, bottom, around_engraving, floor);
+    solid.add_wall(reversed_engraving, bottom, reversed_engraving, floor);
     solid.add_face(tray.engraving, bottom, Facing::up);
     return std::move(solid).take_mesh();
 }

@@ -1,5 +1,5 @@
-// Solids for a 3D printer: pieces, with recesses for magnets in their backs, and trays for the
-// pieces.
+// Solids for a 3D printer: pieces, which can have recesses for magnets in their backs, and trays
+// for pieces.
 #pragma once
 
 #include <vector>
@@ -9,11 +9,10 @@
 
 namespace orbitile::making {
 
-/// Chooses the places of round recesses for magnets, which are discs of this diameter with a wall
-/// of `wall_mm` around each. Returns the centres of up to `max_count` (1 or 2) discs. If fewer
-/// discs fit, returns fewer centres or none. One disc is placed where it is farthest from the
-/// border. Two discs are placed so that the free space around each of them, towards the border and
-/// towards the other disc, is as large as possible.
+/// Chooses the positions of round recesses for magnets. A recess has the diameter `diameter_mm`,
+/// and must be at least `wall_mm` away from the border and from another recess. Returns the centres
+/// of up to `max_count` (1 or 2) recesses. If fewer recesses fit, returns fewer centres or none.
+/// The walls around the recesses are as thick as possible.
 std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
                                      int max_count);
 
@@ -24,26 +23,27 @@ double max_disc_diameter_mm(const Region& region);
 
 enum class Relief : std::uint8_t { none, engraved, raised };
 
-/// Measures that all pieces have in common. Lengths are in millimetres.
+/// The measures of all pieces, in millimetres.
 struct BodyMeasures {
     double thickness_mm = 7;
-    double chamfer = 0.6;  ///< width and height of the chamfer at the front's edges; 0: none
+    double chamfer = 0.6;  ///< width and height of the chamfer at the front's edges; can be 0
     double magnet_diameter_mm = 0;
     double magnet_depth_mm = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< depth or height of letters
-    /// Whether the back has the same chamfer as the front. Letters on the back are engraved in any
-    /// case, because the back is on the printer's bed.
+    /// Whether the back has the same chamfer as the front. Letters on the back are always engraved,
+    /// because the back is on the printer's bed.
     bool both_sides = false;
 };
 
 struct PieceBody {
-    Region outline;                  ///< the outline between the chamfers
-    Region front;                    ///< the outline, inset by the chamfer, with the same corners
-    Region letters;                  ///< letters on the front, inside `front`
-    std::vector<GridPoint> magnets;  ///< centres of recesses, inside the outline
-    /// Letters that are engraved into the back, inside `front`. They are given as seen through the
-    /// piece from above, so they are mirrored.
+    Region outline;  ///< the outline between the chamfers
+    /// The outline, inset by the chamfer. It has a corner for each corner of `outline`.
+    Region front;
+    Region letters;                  ///< letters on the front; inside `front`
+    std::vector<GridPoint> magnets;  ///< centres of the recesses; inside `outline`
+    /// Letters that are engraved into the back. They are inside `front`. Their coordinates are as
+    /// seen from the front, so the letters are mirrored.
     Region back_letters = {};
 };
 
@@ -55,8 +55,9 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures);
 
 struct TrayBody {
     Contour outline;
-    Region pocket;             ///< inside the outline
-    Region engraving;          ///< engraved into the floor, inside the pocket; may be empty
+    Region pocket;  ///< area of the pocket; inside `outline`
+    /// Letters that are engraved into the floor. They are inside `pocket`. There can be none.
+    Region engraving;
     double floor_mm = 2;       ///< thickness of the floor
     double rim_height_mm = 7;  ///< height of the rim above the floor
     double relief_mm = 0.6;    ///< depth of the engraving; must be less than `floor_mm`

@@ -15,14 +15,14 @@ namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
 
-// The shards of a piece in one of its turns, before they are shifted, and their extent on the
+// The shards of a piece after a turn, before they are shifted, and the box around them on the
 // sheet.
 struct TurnedShards {
     Shards shards;
     BoundingBox extent;
 };
 
-// The two vectors on the sheet that lead from a cell {x, y} to the cells {x + 1, y} and {x, y + 1}.
+// The vectors on the sheet from a cell {x, y} to the cells {x + 1, y} and {x, y + 1}.
 struct LatticeSteps {
     GridPoint x;
     GridPoint y;
@@ -37,10 +37,10 @@ LatticeSteps lattice_steps_on(const SheetLattice& sheet) {
 
 std::vector<TurnedShards> turns_of_piece(const SheetLattice& sheet, const Shards& shards) {
     std::vector<TurnedShards> turns;
-    std::set<Shards> seen_images;
+    std::set<Shards> known_images;
     for (int turn = 0; turn < turns_of(sheet.lattice); ++turn) {
         Shards image = normalised(turn_about_origin(sheet.lattice, turn, false)(shards));
-        if (!seen_images.insert(image).second) continue;
+        if (!known_images.insert(image).second) continue;
         const BoundingBox extent = bounding_box_of(sheet.region(image));
         turns.push_back({std::move(image), extent});
     }
@@ -80,17 +80,18 @@ class LatticeNesting {
                        const std::vector<TurnedShards>& turns, const std::atomic<bool>& stop) {
         std::optional<Choice> best_choice;
         for (const TurnedShards& turned_shards : turns)
-            find_place(sheet_index, turned_shards, best_choice, stop);
+            find_position(sheet_index, turned_shards, best_choice, stop);
         if (!best_choice || stop) return false;
         covered_shards_[sheet_index].insert(best_choice->shards.begin(), best_choice->shards.end());
         sheets_[sheet_index].push_back({item, std::move(best_choice->shards)});
         return true;
     }
 
-    // Tries the rows of the sheet from below, and in each row the columns from the left. On a
-    // slanted lattice, the first column depends on the row.
-    void find_place(std::size_t sheet_index, const TurnedShards& turned_shards,
-                    std::optional<Choice>& best_choice, const std::atomic<bool>& stop) const {
+    // Finds the lowest position for the piece, and the leftmost of several lowest positions.
+    // Replaces `best_choice` if this position is better. Tries the rows from below, and in each row
+    // the columns from the left. On a slanted lattice, the first column depends on the row.
+    void find_position(std::size_t sheet_index, const TurnedShards& turned_shards,
+                       std::optional<Choice>& best_choice, const std::atomic<bool>& stop) const {
         const std::int64_t first_row = -floor_div(turned_shards.extent.low.y, steps_.y.y);
         for (std::int64_t row = first_row; !stop; ++row) {
             const std::int64_t top = turned_shards.extent.high.y + row * steps_.y.y;
@@ -120,7 +121,7 @@ class LatticeNesting {
         });
     }
 
-    // A tolerance in grid steps. It is needed because each corner is rounded separately.
+    // A tolerance in grid steps, which is needed because each corner is rounded separately.
     static constexpr std::int64_t rounding_steps = 64;
 
     SheetLattice sheet_;
@@ -131,7 +132,7 @@ class LatticeNesting {
 
 OutlineEdge undirected_edge(Point first, Point second) { return std::minmax(first, second); }
 
-// Adds the border of the piece: the edges that belong to exactly one of its shards.
+// Adds the border of a piece: the edges that belong to exactly one shard of the piece.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
     std::map<OutlineEdge, int> edge_counts;
     for (const Shard& shard : shards) {
@@ -146,9 +147,9 @@ void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& ed
     }
 }
 
-// Removes an edge from the set, and all edges that continue it in a straight line. Returns the
-// whole line.
-OutlineEdge take_line(std::set<OutlineEdge>& edges) {
+// Removes an edge from the set, together with all edges that extend it in a straight line. Returns
+// the whole line.
+OutlineEdge extract_line(std::set<OutlineEdge>& edges) {
     OutlineEdge line = *edges.begin();
     edges.erase(edges.begin());
     const Point step{line.second.x - line.first.x, line.second.y - line.first.y};
@@ -222,7 +223,7 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
     };
     std::vector<CutPath> lines;
     while (!edges.empty()) {
-        const OutlineEdge line = take_line(edges);
+        const OutlineEdge line = extract_line(edges);
         lines.push_back({{grid_point_of(line.first), grid_point_of(line.second)}, false});
     }
     return lines;

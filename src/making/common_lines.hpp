@@ -1,4 +1,4 @@
-// Places pieces edge to edge on the lattice of a sheet, so that one cut separates two pieces.
+// Places pieces on the lattice of a sheet without gaps, so that one cut separates two neighbours.
 #pragma once
 
 #include <atomic>
@@ -9,9 +9,9 @@
 
 namespace orbitile::making {
 
-/// A piece, by its index, and the shards that it covers on the lattice of the sheet.
+/// A piece, and the shards that it covers on the lattice of a sheet.
 struct PlacedShards {
-    std::size_t item = 0;
+    std::size_t item = 0;  ///< index into the list of pieces
     Shards shards;
 };
 
@@ -28,10 +28,10 @@ struct SheetLattice {
     bool contains(const Shards& shards) const;
 };
 
-/// Places pieces on as many sheets as they need, in any turn of the lattice. Returns the placed
-/// pieces of each sheet. Larger pieces are placed first. Each piece is placed on the first sheet
-/// that has room for it, as low as possible, then as far to the left as possible. If another thread
-/// sets `stop`, the function returns early, and some pieces are missing in the result. Throws
+/// Places pieces on as many sheets as necessary. Pieces can be turned by any turn of the lattice.
+/// Returns the placed pieces of each sheet. Larger pieces are placed first. Each piece is placed on
+/// the first sheet that has room for it, as low as possible, then as far to the left as possible.
+/// If another thread sets `stop`, returns early without some of the pieces. Throws
 /// std::invalid_argument if a piece does not fit on an empty sheet.
 std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>& pieces,
                                                        const SheetLattice& sheet,
@@ -41,7 +41,7 @@ std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>
 bool fits(const SheetLattice& sheet, const Shards& shards);
 
 /// Returns the borders of all placed pieces, as straight lines that are as long as possible. A
-/// border that two pieces share is returned once, because one cut is enough for it.
+/// border that two pieces share is returned only once.
 std::vector<CutPath> common_lines(const SheetLattice& sheet,
                                   const std::vector<PlacedShards>& pieces);
 

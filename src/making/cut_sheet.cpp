@@ -12,8 +12,8 @@ namespace orbitile::making {
 
 namespace {
 
-// Returns a length in millimetres. The text is exact, because a step of the grid is a
-// ten-thousandth of a millimetre.
+// Returns a length in millimetres as a text. Four decimals are exact, because a step of the grid is
+// a ten-thousandth of a millimetre.
 std::string millimetres_text(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
 
 std::string svg_path(const CutPath& path, const Plate& size) {
@@ -81,7 +81,7 @@ constexpr int blue_colour_code = 5;
 constexpr int millimetres_unit_code = 4;
 constexpr int closed_flag = 1;
 
-// Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself. So
+// Collects the output of dxflib as a text. dxflib can write only to a file that it opens itself, so
 // it opens /dev/null, and this class overrides the functions that write.
 class DxfText final : public DL_WriterA {
   public:
@@ -101,7 +101,7 @@ class DxfText final : public DL_WriterA {
         text_ += fmt::format("{}\n{}\n", code, value);
     }
 
-    mutable std::string text_;  // dxflib's functions are const
+    mutable std::string text_;  // mutable, because dxflib's functions are const
 };
 
 DL_Attributes layer_attributes(const std::string& layer) {
@@ -110,55 +110,55 @@ DL_Attributes layer_attributes(const std::string& layer) {
 
 class DxfSheet {
   public:
-    // dxflib accepts the DXF version only when it opens a file, so it opens /dev/null.
+    // The DXF version of dxflib can be set only by opening a file, so dxflib opens /dev/null.
     DxfSheet() : dummy_writer_(dxf_.out("/dev/null", dxf_version)) {}
 
     std::string text_of(const CutSheet& sheet) {
         write_header(sheet.size);
         write_layers();
-        out_.sectionEntities();
+        writer_.sectionEntities();
         for (const CutPath& path : sheet.engravings) write_path(path, "ENGRAVE");
         for (const CutPath& path : sheet.cuts) write_path(path, "CUT");
-        out_.sectionEnd();
-        out_.dxfEOF();
-        return out_.text();
+        writer_.sectionEnd();
+        writer_.dxfEOF();
+        return writer_.text();
     }
 
   private:
     void write_header(const Plate& size) {
-        dxf_.writeHeader(out_);
-        out_.dxfString(9, "$INSUNITS");
-        out_.dxfInt(70, millimetres_unit_code);
-        out_.dxfString(9, "$EXTMIN");
-        out_.coord(10, 0, 0);
-        out_.dxfString(9, "$EXTMAX");
-        out_.coord(10, mm_of(size.width), mm_of(size.height));
-        out_.sectionEnd();
+        dxf_.writeHeader(writer_);
+        writer_.dxfString(9, "$INSUNITS");
+        writer_.dxfInt(70, millimetres_unit_code);
+        writer_.dxfString(9, "$EXTMIN");
+        writer_.coord(10, 0, 0);
+        writer_.dxfString(9, "$EXTMAX");
+        writer_.coord(10, mm_of(size.width), mm_of(size.height));
+        writer_.sectionEnd();
     }
 
     void write_layers() {
-        out_.sectionTables();
-        out_.tableLayers(2);
-        dxf_.writeLayer(out_, {"ENGRAVE", 0}, {"", blue_colour_code, 0, "CONTINUOUS", 1});
-        dxf_.writeLayer(out_, {"CUT", 0}, {"", red_colour_code, 0, "CONTINUOUS", 1});
-        out_.tableEnd();
-        out_.sectionEnd();
+        writer_.sectionTables();
+        writer_.tableLayers(2);
+        dxf_.writeLayer(writer_, {"ENGRAVE", 0}, {"", blue_colour_code, 0, "CONTINUOUS", 1});
+        dxf_.writeLayer(writer_, {"CUT", 0}, {"", red_colour_code, 0, "CONTINUOUS", 1});
+        writer_.tableEnd();
+        writer_.sectionEnd();
     }
 
     void write_path(const CutPath& path, const std::string& layer) {
         const DL_Attributes attributes = layer_attributes(layer);
         dxf_.writePolyline(
-            out_, {static_cast<int>(path.points.size()), 0, 0, path.is_closed ? closed_flag : 0},
+            writer_, {static_cast<int>(path.points.size()), 0, 0, path.is_closed ? closed_flag : 0},
             attributes);
         for (const GridPoint& point : path.points) {
-            dxf_.writeVertex(out_, {mm_of(point.x), mm_of(point.y)});
+            dxf_.writeVertex(writer_, {mm_of(point.x), mm_of(point.y)});
         }
-        dxf_.writePolylineEnd(out_);
+        dxf_.writePolylineEnd(writer_);
     }
 
     DL_Dxf dxf_;
     std::unique_ptr<DL_WriterA> dummy_writer_;
-    DxfText out_;
+    DxfText writer_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The paths of a laser or a knife on one sheet of material, and the files that describe them, in
-// SVG and DXF.
+// The paths of a laser or a knife on a sheet of material, and their files in the formats SVG and
+// DXF.
 #pragma once
 
 #include <string>
@@ -10,8 +10,7 @@
 
 namespace orbitile::making {
 
-/// A line through all `points` in order. If the path is closed, the line returns to the first
-/// point.
+/// A line through all `points` in order. If it is closed, the line returns to the first point.
 struct CutPath {
     Contour points;
     bool is_closed = true;
@@ -28,15 +27,16 @@ struct CutSheet {
 /// The total length of the paths.
 double length_mm(const std::vector<CutPath>& paths);
 
-/// Returns the contours of a region, holes first. If the outer contour were cut first, the region
-/// would be loose while its holes are cut.
+/// Returns the contours of a region, holes first. (If the outer contour were cut first, the region
+/// would be loose while the holes are cut.)
 std::vector<CutPath> cut_paths(const Region& region);
 
-/// Returns the sheet as SVG, in millimetres. Its groups `engrave` and `cut` are layers in Inkscape.
+/// Returns the sheet as SVG, in millimetres. The groups `engrave` and `cut` of the SVG are layers
+/// in Inkscape.
 std::string svg_of(const CutSheet& sheet);
 
-/// Returns the sheet as DXF of AutoCAD R12, which practically every machine reads. Paths are
-/// polylines on the layers ENGRAVE and CUT, in millimetres.
+/// Returns the sheet as a DXF file of AutoCAD R12, because practically every machine reads this
+/// version. Paths are polylines on the layers ENGRAVE and CUT, in millimetres.
 std::string dxf_of(const CutSheet& sheet);
 
 }  // namespace orbitile::making

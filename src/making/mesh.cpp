@@ -12,7 +12,7 @@ namespace orbitile::making {
 
 namespace {
 
-// All geometric tests use integers, so they are exact.
+// The geometric tests in this file use integers, so they are exact.
 
 bool is_in_triangle(GridPoint a, GridPoint b, GridPoint c, GridPoint point) {
     return cross_product(a, b, point) >= 0 && cross_product(b, c, point) >= 0 &&
@@ -33,15 +33,16 @@ std::size_t index_before(const Contour& contour, std::size_t index) {
     return (index + contour.size() - 1) % contour.size();
 }
 
-// Whether a line from the corner at `index` to the point `to` begins inside the contour.
-bool is_in_corner(const Contour& contour, std::size_t index, GridPoint to) {
-    const GridPoint previous = contour[index_before(contour, index)];
+// Whether a line from the corner with this index to `end` begins inside the contour.
+bool is_in_corner(const Contour& contour, std::size_t index, GridPoint end) {
+    const GridPoint previous_corner = contour[index_before(contour, index)];
     const GridPoint corner = contour[index];
-    const GridPoint next = contour[index_after(contour, index)];
-    const bool is_left_of_incoming = cross_product(previous, corner, to) > 0;
-    const bool is_left_of_outgoing = cross_product(corner, next, to) > 0;
-    return cross_product(previous, corner, next) > 0 ? is_left_of_incoming && is_left_of_outgoing
-                                                     : is_left_of_incoming || is_left_of_outgoing;
+    const GridPoint next_corner = contour[index_after(contour, index)];
+    const bool is_left_of_incoming = cross_product(previous_corner, corner, end) > 0;
+    const bool is_left_of_outgoing = cross_product(corner, next_corner, end) > 0;
+    return cross_product(previous_corner, corner, next_corner) > 0
+               ? is_left_of_incoming && is_left_of_outgoing
+               : is_left_of_incoming || is_left_of_outgoing;
 }
 
 bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
@@ -49,25 +50,30 @@ bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
            (point.x - from.x) * (point.x - to.x) + (point.y - from.y) * (point.y - to.y) <= 0;
 }
 
-// Whether the side of a contour blocks the bridge, which is the line from `from` to `to`. The side
-// blocks the bridge if the two lines cross, or if an end of the side is on the bridge and is not an
-// end of the bridge.
-bool blocks_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
-    const auto is_end = [&](GridPoint point) { return point == from || point == to; };
-    if (!is_end(side_from) && is_on_segment(from, to, side_from)) return true;
-    if (!is_end(side_to) && is_on_segment(from, to, side_to)) return true;
+// A bridge is a line that connects a hole with the contour around it. Whether a side of a contour
+// blocks a bridge. It does so if the two lines cross, or if an end of the side is on the bridge and
+// is not an end of the bridge.
+bool blocks_bridge(GridPoint bridge_start, GridPoint bridge_end, GridPoint side_start,
+                   GridPoint side_end) {
+    const auto is_end = [&](GridPoint point) {
+        return point == bridge_start || point == bridge_end;
+    };
+    if (!is_end(side_start) && is_on_segment(bridge_start, bridge_end, side_start)) return true;
+    if (!is_end(side_end) && is_on_segment(bridge_start, bridge_end, side_end)) return true;
     const auto are_opposite = [](std::int64_t first, std::int64_t second) {
         return (first > 0 && second < 0) || (first < 0 && second > 0);
     };
-    return are_opposite(cross_product(from, to, side_from), cross_product(from, to, side_to)) &&
-           are_opposite(cross_product(side_from, side_to, from),
-                        cross_product(side_from, side_to, to));
+    return are_opposite(cross_product(bridge_start, bridge_end, side_start),
+                        cross_product(bridge_start, bridge_end, side_end)) &&
+           are_opposite(cross_product(side_start, side_end, bridge_start),
+                        cross_product(side_start, side_end, bridge_end));
 }
 
-// Whether no side of the contour blocks the bridge.
-bool is_free_of(GridPoint from, GridPoint to, const Contour& contour) {
+// Whether no side of the contour blocks the bridge from `bridge_start` to `bridge_end`.
+bool is_bridge_clear_of(GridPoint bridge_start, GridPoint bridge_end, const Contour& contour) {
     for (std::size_t i = 0; i < contour.size(); ++i) {
-        if (blocks_bridge(from, to, contour[i], contour[index_after(contour, i)])) return false;
+        if (blocks_bridge(bridge_start, bridge_end, contour[i], contour[index_after(contour, i)]))
+            return false;
     }
     return true;
 }
@@ -78,53 +84,53 @@ std::size_t easternmost_corner(const Contour& contour) {
     return static_cast<std::size_t>(corner - contour.begin());
 }
 
-// Returns the nearest corner of `outer_contour` that can be connected with `from`, the easternmost
-// corner of the hole. Holes are connected from east to west, so the holes further east are already
-// part of `outer_contour`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping,
-// 2002).
-std::size_t find_bridge_end(const Contour& outer_contour, GridPoint from,
-                            const std::vector<Contour>& holes, std::size_t hole) {
-    std::vector<std::size_t> corners(outer_contour.size());
-    for (std::size_t i = 0; i < corners.size(); ++i) corners[i] = i;
-    std::ranges::stable_sort(corners, {}, [&](std::size_t corner) {
-        return squared_distance(from, outer_contour[corner]);
+// Returns the index of the nearest corner of `outer_contour` to which a bridge from `bridge_start`,
+// the easternmost corner of the hole, is possible. Holes are connected from east to west, so that
+// holes further east are already part of `outer_contour`. Therefore such a corner exists (Eberly,
+// Triangulation by Ear Clipping, 2002).
+std::size_t find_bridge_end(const Contour& outer_contour, GridPoint bridge_start,
+                            const std::vector<Contour>& holes, std::size_t hole_index) {
+    std::vector<std::size_t> corner_indices(outer_contour.size());
+    for (std::size_t i = 0; i < corner_indices.size(); ++i) corner_indices[i] = i;
+    std::ranges::stable_sort(corner_indices, {}, [&](std::size_t corner_index) {
+        return squared_distance(bridge_start, outer_contour[corner_index]);
     });
-    for (const std::size_t corner : corners) {
-        if (!is_in_corner(outer_contour, corner, from) ||
-            !is_free_of(from, outer_contour[corner], outer_contour))
+    for (const std::size_t corner_index : corner_indices) {
+        if (!is_in_corner(outer_contour, corner_index, bridge_start) ||
+            !is_bridge_clear_of(bridge_start, outer_contour[corner_index], outer_contour))
             continue;
-        const bool is_free_of_holes =
-            std::all_of(holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
-                        [&](const Contour& other_hole) {
-                            return is_free_of(from, outer_contour[corner], other_hole);
-                        });
-        if (is_free_of_holes) return corner;
+        const bool is_clear_of_holes = std::all_of(
+            holes.begin() + static_cast<std::ptrdiff_t>(hole_index), holes.end(),
+            [&](const Contour& other_hole) {
+                return is_bridge_clear_of(bridge_start, outer_contour[corner_index], other_hole);
+            });
+        if (is_clear_of_holes) return corner_index;
     }
     throw std::logic_error("a hole cannot be connected with the contour around it");
 }
 
-// Connects the outer contour with all holes. The result is one closed line, which leads to each
-// hole, around it and back.
+// Connects the outer contour with all holes by bridges. The result is one closed line, which runs
+// along each bridge to a hole, around the hole, and back along the bridge.
 Contour join_holes(Contour outer_contour, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
                              [](const Contour& hole) { return hole[easternmost_corner(hole)]; });
-    for (std::size_t h = 0; h < holes.size(); ++h) {
-        Contour hole = holes[h];
+    for (std::size_t hole_index = 0; hole_index < holes.size(); ++hole_index) {
+        Contour hole = holes[hole_index];
         std::rotate(hole.begin(),
                     hole.begin() + static_cast<std::ptrdiff_t>(easternmost_corner(hole)),
                     hole.end());
-        const std::size_t corner = find_bridge_end(outer_contour, hole.front(), holes, h);
+        const std::size_t bridge_end =
+            find_bridge_end(outer_contour, hole.front(), holes, hole_index);
         hole.push_back(hole.front());
-        hole.push_back(outer_contour[corner]);
-        outer_contour.insert(outer_contour.begin() + static_cast<std::ptrdiff_t>(corner) + 1,
+        hole.push_back(outer_contour[bridge_end]);
+        outer_contour.insert(outer_contour.begin() + static_cast<std::ptrdiff_t>(bridge_end) + 1,
                              hole.begin(), hole.end());
     }
     return outer_contour;
 }
 
-// Divides a polygon into triangles by cutting off one ear after the other. An ear is a corner that
-// can be cut off as a triangle. The ear with the shortest cut is always cut off first, so that
-// there are few thin triangles.
+// Divides a polygon into triangles by cutting off ears. An ear is a corner that can be cut off as a
+// triangle. The ear with the shortest cut is cut off first, so that there are few thin triangles.
 class EarClipping {
   public:
     explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
@@ -152,7 +158,8 @@ class EarClipping {
         ear_lengths_[next_index] = ear_length(next_index);
         ear_lengths_[index_before(contour_, next_index)] =
             ear_length(index_before(contour_, next_index));
-        // Only these two corners have new neighbours, so only their ears can have changed.
+        // The two neighbours of the removed corner have new neighbours. No other ears can have
+        // changed.
     }
 
     double ear_length(std::size_t index) const {
@@ -224,9 +231,9 @@ std::vector<MeshEdge> edges_of(const Mesh& mesh) {
 
 }  // namespace
 
-// Returns the volume of a solid. It is the sum of the signed volumes between each triangle and the
-// ground. Such a volume is the mean height of the triangle's vertices times the area of the
-// triangle as seen from above.
+// Returns the volume of a solid: the sum of the signed volumes between the triangles and the
+// ground. The volume for a triangle is the mean height of its vertices times its area as seen from
+// above.
 double volume_mm3(const Mesh& mesh) {
     double volume = 0;
     for (const auto& triangle : mesh.triangles) {
@@ -260,14 +267,14 @@ void MeshBuilder::add_face(const Region& region, std::int64_t height, Facing fac
 
 void MeshBuilder::add_wall(const Region& lower_contours, std::int64_t low,
                            const Region& upper_contours, std::int64_t high) {
-    for (std::size_t c = 0; c < lower_contours.size(); ++c) {
-        const std::size_t n = lower_contours[c].size();
+    for (std::size_t contour_index = 0; contour_index < lower_contours.size(); ++contour_index) {
+        const std::size_t n = lower_contours[contour_index].size();
         for (std::size_t i = 0; i < n; ++i) {
             const std::size_t next_index = (i + 1) % n;
-            const Vertex bottom{lower_contours[c][i], low};
-            const Vertex next_bottom{lower_contours[c][next_index], low};
-            const Vertex top{upper_contours[c][i], high};
-            const Vertex next_top{upper_contours[c][next_index], high};
+            const Vertex bottom{lower_contours[contour_index][i], low};
+            const Vertex next_bottom{lower_contours[contour_index][next_index], low};
+            const Vertex top{upper_contours[contour_index][i], high};
+            const Vertex next_top{upper_contours[contour_index][next_index], high};
             add_triangle(bottom, next_bottom, next_top);
             add_triangle(bottom, next_top, top);
         }

@@ -14,11 +14,11 @@ namespace orbitile::making {
 using Triangle = std::array<GridPoint, 3>;
 
 /// Returns triangles that fill the region and do not overlap. Their corners are corners of the
-/// region, every side of the region is a side of one triangle, and no triangle has area 0. Requires
-/// is_simple(region).
+/// region. Every side of the region is a side of one triangle. No triangle has the area 0. The
+/// region must be simple (see is_simple()).
 std::vector<Triangle> triangulation(const Region& region);
 
-// --- Meshes. The triangles are counter-clockwise when seen from outside. ---
+// --- Meshes. The corners of each triangle are counter-clockwise when seen from outside. ---
 //
 //     MeshBuilder solid;
 //     solid.add_face(square, 0, Facing::down);
@@ -26,7 +26,7 @@ std::vector<Triangle> triangulation(const Region& region);
 //     solid.add_face(square, height, Facing::up);
 //     const Mesh mesh = std::move(solid).take_mesh();
 
-/// A point in space. The height is in steps of the grid, like the coordinates of `point`.
+/// A point in space. `height` is in steps of the grid, like the coordinates of `point`.
 struct Vertex {
     GridPoint point;
     std::int64_t height = 0;
@@ -40,8 +40,7 @@ struct Mesh {
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to exactly two triangles, and these triangles traverse the edge in
-/// opposite directions.
+/// Whether each edge belongs to exactly two triangles, which traverse it in opposite directions.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };
@@ -50,13 +49,12 @@ enum class Facing : std::uint8_t { up, down };
 /// closed if each contour belongs to one face and one wall, or to two walls.
 class MeshBuilder {
   public:
-    /// Adds a horizontal face. `facing` is the side on which the face borders on air.
+    /// Adds a horizontal face. `facing` states which side of the face is the outside of the solid.
     void add_face(const Region& region, std::int64_t height, Facing facing);
 
-    /// Adds walls from the contours `lower_contours`, at the height `low`, to the contours
-    /// `upper_contours`, at the height `high`. Both regions must have the same number of contours
-    /// and of corners. A corner is connected with the corner of the same index. The solid is to the
-    /// left of the contours.
+    /// Adds walls from `lower_contours`, at the height `low`, to `upper_contours`, at the height
+    /// `high`. Both must have the same number of contours, with the same numbers of corners. The
+    /// walls connect corners with the same indices. The solid is to the left of the contours.
     void add_wall(const Region& lower_contours, std::int64_t low, const Region& upper_contours,
                   std::int64_t high);
 

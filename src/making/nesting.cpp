@@ -16,21 +16,20 @@ namespace orbitile::making {
 
 namespace {
 
-// The largest number of corners of an outline whose Minkowski sums are computed. For outlines with
-// more corners, the sums take too long to compute. So these outlines are replaced by their bounding
-// rectangles.
+// The largest number of corners of an outline. An outline with more corners is replaced by its
+// bounding rectangle, because the computation of its Minkowski sums would take too long.
 constexpr std::size_t max_corners = 40;
 
-// A tolerance in grid steps. It is needed because Clipper rounds coordinates: without a tolerance,
-// a place that fits exactly would not be found. The shift is clamped afterwards, so that the region
-// stays on the plate.
+// A tolerance in grid steps. Clipper rounds coordinates, so without a tolerance, a position that
+// fits exactly would not be found. The resulting shift is clamped, so that the region stays on the
+// plate.
 constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
     Region region;
     BoundingBox extent;
-    Region outline;           ///< the area that other regions must not overlap
-    Region enlarged_outline;  ///< the outline, enlarged by the gap
+    Region outline;           ///< area that other regions must not overlap
+    Region enlarged_outline;  ///< `outline`, enlarged by the gap between regions
 };
 
 Contour outer_contour_of(const Region& region) {
@@ -39,12 +38,14 @@ Contour outer_contour_of(const Region& region) {
 }
 
 TurnedShape make_turned_shape(const Region& region, int turns, double gap_mm) {
-    TurnedShape result{turned(region, turns), {}, {}, {}};
-    result.extent = bounding_box_of(result.region);
-    result.outline = {outer_contour_of(result.region)};
-    if (result.outline.front().size() > max_corners) result.outline = {rectangle(result.extent)};
-    result.enlarged_outline = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
-    return result;
+    TurnedShape turned_shape{turned(region, turns), {}, {}, {}};
+    turned_shape.extent = bounding_box_of(turned_shape.region);
+    turned_shape.outline = {outer_contour_of(turned_shape.region)};
+    if (turned_shape.outline.front().size() > max_corners)
+        turned_shape.outline = {rectangle(turned_shape.extent)};
+    turned_shape.enlarged_outline =
+        gap_mm > 0 ? offset_region(turned_shape.outline, gap_mm) : turned_shape.outline;
+    return turned_shape;
 }
 
 struct PlacedShape {
@@ -137,8 +138,8 @@ class Nesting {
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
-    // Returns the shifts of `shape` at which it would overlap `placed_shape`. The result is cached,
-    // because copies of a shape are placed directly after each other.
+    // Returns the shifts of `shape` at which it overlaps `placed_shape`. The result is cached for
+    // the next copy of the same shape, because copies are placed directly after each other.
     const Region& no_fit_polygon_of(const TurnedShape& placed_shape, const TurnedShape& shape,
                                     int turns) {
         const auto [entry, is_new] = no_fit_polygons_.try_emplace({&placed_shape, turns});
@@ -153,7 +154,8 @@ class Nesting {
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
     std::vector<std::size_t> shape_index_of_item_;
-    /// All shapes are added before any region is placed.
+    /// The four turns of each shape. All shapes are added before any region is placed, so that
+    /// pointers to shapes stay valid.
     std::vector<std::array<TurnedShape, 4>> shapes_;
     std::vector<std::vector<PlacedShape>> placed_shapes_;
     std::vector<std::vector<PlacedRegion>> plates_;
@@ -161,7 +163,8 @@ class Nesting {
     std::map<std::pair<const TurnedShape*, int>, Region> no_fit_polygons_;
 };
 
-// Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
+// Returns the indices of the regions, the largest region first. Equal regions are next to each
+// other.
 std::vector<std::size_t> indices_largest_first(const std::vector<Region>& regions) {
     std::vector<std::size_t> indices(regions.size());
     std::iota(indices.begin(), indices.end(), std::size_t{0});
@@ -203,7 +206,8 @@ std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, 
 namespace {
 
 constexpr double bed_margin_mm = 5;
-// The area that pieces need on a plate, as a multiple of the area of their rectangles.
+// The area that pieces need on a plate, as a multiple of the total area of their bounding
+// rectangles.
 constexpr double packing_allowance = 1.2;
 
 Plate without_margin(const Plate& bed) {
@@ -212,8 +216,8 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// Returns a plate whose width is limited, so that the pieces fill about a square of the plate. The
-// plate is not wider than `usable_area`.
+// Returns a part of `usable_area` that is only as wide as necessary for the pieces to fill about a
+// square.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_area, double gap_mm) {
     double area = 0;
     std::int64_t max_side = 0;

@@ -22,11 +22,11 @@ void throw_on_error(LIB3MFRESULT result) {
     }
 }
 
-// Returns a handle of the object that this call of lib3mf creates.
+// Calls a function of lib3mf that creates an object, and returns a handle of the object.
 template <typename T, typename Call, typename... Arguments>
-Handle3mf<T> create_handle(Call call, Arguments... arguments) {
+Handle3mf<T> create_handle(Call create_object, Arguments... arguments) {
     T* instance = nullptr;
-    throw_on_error(call(arguments..., &instance));
+    throw_on_error(create_object(arguments..., &instance));
     return Handle3mf<T>(instance);
 }
 

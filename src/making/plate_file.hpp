@@ -1,9 +1,8 @@
 // Writes the solids on a plate as one file for a 3D printer.
 //
-// Loading lib3mf, and the cryptography that it needs, takes longer than many commands. So the code
-// that writes these files is a shared module, which the program loads only when it writes such a
-// file (see app/make/plates.cpp). The program itself uses only these headers and is not linked with
-// lib3mf.
+// The code that writes the file is in a shared module, because it needs lib3mf. Loading lib3mf, and
+// the cryptography that lib3mf needs, takes longer than many commands take. So the program is not
+// linked with lib3mf, and loads the module only when it writes a file (see app/make/plates.cpp).
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace orbitile::making {
 
-/// `stl` is binary STL, which contains only triangles, without names and colours.
+/// `three_mf` is 3MF. `stl` is binary STL, which contains triangles, but not names and colours.
 enum class PlateFormat : std::uint8_t { stl, three_mf };
 
 class PlateWriter {
@@ -23,14 +22,15 @@ class PlateWriter {
     PlateWriter& operator=(const PlateWriter&) = delete;
     virtual ~PlateWriter() = default;
 
-    /// Returns the bytes of the file. Equal plates give equal bytes. Throws std::runtime_error if
-    /// lib3mf fails.
+    /// Returns the bytes of the file. Equal models always result in equal bytes. Throws
+    /// std::runtime_error if lib3mf fails.
     virtual std::string file_of(const PlateModel& model, PlateFormat format) const = 0;
 };
 
 /// The interface that the shared module exports.
 struct PlateModule {
-    const char* version;  ///< the program's version; other versions must not use the module
+    /// The version of the program. A program of another version must not use the module.
+    const char* version;
     const PlateWriter* writer;
 };
 

@@ -1,15 +1,14 @@
 #include "making/plate_model.hpp"
 
 #include <map>
-#include <utility>
 
 #include "puzzle/md5.hpp"
 
 namespace orbitile::making {
 namespace {
 
-// Returns a UUID that is derived from a text. lib3mf would choose a random UUID, so the bytes of
-// the file would differ between calls.
+// Returns a UUID that depends only on the text. (The UUIDs that lib3mf chooses are random, so with
+// them equal plates would have different bytes.)
 std::string uuid_of(const std::string& text) {
     const std::string hex = md5_hex("orbitile 3mf " + text);
     return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +

@@ -1,5 +1,5 @@
-// Solids, the placement of their copies on a plate, and the PlateModel: the plain values that files
-// for printers contain.
+// The model of a plate with solids for a 3D printer. A PlateModel contains the values that are
+// written to a file.
 #pragma once
 
 #include <array>
@@ -20,14 +20,14 @@ struct Solid {
     Mesh mesh;
 };
 
-/// The placement of solids on a plate. In each PlacedRegion, `item` is the number of a solid. If a
-/// solid has several copies, several placements have its number.
+/// The placement of solids on a plate. In each placement, `item` is the index of a solid. If a
+/// solid has several copies, several placements have its index.
 struct SolidPlate {
     std::string name;
     std::vector<PlacedRegion> placements;
 };
 
-// --- Plain values: millimetres in single precision. ---
+// --- The values of a file. Lengths are in millimetres, in single precision. ---
 
 struct PlateModel {
     struct Object {
@@ -35,17 +35,17 @@ struct PlateModel {
         std::string uuid;
         Colour colour;
         std::vector<std::array<float, 3>> vertices;
-        std::vector<std::array<std::uint32_t, 3>> triangles;
+        std::vector<std::array<std::uint32_t, 3>> triangles;  ///< indices into `vertices`
     };
     struct Item {
-        std::size_t object = 0;
+        std::size_t object = 0;  ///< index into `objects`
         std::string uuid;
         /// An affine map: the images of the unit vectors x, y and z, and of the origin.
         std::array<std::array<float, 3>, 4> transform{};
     };
 
     std::string uuid;
-    std::vector<Object> objects;  ///< in the order of the first items that use them
+    std::vector<Object> objects;  ///< the objects of all items, in the order of their first items
     std::vector<Item> items;
 };
 

@@ -11,21 +11,22 @@ namespace {
 constexpr int corners_per_circle = 64;
 
 struct BorderSide {
-    GridPoint from;
-    GridPoint to;
+    GridPoint start;
+    GridPoint end;
     std::size_t contour = 0;
     std::size_t index_in_contour = 0;
-    std::size_t contour_sides = 0;  ///< the number of sides of the contour
-    std::int64_t west() const { return std::min(from.x, to.x); }
-    std::int64_t east() const { return std::max(from.x, to.x); }
+    std::size_t contour_sides = 0;  ///< number of sides of the contour
+    std::int64_t west() const { return std::min(start.x, end.x); }
+    std::int64_t east() const { return std::max(start.x, end.x); }
 };
 
 std::vector<BorderSide> sides_of(const Region& region) {
     std::vector<BorderSide> sides;
-    for (std::size_t c = 0; c < region.size(); ++c) {
-        const Contour& contour = region[c];
+    for (std::size_t contour_index = 0; contour_index < region.size(); ++contour_index) {
+        const Contour& contour = region[contour_index];
         for (std::size_t i = 0; i < contour.size(); ++i) {
-            sides.push_back({contour[i], contour[(i + 1) % contour.size()], c, i, contour.size()});
+            sides.push_back(
+                {contour[i], contour[(i + 1) % contour.size()], contour_index, i, contour.size()});
         }
     }
     return sides;
@@ -33,22 +34,22 @@ std::vector<BorderSide> sides_of(const Region& region) {
 
 int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
 
-bool is_between(GridPoint from, GridPoint point, GridPoint to) {
-    return cross_product(from, point, to) == 0 && std::min(from.x, to.x) <= point.x &&
-           point.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= point.y &&
-           point.y <= std::max(from.y, to.y);
+bool is_between(GridPoint start, GridPoint point, GridPoint end) {
+    return cross_product(start, point, end) == 0 && std::min(start.x, end.x) <= point.x &&
+           point.x <= std::max(start.x, end.x) && std::min(start.y, end.y) <= point.y &&
+           point.y <= std::max(start.y, end.y);
 }
 
-bool sides_meet(const BorderSide& first, const BorderSide& second) {
-    const int from_sign = sign(cross_product(first.from, first.to, second.from));
-    const int to_sign = sign(cross_product(first.from, first.to, second.to));
-    const int reverse_from_sign = sign(cross_product(second.from, second.to, first.from));
-    const int reverse_to_sign = sign(cross_product(second.from, second.to, first.to));
-    if (from_sign * to_sign < 0 && reverse_from_sign * reverse_to_sign < 0) return true;
-    return is_between(first.from, second.from, first.to) ||
-           is_between(first.from, second.to, first.to) ||
-           is_between(second.from, first.from, second.to) ||
-           is_between(second.from, first.to, second.to);
+bool sides_intersect(const BorderSide& first, const BorderSide& second) {
+    const int start_sign = sign(cross_product(first.start, first.end, second.start));
+    const int end_sign = sign(cross_product(first.start, first.end, second.end));
+    const int reverse_start_sign = sign(cross_product(second.start, second.end, first.start));
+    const int reverse_end_sign = sign(cross_product(second.start, second.end, first.end));
+    if (start_sign * end_sign < 0 && reverse_start_sign * reverse_end_sign < 0) return true;
+    return is_between(first.start, second.start, first.end) ||
+           is_between(first.start, second.end, first.end) ||
+           is_between(second.start, first.start, second.end) ||
+           is_between(second.start, first.end, second.end);
 }
 
 bool side_follows(const BorderSide& next_side, const BorderSide& side) {
@@ -56,20 +57,20 @@ bool side_follows(const BorderSide& next_side, const BorderSide& side) {
            next_side.index_in_contour == (side.index_in_contour + 1) % side.contour_sides;
 }
 
-// Whether two sides collide. Sides that follow each other have a corner in common. They collide
-// only if one of them runs back over the other.
+// Whether two sides touch each other where they must not. Two sides that follow each other always
+// have a corner in common, so they collide only if one side runs back over the other side.
 bool sides_collide(const BorderSide& first, const BorderSide& second) {
     if (side_follows(first, second)) return sides_collide(second, first);
-    if (!side_follows(second, first)) return sides_meet(first, second);
-    return is_between(first.from, second.to, first.to) ||
-           is_between(second.from, first.from, second.to);
+    if (!side_follows(second, first)) return sides_intersect(first, second);
+    return is_between(first.start, second.end, first.end) ||
+           is_between(second.start, first.start, second.end);
 }
 
 double distance_to_side(const BorderSide& side, GridPoint point) {
-    const auto dx = static_cast<double>(side.to.x - side.from.x);
-    const auto dy = static_cast<double>(side.to.y - side.from.y);
-    const auto x = static_cast<double>(point.x - side.from.x);
-    const auto y = static_cast<double>(point.y - side.from.y);
+    const auto dx = static_cast<double>(side.end.x - side.start.x);
+    const auto dy = static_cast<double>(side.end.y - side.start.y);
+    const auto x = static_cast<double>(point.x - side.start.x);
+    const auto y = static_cast<double>(point.y - side.start.y);
     const double fraction = std::clamp((x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0);
     return std::hypot(x - fraction * dx, y - fraction * dy);
 }
@@ -80,8 +81,8 @@ std::int64_t grid_steps_of(double mm) { return std::llround(mm * steps_per_mm); 
 
 double mm_of(std::int64_t steps) { return static_cast<double>(steps) / steps_per_mm; }
 
-std::int64_t cross_product(GridPoint from, GridPoint corner, GridPoint to) {
-    return (corner.x - from.x) * (to.y - from.y) - (corner.y - from.y) * (to.x - from.x);
+std::int64_t cross_product(GridPoint first, GridPoint second, GridPoint third) {
+    return (second.x - first.x) * (third.y - first.y) - (second.y - first.y) * (third.x - first.x);
 }
 
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm) {
@@ -98,8 +99,8 @@ Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, doubl
 }
 
 BoundingBox bounding_box_of(const Region& region) {
-    constexpr auto limit = std::numeric_limits<std::int64_t>::max();
-    BoundingBox extent{{limit, limit}, {-limit, -limit}};
+    constexpr auto max_coordinate = std::numeric_limits<std::int64_t>::max();
+    BoundingBox extent{{max_coordinate, max_coordinate}, {-max_coordinate, -max_coordinate}};
     for (const Contour& contour : region) {
         for (const GridPoint& point : contour) {
             extent.low = {std::min(extent.low.x, point.x), std::min(extent.low.y, point.y)};
@@ -141,7 +142,7 @@ double area_mm2(const Region& region) {
 double length_mm(const Region& region) {
     double length = 0;
     for (const BorderSide& side : sides_of(region)) {
-        length += std::hypot(mm_of(side.to.x - side.from.x), mm_of(side.to.y - side.from.y));
+        length += std::hypot(mm_of(side.end.x - side.start.x), mm_of(side.end.y - side.start.y));
     }
     return length;
 }
@@ -182,8 +183,8 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
-// Sweeps over the plane from west to east. A side is compared only with the sides that begin before
-// it ends, because all other sides are too far east to touch it.
+// The function sorts the sides from west to east. It compares a side only with those later sides
+// that begin west of the side's eastern end, because other sides cannot touch it.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;
@@ -191,7 +192,7 @@ bool is_simple(const Region& region) {
     auto sides = sides_of(region);
     std::ranges::sort(sides, {}, &BorderSide::west);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        if (sides[i].from == sides[i].to) return false;
+        if (sides[i].start == sides[i].end) return false;
         for (std::size_t j = i + 1; j < sides.size() && sides[j].west() <= sides[i].east(); ++j) {
             if (sides_collide(sides[i], sides[j])) return false;
         }
@@ -202,10 +203,10 @@ bool is_simple(const Region& region) {
 bool covers(const Region& region, GridPoint point) {
     bool is_covered = false;
     for (const BorderSide& side : sides_of(region)) {
-        if (is_between(side.from, point, side.to)) return true;
-        if ((side.from.y > point.y) == (side.to.y > point.y)) continue;
+        if (is_between(side.start, point, side.end)) return true;
+        if ((side.start.y > point.y) == (side.end.y > point.y)) continue;
         const bool is_left =
-            (cross_product(side.from, side.to, point) > 0) == (side.to.y > side.from.y);
+            (cross_product(side.start, side.end, point) > 0) == (side.end.y > side.start.y);
         if (is_left) is_covered = !is_covered;
     }
     return is_covered;

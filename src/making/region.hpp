@@ -1,5 +1,6 @@
-// Areas of the plane. Their corners are on a fine grid and have integer coordinates, so that all
-// comparisons are exact. The grid is finer than the precision of any machine.
+// A Region is an area of the plane. Its corners are points of a fine grid and have integer
+// coordinates, so that all comparisons are exact. The grid is finer than the precision of any
+// machine.
 //
 //     Region outline = region_of(puzzle.lattice, side.shards, {0, 0}, 20);
 //     fmt::print("{} mm²\n", area_mm2(outline));
@@ -30,10 +31,10 @@ struct GridPoint {
     }
 };
 
-/// A closed line, given by its corners in order.
+/// The corners of a closed line, in order.
 using Contour = std::vector<GridPoint>;
 
-/// An area, given by its contours. The area is to the left of each contour. So outer contours are
+/// The contours of an area. The area is to the left of each contour. So outer contours are
 /// counter-clockwise, and contours of holes are clockwise.
 using Region = std::vector<Contour>;
 
@@ -41,11 +42,12 @@ using Region = std::vector<Contour>;
 std::int64_t grid_steps_of(double mm);
 double mm_of(std::int64_t steps);
 
-/// Returns twice the area of the triangle. The result is negative if the triangle is clockwise.
-std::int64_t cross_product(GridPoint from, GridPoint corner, GridPoint to);
+/// Returns twice the area of the triangle with these three corners. The result is negative if the
+/// corners are in clockwise order.
+std::int64_t cross_product(GridPoint first, GridPoint second, GridPoint third);
 
-/// Returns the region of these shards, if cells are `unit_mm` wide. `origin` is the point of the
-/// plane that is mapped to {0, 0}.
+/// Returns the region of these shards, with cells that are `unit_mm` wide. `origin` is the point of
+/// the lattice's plane that becomes {0, 0}.
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// A bounding rectangle.
@@ -56,7 +58,7 @@ struct BoundingBox {
     std::int64_t height() const { return high.y - low.y; }
 };
 
-/// The bounding rectangle of a region, which must have at least one corner.
+/// Returns the bounding rectangle of a region. The region must have at least one corner.
 BoundingBox bounding_box_of(const Region& region);
 
 Contour rectangle(BoundingBox extent);
@@ -78,11 +80,11 @@ Region moved(Region region, GridPoint shift);
 GridPoint turned(GridPoint point, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
-/// Returns the region as seen from behind: left and right are exchanged.
+/// Returns the region as it is seen from behind, with left and right exchanged.
 Region mirrored(Region region);
 
 /// Whether each contour has at least three corners, and no contour touches itself or another
-/// contour. If this is false, a solid over the region does not have a closed mesh.
+/// contour. Only solids over simple regions have closed meshes.
 bool is_simple(const Region& region);
 
 /// Whether the point is inside the region or on its border.

@@ -13,8 +13,8 @@ namespace {
 
 namespace clipper = ClipperLib;
 
-// The maximum length of a mitre, as a multiple of the offset. The corners of all lattices need
-// shorter mitres.
+// The maximum length of a mitre, as a multiple of the offset. Corners of pieces need shorter mitres
+// on all lattices.
 constexpr double max_mitre_ratio = 16;
 
 constexpr double shrink_step_mm = 0.01;
@@ -44,7 +44,7 @@ Region region_of_paths(const clipper::Paths& paths) {
 }
 
 Region clip_regions(clipper::ClipType type, const Region& subject, const Region& clip) {
-    if (subject.empty()) return {};  // Clipper reports a failure for an empty subject
+    if (subject.empty()) return {};  // for an empty subject, Clipper reports a failure
     clipper::Clipper engine(clipper::ioStrictlySimple);
     engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
     engine.AddPaths(paths_of(clip), clipper::ptClip, true);
@@ -105,8 +105,8 @@ Region no_fit_polygon(const Region& fixed_region, const Region& moving_region) {
 
 namespace {
 
-// Half of the width of the narrowest strip that must remain. The strip is as wide as two lines of a
-// fine nozzle.
+// Half of the minimum width of a strip that remains after an inset. A strip must be as wide as two
+// lines of a fine printer nozzle.
 constexpr double min_half_width_mm = 0.2;
 
 struct UnitVector {
@@ -114,14 +114,14 @@ struct UnitVector {
     double y;
 };
 
-UnitVector unit_vector(GridPoint from, GridPoint to) {
-    const auto x = static_cast<double>(to.x - from.x);
-    const auto y = static_cast<double>(to.y - from.y);
+UnitVector unit_vector(GridPoint start, GridPoint end) {
+    const auto x = static_cast<double>(end.x - start.x);
+    const auto y = static_cast<double>(end.y - start.y);
     const double length = std::hypot(x, y);
     return {x / length, y / length};
 }
 
-// Returns the new position of a corner after both of its sides have moved to their left by
+// Returns the new position of a corner after both of its sides have moved to the left by
 // `distance`.
 GridPoint inset_corner(GridPoint previous_corner, GridPoint corner, GridPoint next_corner,
                        double distance) {
@@ -147,18 +147,20 @@ Region move_corners(const Region& region, double distance_mm) {
 }
 
 bool sides_keep_their_directions(const Region& region, const Region& moved_region) {
-    for (std::size_t c = 0; c < region.size(); ++c) {
-        const std::size_t n = region[c].size();
+    for (std::size_t contour_index = 0; contour_index < region.size(); ++contour_index) {
+        const std::size_t n = region[contour_index].size();
         for (std::size_t i = 0; i < n; ++i) {
-            const GridPoint old_side = region[c][(i + 1) % n] - region[c][i];
-            const GridPoint new_side = moved_region[c][(i + 1) % n] - moved_region[c][i];
+            const GridPoint old_side =
+                region[contour_index][(i + 1) % n] - region[contour_index][i];
+            const GridPoint new_side =
+                moved_region[contour_index][(i + 1) % n] - moved_region[contour_index][i];
             if (old_side.x * new_side.x + old_side.y * new_side.y <= 0) return false;
         }
     }
     return true;
 }
 
-// Compares `moved_region` with the inset that Clipper computes. Clipper's inset is correct even if
+// Whether `moved_region` is equal to the inset that Clipper computes, which is correct even if
 // sides vanish.
 bool matches_clipper(const Region& region, const Region& moved_region, double distance_mm) {
     const double max_rounding_error = length_mm(region) * 4 / steps_per_mm;
@@ -184,52 +186,55 @@ std::optional<Region> inset(const Region& region, double distance_mm) {
 
 namespace {
 
-constexpr double max_arc_share_of_side = 0.45;  // the largest part of a side that one arc uses
+constexpr double max_arc_share_of_side = 0.45;  // largest share of a side that one arc replaces
 constexpr double arc_step_radians = std::numbers::pi / 12;
-constexpr double min_radius_mm = 0.02;  // in smaller arcs, corners could coincide
+constexpr double min_radius_mm = 0.02;  // corners of smaller arcs could coincide
 
 struct Vector {
     double x;
     double y;
 };
 
-Vector vector_between(GridPoint from, GridPoint to) {
-    return {static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
+Vector vector_between(GridPoint start, GridPoint end) {
+    return {static_cast<double>(end.x - start.x), static_cast<double>(end.y - start.y)};
 }
 
 double length(Vector vector) { return std::hypot(vector.x, vector.y); }
 
 /// A corner and its two sides.
 struct Corner {
-    GridPoint at;
-    Vector in;
-    Vector out;
+    GridPoint position;
+    Vector incoming_side;
+    Vector outgoing_side;
 
     Corner(const Contour& contour, std::size_t i)
-        : at(contour[i]),
-          in(vector_between(contour[(i + contour.size() - 1) % contour.size()], at)),
-          out(vector_between(at, contour[(i + 1) % contour.size()])) {}
+        : position(contour[i]),
+          incoming_side(
+              vector_between(contour[(i + contour.size() - 1) % contour.size()], position)),
+          outgoing_side(vector_between(position, contour[(i + 1) % contour.size()])) {}
 
-    /// Returns the angle by which the contour turns here, anticlockwise in radians. It is positive
-    /// at a convex corner.
-    double turn() const {
-        return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
+    /// Returns the angle by which the contour turns at this corner, anticlockwise in radians. The
+    /// angle is positive at a convex corner.
+    double turn_angle() const {
+        return std::atan2(incoming_side.x * outgoing_side.y - incoming_side.y * outgoing_side.x,
+                          incoming_side.x * outgoing_side.x + incoming_side.y * outgoing_side.y);
     }
-    double max_radius(double turn) const {
-        return max_arc_share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
+    double max_radius(double turn_angle) const {
+        return max_arc_share_of_side * std::min(length(incoming_side), length(outgoing_side)) /
+               std::tan(turn_angle / 2);
     }
 };
 
-void add_arc(Contour& contour, const Corner& corner, double turn, double radius, int steps) {
-    const Vector direction{corner.in.x / length(corner.in), corner.in.y / length(corner.in)};
-    const double tangent = radius * std::tan(turn / 2);
+void add_arc(Contour& contour, const Corner& corner, double turn_angle, double radius, int steps) {
+    const Vector direction{corner.incoming_side.x / length(corner.incoming_side),
+                           corner.incoming_side.y / length(corner.incoming_side)};
+    const double tangent = radius * std::tan(turn_angle / 2);
     const Vector centre{
-        static_cast<double>(corner.at.x) - direction.x * tangent - direction.y * radius,
-        static_cast<double>(corner.at.y) - direction.y * tangent + direction.x * radius};
+        static_cast<double>(corner.position.x) - direction.x * tangent - direction.y * radius,
+        static_cast<double>(corner.position.y) - direction.y * tangent + direction.x * radius};
     for (int step = 0; step <= steps; ++step) {
-        const double angle = turn * step / steps;
-        // (x, y) is the unit vector from the centre to the beginning of the arc, turned by the
-        // angle.
+        const double angle = turn_angle * step / steps;
+        // (x, y) is the unit vector from the centre to the beginning of the arc, turned by `angle`.
         const double x = direction.y * std::cos(angle) + direction.x * std::sin(angle);
         const double y = direction.y * std::sin(angle) - direction.x * std::cos(angle);
         contour.push_back(
@@ -243,26 +248,29 @@ OutlineAndFront round_corners(const OutlineAndFront& sharp_corners, double radiu
                               double chamfer_mm) {
     const double min_radius = min_radius_mm * steps_per_mm;
     OutlineAndFront result;
-    for (std::size_t c = 0; c < sharp_corners.outline.size(); ++c) {
+    for (std::size_t contour_index = 0; contour_index < sharp_corners.outline.size();
+         ++contour_index) {
         Contour& outline = result.outline.emplace_back();
         Contour& front = result.front.emplace_back();
-        for (std::size_t i = 0; i < sharp_corners.outline[c].size(); ++i) {
-            const Corner outer_corner(sharp_corners.outline[c], i);
-            const Corner inner_corner(sharp_corners.front[c], i);
-            const double turn = outer_corner.turn();
-            const double radius =
-                turn > 0 ? std::min(radius_mm * steps_per_mm, outer_corner.max_radius(turn)) : 0;
+        for (std::size_t i = 0; i < sharp_corners.outline[contour_index].size(); ++i) {
+            const Corner outer_corner(sharp_corners.outline[contour_index], i);
+            const Corner inner_corner(sharp_corners.front[contour_index], i);
+            const double turn_angle = outer_corner.turn_angle();
+            const double radius = turn_angle > 0 ? std::min(radius_mm * steps_per_mm,
+                                                            outer_corner.max_radius(turn_angle))
+                                                 : 0;
             if (radius < min_radius) {
-                outline.push_back(outer_corner.at);
-                front.push_back(inner_corner.at);
+                outline.push_back(outer_corner.position);
+                front.push_back(inner_corner.position);
                 continue;
             }
             const double inner_radius =
                 std::min(std::max(radius - chamfer_mm * steps_per_mm, min_radius),
-                         inner_corner.max_radius(turn));
-            const int steps = std::max(1, static_cast<int>(std::ceil(turn / arc_step_radians)));
-            add_arc(outline, outer_corner, turn, radius, steps);
-            add_arc(front, inner_corner, turn, inner_radius, steps);
+                         inner_corner.max_radius(turn_angle));
+            const int steps =
+                std::max(1, static_cast<int>(std::ceil(turn_angle / arc_step_radians)));
+            add_arc(outline, outer_corner, turn_angle, radius, steps);
+            add_arc(front, inner_corner, turn_angle, inner_radius, steps);
         }
     }
     return result;

@@ -47,8 +47,8 @@ std::optional<OutlineExtent> parse_extent(std::string_view text) {
 
 std::string_view text_after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
-// Refuses outlines that are too large. Call this function before any row is created, because a
-// notation can contain any number.
+// Refuses outlines that are too large. A notation can contain any number, so this function must be
+// called before any row is created.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
@@ -89,8 +89,8 @@ std::string repeat_glyph(std::string_view glyph, int times) {
     return text;
 }
 
-// Some neighbouring places of one row. `column` is the column of the first place in a picture. If
-// there is no place in this column, the first place is the next place to the east.
+// Some neighbouring places of one row of a picture, beginning at `column`. If there is no place in
+// this column, the first place is the next place to the east.
 struct PlaceRow {
     int y;
     int column;
@@ -100,13 +100,13 @@ struct PlaceRow {
 Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     std::vector<Shard> shards;
     for (const PlaceRow& row : rows) {
-        int remaining = row.places;
-        for (int column = row.column; remaining > 0; ++column) {
+        int remaining_places = row.places;
+        for (int column = row.column; remaining_places > 0; ++column) {
             const auto place = place_in_picture(lattice, column, row.y);
             if (!place) continue;
-            --remaining;
-            for (int part = 0; part < shards_per_place(lattice); ++part) {
-                const int slot = place->slot + part;
+            --remaining_places;
+            for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
+                const int slot = place->slot + shard_index;
                 shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
             }
         }
@@ -114,8 +114,9 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     return make_shards(std::move(shards));
 }
 
-// On `triangle` the top row begins with a triangle that points up.
-Shards rectangle(Lattice lattice, const std::string& text) {
+// Each row begins in the same column, so that on `triangle` the top row begins with a triangle
+// that points up.
+Shards make_rectangle(Lattice lattice, const std::string& text) {
     const auto extent = parse_extent(text_after_colon(text));
     if (!extent)
         refuse(in_quotes(text) +
@@ -134,34 +135,35 @@ Rows right_triangle(int legs) {
     return rows;
 }
 
-// Returns the rows of a triangle that points up. On `triangle` each row has two places fewer than
-// the row below it, and on `hex` one place fewer.
-std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
+// Returns the rows of a triangle that points up. Each row is shorter than the row below it: by two
+// places on `triangle`, and by one place on `hex`.
+std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side_length) {
     const int places_per_cell = shards_per_cell(lattice);
     std::vector<PlaceRow> rows;
-    rows.reserve(static_cast<std::size_t>(side));
-    for (int y = 0; y < side; ++y) rows.push_back({y, y, places_per_cell * (side - y - 1) + 1});
+    rows.reserve(static_cast<std::size_t>(side_length));
+    for (int y = 0; y < side_length; ++y)
+        rows.push_back({y, y, places_per_cell * (side_length - y - 1) + 1});
     return rows;
 }
 
-Shards triangle(Lattice lattice, const std::string& text) {
-    const auto side = parse_length(text_after_colon(text));
+Shards make_triangle(Lattice lattice, const std::string& text) {
+    const auto side_length = parse_length(text_after_colon(text));
     if (turns_by_60_degrees(lattice)) {
-        if (!side)
+        if (!side_length)
             refuse(in_quotes(text) +
                    " is not a triangle; give the length of a side, for example triangle:6");
-        refuse_large(lattice, {*side, *side});
-        return shards_of(lattice, equilateral_triangle(lattice, *side));
+        refuse_large(lattice, {*side_length, *side_length});
+        return shards_of(lattice, equilateral_triangle(lattice, *side_length));
     }
-    if (!side)
+    if (!side_length)
         refuse(in_quotes(text) +
                " is not a triangle; give the length of the legs, for example triangle:7");
     require_half_cells(lattice, text);
-    refuse_large(lattice, {*side, *side});
-    return parse_drawing(lattice, right_triangle(*side), text);
+    refuse_large(lattice, {*side_length, *side_length});
+    return parse_drawing(lattice, right_triangle(*side_length), text);
 }
 
-Shards roof(Lattice lattice, const std::string& text) {
+Shards make_roof(Lattice lattice, const std::string& text) {
     const auto extent = parse_extent(text_after_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
@@ -178,7 +180,7 @@ Shards roof(Lattice lattice, const std::string& text) {
     return parse_drawing(lattice, rows, text);
 }
 
-Shards parallelogram(Lattice lattice, const std::string& text) {
+Shards make_parallelogram(Lattice lattice, const std::string& text) {
     const auto extent = parse_extent(text_after_colon(text));
     if (!extent) {
         refuse(in_quotes(text) +
@@ -195,78 +197,80 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
 }
 
 // Returns the rows of a hexagon whose centre is the middle of the cell (0, 0).
-std::vector<PlaceRow> hexagon_of_cells(int side) {
+std::vector<PlaceRow> hexagon_of_cells(int side_length) {
     std::vector<PlaceRow> rows;
-    for (int y = 1 - side; y < side; ++y) {
+    for (int y = 1 - side_length; y < side_length; ++y) {
         const int shortening = std::abs(y);
-        rows.push_back({y, 2 * (1 - side) + shortening, 2 * side - 1 - shortening});
+        rows.push_back({y, 2 * (1 - side_length) + shortening, 2 * side_length - 1 - shortening});
     }
     return rows;
 }
 
 // Returns the rows of a hexagon whose centre is the lower left corner of the cell (0, 0). Each row
-// is a trapezium. The first and the last triangle of a row have their horizontal side on the longer
-// of the trapezium's parallel sides.
-std::vector<PlaceRow> hexagon_of_triangles(int side) {
+// is a trapezium, which begins and ends with a triangle whose horizontal side is on the trapezium's
+// longer side.
+std::vector<PlaceRow> hexagon_of_triangles(int side_length) {
     std::vector<PlaceRow> rows;
-    for (int y = -side; y < side; ++y) {
-        // The number of sides by which the row is shorter than the longest row.
+    for (int y = -side_length; y < side_length; ++y) {
+        // The number of triangle sides by which the row is shorter than the longest row.
         const int shortening = y < 0 ? -y - 1 : y;
-        rows.push_back({y, shortening - 2 * side, 2 * (2 * side - shortening) - 1});
+        rows.push_back({y, shortening - 2 * side_length, 2 * (2 * side_length - shortening) - 1});
     }
     return rows;
 }
 
-Shards hexagon(Lattice lattice, const std::string& text) {
-    const auto side = parse_length(text_after_colon(text));
-    if (!side)
+Shards make_hexagon(Lattice lattice, const std::string& text) {
+    const auto side_length = parse_length(text_after_colon(text));
+    if (!side_length)
         refuse(in_quotes(text) +
                " is not a hexagon; give the length of a side, for example hexagon:3");
     require_turns_by_60_degrees(lattice, text);
-    refuse_large(lattice, {*side, *side});
-    return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side)
-                                                            : hexagon_of_triangles(*side));
+    refuse_large(lattice, {*side_length, *side_length});
+    return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side_length)
+                                                            : hexagon_of_triangles(*side_length));
 }
 
-// Each row is shorter than the next row towards the middle: by one place on `hex`, and by two
-// places on `square` and `triangle`.
-std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
+// Returns the rows of a diamond. Each row is shorter than its neighbour towards the middle row: by
+// one place on `hex`, and by two places on `square` and `triangle`.
+std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side_length) {
     std::vector<PlaceRow> rows;
     const bool has_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
     const bool has_hexagons = turns_by_60_degrees(lattice) && !has_triangles;
-    for (int y = has_triangles ? -side : 1 - side; y < side; ++y) {
+    for (int y = has_triangles ? -side_length : 1 - side_length; y < side_length; ++y) {
         const int shortening = has_triangles && y < 0 ? -y - 1 : std::abs(y);
         rows.push_back(
-            {y, shortening, has_hexagons ? side - shortening : 2 * (side - shortening) - 1});
+            {y, shortening,
+             has_hexagons ? side_length - shortening : 2 * (side_length - shortening) - 1});
     }
     return rows;
 }
 
-// The picture of a square that stands on a corner.
-Rows diamond_of_half_cells(int side) {
+// Returns the picture of a square with diagonals that are vertical and horizontal.
+Rows diamond_of_half_cells(int side_length) {
     Rows rows;
-    for (int row = 0; row < 2 * side; ++row) {
-        const bool is_upper = row < side;
-        const int margin = is_upper ? side - 1 - row : row - side;
+    for (int row = 0; row < 2 * side_length; ++row) {
+        const bool is_upper = row < side_length;
+        const int margin = is_upper ? side_length - 1 - row : row - side_length;
         rows.push_back(repeat_glyph("·", margin) + (is_upper ? "◢" : "◥") +
-                       repeat_glyph("█", 2 * (side - 1 - margin)) + (is_upper ? "◣" : "◤"));
+                       repeat_glyph("█", 2 * (side_length - 1 - margin)) + (is_upper ? "◣" : "◤"));
     }
     return rows;
 }
 
-Shards diamond(Lattice lattice, const std::string& text) {
-    const auto side = parse_length(text_after_colon(text));
-    if (!side)
+Shards make_diamond(Lattice lattice, const std::string& text) {
+    const auto side_length = parse_length(text_after_colon(text));
+    if (!side_length)
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
-    refuse_large(lattice, {*side, *side});
-    return has_half_cells(lattice) ? parse_drawing(lattice, diamond_of_half_cells(*side), text)
-                                   : shards_of(lattice, diamond_of_places(lattice, *side));
+    refuse_large(lattice, {*side_length, *side_length});
+    return has_half_cells(lattice)
+               ? parse_drawing(lattice, diamond_of_half_cells(*side_length), text)
+               : shards_of(lattice, diamond_of_places(lattice, *side_length));
 }
 
-// Returns the centre of a circle with this diameter. The circle has the same number of places on
-// both sides of its centre. If several centres have this property, returns the centre about which
-// the lattice has the most turns.
+// Returns the centre of a circle with this diameter. Opposite sides of the circle must have the
+// same number of places. Of the centres with this property, returns the centre about which the
+// lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
@@ -276,8 +280,8 @@ Centre middle_of_circle(Lattice lattice, int diameter) {
 PlanePoint middle_of_place(Lattice lattice, Shard place) {
     PlanePoint sum;
     int count = 0;
-    for (int part = 0; part < shards_per_place(lattice); ++part) {
-        const auto slot = static_cast<std::uint8_t>(place.slot + part);
+    for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
+        const auto slot = static_cast<std::uint8_t>(place.slot + shard_index);
         for (const Point corner : corners(lattice, {place.x, place.y, slot})) {
             const PlanePoint position = point_in_plane(lattice, corner);
             sum = {sum.x + position.x, sum.y + position.y};
@@ -287,10 +291,10 @@ PlanePoint middle_of_place(Lattice lattice, Shard place) {
     return {sum.x / count, sum.y / count};
 }
 
-// All places whose middle is in the circle. Rounding cannot change the result, because no middle is
-// exactly on the circle. The reason is that the squared distance of a middle from such a centre is
+// Returns all places whose middle is in the circle. Rounding cannot change the result, because no
+// middle is exactly on the circle: its squared distance from a centre of middle_of_circle() is
 // never the square of an integer or half-integer.
-Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
+Shards shards_of_disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;
     const double radius = diameter / 2.0;
     for (int y = -diameter - 1; y <= diameter + 1; ++y) {
@@ -301,8 +305,8 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
             const double dx = middle.x - centre.x;
             const double dy = middle.y - centre.y;
             if (dx * dx + dy * dy > radius * radius) continue;
-            for (int part = 0; part < shards_per_place(lattice); ++part) {
-                const auto slot = static_cast<std::uint8_t>(place->slot + part);
+            for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
+                const auto slot = static_cast<std::uint8_t>(place->slot + shard_index);
                 shards.push_back({place->x, place->y, slot});
             }
         }
@@ -310,34 +314,37 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
     return make_shards(std::move(shards));
 }
 
-Shards circle(Lattice lattice, const std::string& text) {
+Shards make_circle(Lattice lattice, const std::string& text) {
     const auto diameter = parse_length(text_after_colon(text));
     if (!diameter)
         refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
     refuse_large(lattice, {*diameter, *diameter});
-    return disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
+    return shards_of_disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)),
+                          *diameter);
 }
 
-// The places of the outer circle that are not in the inner circle.
-Shards ring(Lattice lattice, const std::string& text) {
+// Returns the places of the outer circle that are not in the inner circle.
+Shards make_ring(Lattice lattice, const std::string& text) {
     const std::string_view diameters = text_after_colon(text);
     const auto colon = diameters.find(':');
-    const auto outer = parse_length(diameters.substr(0, colon));
-    const auto inner =
+    const auto outer_diameter = parse_length(diameters.substr(0, colon));
+    const auto inner_diameter =
         colon == std::string_view::npos ? std::nullopt : parse_length(diameters.substr(colon + 1));
-    if (!outer || !inner || *inner >= *outer) {
+    if (!outer_diameter || !inner_diameter || *inner_diameter >= *outer_diameter) {
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
     }
-    refuse_large(lattice, {*outer, *outer});
-    const Centre centre = middle_of_circle(lattice, *outer);
-    if (middle_of_circle(lattice, *inner) != centre) {
+    refuse_large(lattice, {*outer_diameter, *outer_diameter});
+    const Centre centre = middle_of_circle(lattice, *outer_diameter);
+    if (middle_of_circle(lattice, *inner_diameter) != centre) {
         refuse(in_quotes(text) + " has circles with two different centres; on the lattice " +
                std::string(lattice_name(lattice)) +
                " both diameters must be even, or both must be odd");
     }
-    const Shards disc_shards = disc(lattice, point_in_plane(lattice, centre), *outer);
-    const Shards hole_shards = disc(lattice, point_in_plane(lattice, centre), *inner);
+    const Shards disc_shards =
+        shards_of_disc(lattice, point_in_plane(lattice, centre), *outer_diameter);
+    const Shards hole_shards =
+        shards_of_disc(lattice, point_in_plane(lattice, centre), *inner_diameter);
     if (hole_shards.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
@@ -353,14 +360,14 @@ struct OutlineKind {
 };
 
 constexpr std::array<OutlineKind, 8> outline_kinds{
-    {{"rect:", "rect:5x4", rectangle},
-     {"triangle:", "triangle:7", triangle},
-     {"roof:", "roof:8x4", roof},
-     {"parallelogram:", "parallelogram:6x6", parallelogram},
-     {"hexagon:", "hexagon:3", hexagon},
-     {"diamond:", "diamond:4", diamond},
-     {"circle:", "circle:9", circle},
-     {"ring:", "ring:9:3", ring}}};
+    {{"rect:", "rect:5x4", make_rectangle},
+     {"triangle:", "triangle:7", make_triangle},
+     {"roof:", "roof:8x4", make_roof},
+     {"parallelogram:", "parallelogram:6x6", make_parallelogram},
+     {"hexagon:", "hexagon:3", make_hexagon},
+     {"diamond:", "diamond:4", make_diamond},
+     {"circle:", "circle:9", make_circle},
+     {"ring:", "ring:9:3", make_ring}}};
 
 Rows rows_of_file(const std::string& file) {
     try {
@@ -388,10 +395,10 @@ Shards read_region(Lattice lattice, const std::string& text) {
     }
 }
 
-// Whether the total area of the copies can be `area`. Each copy uses one of its sides. With
-// PieceUse::all every copy is used, with PieceUse::any each copy can be left out.
-bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
-    if (use == PieceUse::all && all_sides_have_same_area(puzzle)) {
+// Whether the total area of the copies can be `area`, for some choice of their sides. With
+// PieceUse::any, copies can be left out.
+bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse piece_use) {
+    if (piece_use == PieceUse::all && all_sides_have_same_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
     }
     std::vector<bool> is_possible(area + 1, false);
@@ -399,7 +406,7 @@ bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     for (const Piece& piece : puzzle.pieces) {
         for (int copy = 0; copy < piece.copies; ++copy) {
             std::vector<bool> next_possible(area + 1, false);
-            if (use == PieceUse::any) next_possible = is_possible;
+            if (piece_use == PieceUse::any) next_possible = is_possible;
             for (const Side& side : piece.sides) {
                 const std::size_t side_area = side.shards.size();
                 for (std::size_t total = side_area; total <= area; ++total) {
@@ -425,8 +432,8 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
     return shards;
 }
 
-// Suggests a notation. A text such as "rekt:5x4" is read as a file name, although it was probably
-// meant as a notation.
+// A text such as "rekt:5x4" is not a notation, so it is read as a file name. The user probably
+// meant a notation.
 std::string suggest_outline_notation(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return {};
@@ -473,8 +480,8 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
     return puzzle;
 }
 
-std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
-    if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), use))
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use) {
+    if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), piece_use))
         return std::nullopt;
     const auto area_in_places = [&](std::size_t shards) {
         return area_text(puzzle.lattice, shards);
@@ -485,7 +492,7 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     const auto max_shards = static_cast<std::size_t>(max_total_shards(puzzle));
     const std::string board_sentence =
         "the board has an area of " + board_area + " " + places_word(puzzle.lattice);
-    if (use == PieceUse::any) {
+    if (piece_use == PieceUse::any) {
         return board_sentence + ", but no choice of pieces has this area" +
                (board_shards > max_shards
                     ? ": all pieces together have " + area_in_places(max_shards)

@@ -21,14 +21,15 @@ constexpr std::array<std::string_view, 6> grid_kind_names{"even", "odd",    "mix
 template <typename Enum, std::size_t size>
 std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,
                                    std::string_view name) {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Enum>(found - names.begin());
+    const auto name_position = std::find(names.begin(), names.end(), name);
+    if (name_position == names.end()) return std::nullopt;
+    return static_cast<Enum>(name_position - names.begin());
 }
 
-// How far a component extends from the centre to the west, in sixths of the step between cells. If
-// a component surrounds another one, it extends further in every direction, so sorting by this
-// value orders them. Wandering components only need a fixed order. Stored catalogues depend on it.
+// Returns how far a component extends from the centre to the west, in sixths of the step between
+// cells. Components are sorted by this value, because a component that surrounds another component
+// extends further in every direction. The order of wandering components has no meaning, but must
+// not change, because catalogues store it.
 int westward_reach(Lattice lattice, const Layer& layer) {
     const Point centre = position_in_sixths(lattice, layer.centre);
     int max = 0;
@@ -65,7 +66,7 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
             components.layers.push_back({layer.centre, std::move(part)});
         }
     }
-    // A group with one mirror allows components to be shifted along the mirror line. So two
+    // If the group has one mirror, a component can be shifted along the mirror line. So two
     // components can be moved apart.
     if (group.turns == 1 && components.layers.size() > 1) components.is_self_symmetric = false;
     std::sort(
@@ -77,10 +78,10 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
     return components;
 }
 
-ChallengeKind kind_of(const Components& components, bool two_grids) {
+ChallengeKind kind_of(const Components& components, bool has_several_grids) {
     if (!components.is_self_symmetric) return ChallengeKind::wandering;
     if (components.layers.size() == 1) return ChallengeKind::connected;
-    return two_grids ? ChallengeKind::mixed : ChallengeKind::ring_centre;
+    return has_several_grids ? ChallengeKind::mixed : ChallengeKind::ring_centre;
 }
 
 std::string joined_fingerprints(Lattice lattice, const std::vector<Layer>& layers) {
@@ -104,32 +105,38 @@ bool any_components_touch(Lattice lattice, const std::vector<Layer>& components)
     return false;
 }
 
-// The corners of a shard relative to the centre, in sixths of the steps between cells.
+// Returns the corners of a shard relative to the centre, in sixths of the step between cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) {
-    const Point from = position_in_sixths(lattice, centre);
+    const Point centre_position = position_in_sixths(lattice, centre);
     std::vector<Point> points;
     for (const Point& corner : corners(lattice, shard)) {
-        const Point at = position_in_sixths(lattice, corner);
-        points.push_back({at.x - from.x, at.y - from.y});
+        const Point corner_position = position_in_sixths(lattice, corner);
+        points.push_back(
+            {corner_position.x - centre_position.x, corner_position.y - centre_position.y});
     }
     return points;
 }
 
-// Whether two convex polygons share a point. They must not overlap. They are apart if and only if
-// one of them has an edge with the whole other polygon strictly on the outer side.
-bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& other) {
-    const auto is_apart = [](const std::vector<Point>& from, const std::vector<Point>& to) {
-        for (std::size_t c = 0; c < from.size(); ++c) {
-            const Point& a = from[c];
-            const Point& b = from[(c + 1) % from.size()];
-            const bool separates = std::ranges::all_of(to, [&](const Point& p) {
-                return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) < 0;
+// Whether two convex polygons, which must not overlap, share a point. They do not share a point if
+// and only if an edge of one polygon has the whole other polygon strictly on its outer side.
+bool have_common_point(const std::vector<Point>& first_polygon,
+                       const std::vector<Point>& second_polygon) {
+    const auto has_separating_edge = [](const std::vector<Point>& polygon,
+                                        const std::vector<Point>& other_polygon) {
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point& start = polygon[i];
+            const Point& end = polygon[(i + 1) % polygon.size()];
+            const bool is_separating = std::ranges::all_of(other_polygon, [&](const Point& corner) {
+                return (end.x - start.x) * (corner.y - start.y) -
+                           (end.y - start.y) * (corner.x - start.x) <
+                       0;
             });
-            if (separates) return true;
+            if (is_separating) return true;
         }
         return false;
     };
-    return !is_apart(one, other) && !is_apart(other, one);
+    return !has_separating_edge(first_polygon, second_polygon) &&
+           !has_separating_edge(second_polygon, first_polygon);
 }
 
 }  // namespace
@@ -170,8 +177,8 @@ std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice) {
     std::vector<GridKind> grid_kinds;
     grid_kinds.reserve(centres.size() + 1);
     for (const Centre centre : centres) grid_kinds.push_back(grids_of(centre));
-    // With one mirror, components on several grids can be shifted along the mirror line. Such
-    // silhouettes count as wandering and not as `mixed`.
+    // If the group has one mirror, components on several grids can be shifted along the mirror
+    // line. So their kind is `wandering` and not `mixed`.
     if (centres.size() > 1 && group.turns > 1) grid_kinds.push_back(GridKind::mixed);
     std::sort(grid_kinds.begin(), grid_kinds.end());
     grid_kinds.erase(std::unique(grid_kinds.begin(), grid_kinds.end()), grid_kinds.end());
@@ -179,11 +186,11 @@ std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice) {
 }
 
 std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
-    std::set<GridKind> found;
+    std::set<GridKind> grid_kinds;
     for (const SymmetryGroup& group : groups) {
-        for (const GridKind grids : grids_of(group, lattice)) found.insert(grids);
+        for (const GridKind grids : grids_of(group, lattice)) grid_kinds.insert(grids);
     }
-    return {found.begin(), found.end()};
+    return {grid_kinds.begin(), grid_kinds.end()};
 }
 
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
@@ -191,14 +198,14 @@ Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
     Components components = components_of(lattice, group, silhouette, adjacency);
     if (components.layers.empty())
         throw std::invalid_argument("make_silhouette_challenge: nothing is covered");
-    const bool two_grids = silhouette.size() > 1;
+    const bool has_several_grids = silhouette.size() > 1;
     Challenge challenge;
     challenge.group = group;
-    challenge.kind = kind_of(components, two_grids);
-    if (two_grids) {
+    challenge.kind = kind_of(components, has_several_grids);
+    if (has_several_grids) {
         challenge.grids = GridKind::mixed;
         challenge.touching = any_components_touch(lattice, components.layers);
-        // Components that wander do not have a fingerprint of their own. So the fingerprint is made
+        // Wandering components do not have fingerprints of their own, so the fingerprint is made
         // from the whole layer of each grid.
         Components grids{silhouette, true};
         std::sort(grids.layers.begin(), grids.layers.end(), [&](const Layer& a, const Layer& b) {
@@ -238,9 +245,9 @@ Challenge board_challenge(const Puzzle& puzzle, const Clues& clues) {
 Silhouette silhouette_of(const Challenge& challenge) {
     Silhouette silhouette;
     for (const Layer& component : challenge.components) {
-        const auto layer =
-            std::find_if(silhouette.begin(), silhouette.end(),
-                         [&](const Layer& known) { return known.centre == component.centre; });
+        const auto layer = std::find_if(
+            silhouette.begin(), silhouette.end(),
+            [&](const Layer& known_layer) { return known_layer.centre == component.centre; });
         if (layer == silhouette.end()) {
             silhouette.push_back(component);
         } else {
@@ -256,28 +263,28 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
     return md5_hex(joined_names(lattice, shards));
 }
 
-bool touches(Lattice lattice, const Layer& one, const Layer& other) {
-    // Shards are sorted into buckets by their first corner, so that only shards near each other
-    // have to be compared.
+bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_layer) {
+    // The shards of the second layer are put into buckets by their first corner, so that only
+    // shards near each other have to be compared.
     std::map<std::pair<int, int>, std::vector<std::vector<Point>>> corners_by_bucket;
-    const auto bucket = [](const Point& at) {
-        // The addend makes the dividend positive, so that the division rounds down.
+    const auto bucket_of = [](const Point& corner) {
+        // The large summand makes the dividend positive, so that the division rounds down.
         const auto cell_of = [](int value) { return (value + 6000000) / 6; };
-        return std::pair(cell_of(at.x), cell_of(at.y));
+        return std::pair(cell_of(corner.x), cell_of(corner.y));
     };
-    for (const Shard& shard : other.shards) {
-        auto points = centred_corners(lattice, other.centre, shard);
-        corners_by_bucket[bucket(points.front())].push_back(std::move(points));
+    for (const Shard& shard : second_layer.shards) {
+        auto shard_corners = centred_corners(lattice, second_layer.centre, shard);
+        corners_by_bucket[bucket_of(shard_corners.front())].push_back(std::move(shard_corners));
     }
-    return std::ranges::any_of(one.shards, [&](const Shard& shard) {
-        const auto corners_of_shard = centred_corners(lattice, one.centre, shard);
-        const auto [column, row] = bucket(corners_of_shard.front());
+    return std::ranges::any_of(first_layer.shards, [&](const Shard& shard) {
+        const auto corners_of_shard = centred_corners(lattice, first_layer.centre, shard);
+        const auto [column, row] = bucket_of(corners_of_shard.front());
         for (int x = column - 3; x <= column + 3; ++x) {
             for (int y = row - 3; y <= row + 3; ++y) {
-                const auto found = corners_by_bucket.find({x, y});
-                if (found == corners_by_bucket.end()) continue;
-                for (const auto& points : found->second) {
-                    if (have_common_point(corners_of_shard, points)) return true;
+                const auto bucket = corners_by_bucket.find({x, y});
+                if (bucket == corners_by_bucket.end()) continue;
+                for (const auto& shard_corners : bucket->second) {
+                    if (have_common_point(corners_of_shard, shard_corners)) return true;
                 }
             }
         }

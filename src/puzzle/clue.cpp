@@ -2,7 +2,6 @@
 
 #include "orbitile/puzzle/clue.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 #include "puzzle/clue_claim.hpp"
@@ -14,9 +13,9 @@ namespace orbitile {
 namespace {
 
 std::string_view trim_blanks(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+    const auto text_begin = text.find_first_not_of(" \t");
+    if (text_begin == std::string_view::npos) return {};
+    return text.substr(text_begin, text.find_last_not_of(" \t") - text_begin + 1);
 }
 
 std::vector<std::string_view> split_into_words(std::string_view text) {
@@ -29,15 +28,15 @@ std::vector<std::string_view> split_into_words(std::string_view text) {
     }
 }
 
-int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& where) {
+int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& message_start) {
     const auto piece = find_piece(puzzle, word);
-    if (!piece) refuse_clue(where, unknown_piece_message(puzzle, word));
+    if (!piece) refuse_clue(message_start, unknown_piece_message(puzzle, word));
     return static_cast<int>(*piece);
 }
 
 /// Reads "3" or, on a lattice whose places have several shards, "3n".
 Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
-                      std::string_view word, const Message& where) {
+                      std::string_view word, const Message& message_start) {
     int number = 0;
     const auto [number_end, error] =
         std::from_chars(word.data(), word.data() + word.size(), number);
@@ -46,14 +45,16 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                                   : std::string_view("?");
     const std::string place_name(place_word(puzzle.lattice));
     const auto refuse_number = [&](const std::string& number_text) {
-        refuse_clue(where, "the board has no " + place_name + " " + number_text + ": its " +
-                               places_word(puzzle.lattice) + " are " + place_numbers.range_text());
+        refuse_clue(message_start, "the board has no " + place_name + " " + number_text + ": its " +
+                                       places_word(puzzle.lattice) + " are " +
+                                       place_numbers.range_text());
     };
     if (error == std::errc::result_out_of_range) refuse_number(in_quotes(word));
     const bool has_parts = shards_per_place(puzzle.lattice) > 1;
     if (shard_letter.size() > 1 || (!shard_letter.empty() && (!has_parts || shard_letter == "?"))) {
-        refuse_clue(where, in_quotes(word) + " is not the number of a " + place_name +
-                               (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
+        refuse_clue(message_start,
+                    in_quotes(word) + " is not the number of a " + place_name +
+                        (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
     const auto place = place_numbers.place_numbered(number);
     if (!place) refuse_number(std::to_string(number));
@@ -62,22 +63,23 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
     for (const Shard& shard : place_shards) {
         if (shard_name(puzzle.lattice, shard).back() == shard_letter.front()) return {shard};
     }
-    refuse_clue(where, "the board has no shard " + in_quotes(shard_letter) + " of the " +
-                           place_name + " " + std::to_string(number));
+    refuse_clue(message_start, "the board has no shard " + in_quotes(shard_letter) + " of the " +
+                                   place_name + " " + std::to_string(number));
 }
 
 ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                      std::string_view word) {
-    const Message where{Parameter::given};
-    const auto at_sign = word.rfind('@');  // a piece's name can contain `@` as well
+    const Message message_start{Parameter::given};
+    const auto at_sign = word.rfind('@');  // the last `@`, because a name can contain `@` too
     if (at_sign == std::string_view::npos) {
-        refuse_clue(where, in_quotes(word) + " is not a piece and " +
-                               std::string(place_word(puzzle.lattice)) + " such as yellow@3");
+        refuse_clue(message_start, in_quotes(word) + " is not a piece and " +
+                                       std::string(place_word(puzzle.lattice)) +
+                                       " such as yellow@3");
     }
     const auto name = trim_blanks(word.substr(0, at_sign));
-    const auto cell = trim_blanks(word.substr(at_sign + 1));
-    return {clue_piece(puzzle, name, where), shards_of_word(puzzle, place_numbers, cell, where),
-            where};
+    const auto place_text = trim_blanks(word.substr(at_sign + 1));
+    return {clue_piece(puzzle, name, message_start),
+            shards_of_word(puzzle, place_numbers, place_text, message_start), message_start};
 }
 
 }  // namespace

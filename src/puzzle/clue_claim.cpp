@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"
@@ -33,31 +32,32 @@ PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
     return owners;
 }
 
-/// Returns the places where the piece can be on the board. Each place is given by the shards that
-/// the piece covers there.
-std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
+/// Returns the shards that the piece covers in each of its placements on the board.
+std::vector<Shards> placements_of(const Puzzle& puzzle, int piece) {
     const Board board(puzzle.lattice, puzzle.board->shards);
     const PieceClass piece_class{{piece}, orientations_of(puzzle, piece)};
-    std::vector<Shards> places;
+    std::vector<Shards> placements;
     for (const Placement& placement : placements_on({piece_class}, board)) {
-        places.push_back(board.shards_at(placement.covered));
+        placements.push_back(board.shards_at(placement.covered));
     }
-    return places;
+    return placements;
 }
 
-/// Whether the piece can cover all `shards` if only these `places` are possible. If the piece has
-/// one copy, one place must contain all of the shards. If it has several copies, each shard must be
-/// in some place, and the number of shards must be at most the area of all copies together.
-bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shards& shards) {
+/// Whether the piece can cover all `shards` with these `placements`. If the piece has one copy, one
+/// placement must cover all `shards`. If the piece has several copies, only necessary conditions
+/// are checked: some placement covers each shard, and the area of all copies is at least the number
+/// of shards.
+bool can_cover(const Piece& piece, const std::vector<Shards>& placements, const Shards& shards) {
     if (piece.copies == 1) {
-        return std::ranges::any_of(
-            places, [&](const Shards& place) { return std::ranges::includes(place, shards); });
+        return std::ranges::any_of(placements, [&](const Shards& placement) {
+            return std::ranges::includes(placement, shards);
+        });
     }
     std::set<Shard> coverable_shards;
     std::size_t max_area = 0;
-    for (const Shards& place : places) {
-        coverable_shards.insert(place.begin(), place.end());
-        max_area = std::max(max_area, place.size());
+    for (const Shards& placement : placements) {
+        coverable_shards.insert(placement.begin(), placement.end());
+        max_area = std::max(max_area, placement.size());
     }
     return shards.size() <= max_area * static_cast<std::size_t>(piece.copies) &&
            std::ranges::includes(coverable_shards, shards);
@@ -66,22 +66,22 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
 void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                            const PieceByShard& owners, const Clue& clue, const Message& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
-    auto places = places_of(puzzle, clue.piece);
+    auto placements = placements_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
     const bool has_several_places = place_numbers.words(clue.shards).size() > 1;
     const std::string complaint = piece.name + " cannot cover " +
                                   place_numbers.places_text(clue.shards) +
                                   (has_several_places && piece.copies == 1 ? " together" : "");
-    if (!can_cover(piece, places, clue.shards)) {
+    if (!can_cover(piece, placements, clue.shards)) {
         refuse_clue(where, complaint + ", wherever it is placed on the board");
     }
-    std::erase_if(places, [&](const Shards& place) {
-        return std::ranges::any_of(place, [&](const Shard& shard) {
+    std::erase_if(placements, [&](const Shards& placement) {
+        return std::ranges::any_of(placement, [&](const Shard& shard) {
             const auto owner = owners.find(shard);
             return owner != owners.end() && owner->second != clue.piece;
         });
     });
-    if (!can_cover(piece, places, clue.shards)) {
+    if (!can_cover(piece, placements, clue.shards)) {
         refuse_clue(where, complaint + " without also covering a " + place_name +
                                " that is given to another piece");
     }

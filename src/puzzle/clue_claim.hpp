@@ -11,20 +11,20 @@
 
 namespace orbitile {
 
-/// A claim that one word of a list of clues makes, or one letter of a picture. Messages begin with
-/// `where`, which is the name of the parameter, or FILE:LINE.
+/// A claim from one word of a list of clues, or from one letter of a picture. Messages about the
+/// claim begin with `where`: the parameter that contains the list, or FILE:LINE.
 struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
     Message where;
 };
 
-/// Throws InputError "WHERE: message". Control characters in the message become `?`.
+/// Throws InputError "WHERE: MESSAGE". Control characters in the message become `?`.
 [[noreturn]] void refuse_clue(const Message& where, const std::string& message);
 
-/// Joins the claims of each piece to one clue. Throws InputError in two cases: two pieces claim the
-/// same shard, or a piece cannot cover all its claimed shards without a shard that another piece
-/// claims.
+/// Joins the claims about each piece into one clue. Throws InputError if two pieces claim the same
+/// shard. Also throws InputError if a piece cannot cover all its claimed shards without a shard
+/// that another piece claims.
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                         const std::vector<ClueClaim>& claims);
 

@@ -10,8 +10,7 @@ namespace orbitile {
 
 namespace {
 
-// A clue shows shards that copies of one piece cover in the solution. Returns the copies whose
-// shards are all in the clue.
+// Returns the shards of each copy of the clue's piece that the clue shows completely.
 std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
                                              const Tiling& solution) {
     std::vector<Shards> pieces;
@@ -23,9 +22,9 @@ std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& c
     return pieces;
 }
 
-// Returns the parts of the clue that are connected by edges and have the shape of the piece. Pieces
-// are connected by edges. So a copy whose shards are all in the clue is such a part, unless the
-// copy shares an edge with another copy in the clue.
+// Returns the parts of the clue that are connected by edges and have the shape of the piece. A copy
+// that the clue shows completely is such a part, unless it shares an edge with another copy in the
+// clue.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
     const auto orientations = orientations_of(puzzle, clue.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);
@@ -42,15 +41,15 @@ std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
     ClueParts parts;
     for (const Clue& clue : clues) {
-        Shards remaining = clue.shards;
+        Shards remaining_shards = clue.shards;
         for (Shards& piece : solution.empty() ? parts_that_are_pieces(puzzle, clue)
                                               : whole_pieces_of_solution(puzzle, clue, solution)) {
             Shards difference;
-            std::ranges::set_difference(remaining, piece, std::back_inserter(difference));
-            remaining = std::move(difference);
+            std::ranges::set_difference(remaining_shards, piece, std::back_inserter(difference));
+            remaining_shards = std::move(difference);
             parts.pieces.push_back({clue.piece, std::move(piece)});
         }
-        for (Shards& place : group_by_place(puzzle.lattice, remaining)) {
+        for (Shards& place : group_by_place(puzzle.lattice, remaining_shards)) {
             parts.places.push_back({clue.piece, std::move(place)});
         }
     }

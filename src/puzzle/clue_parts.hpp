@@ -1,5 +1,5 @@
-// Splits clues into the two kinds that a picture shows: whole pieces in their places, and single
-// places that are marked with the piece that covers them.
+// Splits clues into whole pieces and single places, because a picture shows them in different ways.
+// A place is a triangle on the lattice `triangle`, and a cell on the other lattices.
 #pragma once
 
 #include <vector>
@@ -16,13 +16,13 @@ struct ClueShards {
 };
 
 struct ClueParts {
-    std::vector<ClueShards> pieces;  ///< each is a whole image of its piece
-    std::vector<ClueShards> places;  ///< each is a place or a part of a place
+    std::vector<ClueShards> pieces;  ///< the shards of whole copies of pieces
+    std::vector<ClueShards> places;  ///< single places, or parts of places
 };
 
 /// Splits clues. A copy counts as a whole piece if the clues show all its shards. The solution
-/// shows where the copies are. If there is no solution, a connected part of a clue counts as a
-/// whole piece if it is an image of the piece.
+/// states where the copies are. If the solution is empty, a connected part of a clue counts as a
+/// whole piece if it has the shape of the piece.
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Reads and writes clues as a picture of the board, in which each place that a piece covers has the
+// Reads and writes clues as a picture of the board. A place that a piece covers contains the
 // piece's letter.
 
 #include <algorithm>
@@ -22,9 +22,9 @@ constexpr std::size_t max_picture_bytes = std::size_t{64} << 10U;
 
 /// Converts between the places of a board and the rows and columns of a picture. Rows and columns
 /// count from 0, from the north-west.
-class PicturePlan {
+class PictureLayout {
   public:
-    explicit PicturePlan(const Puzzle& puzzle)
+    explicit PictureLayout(const Puzzle& puzzle)
         : lattice_(puzzle.lattice),
           bounds_(bounds_of(puzzle.board->shards)),
           west_column_(picture_column(lattice_, puzzle.board->shards.front())) {
@@ -37,8 +37,8 @@ class PicturePlan {
     int row_of(Shard place) const { return bounds_.high.y - place.y; }
     int column_of(Shard place) const { return picture_column(lattice_, place) - west_column_; }
 
-    /// The place at this position. Returns nothing if the position is between two places, as in the
-    /// rows of `hex`.
+    /// The place at this position. Returns nothing if there is no place at this position. For
+    /// example, the positions between two places of a row of `hex` are not places.
     std::optional<Shard> place_at(int row, int column) const {
         return place_in_picture(lattice_, column + west_column_, bounds_.high.y - row);
     }
@@ -54,6 +54,7 @@ bool is_empty_place(const std::string& character) {
 }
 
 /// Returns the characters of a picture that represent pieces: all except `.`, `·` and blanks.
+/// Throws InputError if the picture does not fit the board.
 std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
                                  const std::string& file) {
     refuse_non_text(text, max_picture_bytes, file);
@@ -64,7 +65,7 @@ std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
         refuse_clue(file + ":" + std::to_string(error.row),
                     error.message + " (column " + std::to_string(error.column) + ")");
     }
-    const int expected_rows = PicturePlan(puzzle).row_count();
+    const int expected_rows = PictureLayout(puzzle).row_count();
     if (static_cast<int>(rows.size()) != expected_rows) {
         refuse_clue(file, "the picture has " + std::to_string(rows.size()) +
                               " rows, but the board has " + std::to_string(expected_rows));
@@ -73,39 +74,39 @@ std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
     return std::move(*places);
 }
 
-ClueClaim claim_from(const PlaceNumbers& place_numbers, const PicturePlan& plan,
+ClueClaim claim_from(const PlaceNumbers& place_numbers, const PictureLayout& layout,
                      const std::vector<std::string>& letters, const Place& place,
                      const std::string& file) {
-    const std::string where = file + ":" + std::to_string(place.row);
+    const std::string message_start = file + ":" + std::to_string(place.row);
     const std::string column = " in column " + std::to_string(place.column);
     const auto letter = std::ranges::find(letters, place.character);
     if (letter == letters.end()) {
         std::string letter_list;
         for (const std::string& known_letter : letters)
             letter_list += (letter_list.empty() ? "" : " ") + known_letter;
-        refuse_clue(where, "no piece has the letter " + in_quotes(place.character) + column +
-                               "; the letters of the pieces are " + letter_list);
+        refuse_clue(message_start, "no piece has the letter " + in_quotes(place.character) +
+                                       column + "; the letters of the pieces are " + letter_list);
     }
-    const auto board_place = plan.place_at(place.row - 1, place.column - 1);
+    const auto board_place = layout.place_at(place.row - 1, place.column - 1);
     if (!board_place || place_numbers.shards_of(*board_place).empty()) {
-        refuse_clue(where,
+        refuse_clue(message_start,
                     "the letter " + in_quotes(place.character) + column +
                         (board_place ? " is outside the board"
                                      : " is out of place: it is between two cells of the board"));
     }
     return {static_cast<int>(letter - letters.begin()), place_numbers.shards_of(*board_place),
-            where};
+            message_start};
 }
 
 }  // namespace
 
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
     const PlaceNumbers place_numbers(puzzle);
-    const PicturePlan plan(puzzle);
+    const PictureLayout layout(puzzle);
     const auto letters = piece_letters(puzzle);
     std::vector<ClueClaim> claims;
     for (const Place& place : parse_letters(puzzle, text, file)) {
-        claims.push_back(claim_from(place_numbers, plan, letters, place, file));
+        claims.push_back(claim_from(place_numbers, layout, letters, place, file));
     }
     return clues_from_claims(puzzle, place_numbers, claims);
 }
@@ -116,7 +117,7 @@ Clues read_challenge_file(const Puzzle& puzzle, const std::string& file) {
 
 std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
     const PlaceNumbers place_numbers(puzzle);
-    const PicturePlan plan(puzzle);
+    const PictureLayout layout(puzzle);
     const auto letters = piece_letters(puzzle);
     std::map<Shard, std::string> letter_at;
     for (const Clue& clue : clues) {
@@ -124,15 +125,15 @@ std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
             letter_at[shard] = letters[static_cast<std::size_t>(clue.piece)];
         }
     }
-    std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.row_count()));
+    std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(layout.row_count()));
     for (const Shard& place : places_in_reading_order(puzzle.lattice, puzzle.board->shards)) {
         std::set<std::string> letters_of_place;
         for (const Shard& shard : place_numbers.shards_of(place)) {
             const auto letter = letter_at.find(shard);
             letters_of_place.insert(letter == letter_at.end() ? "." : letter->second);
         }
-        auto& row = rows[static_cast<std::size_t>(plan.row_of(place))];
-        row.resize(static_cast<std::size_t>(plan.column_of(place)), " ");
+        auto& row = rows[static_cast<std::size_t>(layout.row_of(place))];
+        row.resize(static_cast<std::size_t>(layout.column_of(place)), " ");
         row.push_back(letters_of_place.size() == 1 ? *letters_of_place.begin() : "?");
     }
     std::string picture;

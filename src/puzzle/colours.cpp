@@ -196,7 +196,7 @@ namespace {
 
 constexpr int max_channel = 255;
 
-// The number of steps around the wheel of saturated colours. The wheel begins with red.
+// The number of hues on the colour wheel. The hue 0 is red.
 constexpr int hue_count = 6 * (max_channel + 1);
 
 std::array<int, 3> saturated_channels(int hue) {

@@ -1,8 +1,6 @@
 #include "orbitile/puzzle/copies_range.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -36,8 +34,8 @@ std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std:
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
 }
 
-// Returns the largest number of copies that each piece of the range can have, so that the puzzle
-// does not have too many pieces. The pieces that are not in the range count as well.
+// Returns the largest number of copies that each piece of the range can have. The copies of all
+// pieces together must not exceed max_pieces.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t pieces_in_range = 0;
     std::int64_t other_copies = 0;
@@ -55,28 +53,28 @@ std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
 
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity) {
-    // The last `=` ends the name, because a name can contain `=` as well.
+    // The name ends at the last `=`, because a name can contain `=` too.
     const auto equals_sign = text.rfind('=');
     CopiesRange range{.parity = parity};
     if (equals_sign != std::string::npos) {
         range.piece =
             resolve_piece_name(puzzle, text, std::string_view(text).substr(0, equals_sign));
     }
-    const std::string_view numbers =
+    const std::string_view range_text =
         std::string_view(text).substr(equals_sign == std::string::npos ? 0 : equals_sign + 1);
-    const auto dots = numbers.find(range_dots);
-    const auto min = parse_number(numbers.substr(0, dots));
-    const auto max = dots == std::string_view::npos
-                         ? min
-                         : parse_number(numbers.substr(dots + range_dots.size()));
-    if (!min || !max)
+    const auto dots = range_text.find(range_dots);
+    const auto min_number = parse_number(range_text.substr(0, dots));
+    const auto max_number = dots == std::string_view::npos
+                                ? min_number
+                                : parse_number(range_text.substr(dots + range_dots.size()));
+    if (!min_number || !max_number)
         refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
-    range.min = *min;
-    range.max = *max;
-    const std::int64_t limit = max_copies(puzzle, range);
-    if (range.min < 1 || range.max < range.min || range.max > limit) {
+    range.min = *min_number;
+    range.max = *max_number;
+    const std::int64_t max_allowed = max_copies(puzzle, range);
+    if (range.min < 1 || range.max < range.min || range.max > max_allowed) {
         refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
-                         std::to_string(limit) + ", because a puzzle has at most " +
+                         std::to_string(max_allowed) + ", because a puzzle has at most " +
                          std::to_string(max_pieces) + " pieces");
     }
     if (copy_counts_in(range).empty()) {
@@ -93,11 +91,11 @@ std::string copies_range_text(const CopiesRange& range) {
 }
 
 std::vector<int> copy_counts_in(const CopiesRange& range) {
-    std::vector<int> numbers;
+    std::vector<int> copy_counts;
     for (int copies = range.min; copies <= range.max; ++copies) {
-        if (range.parity == CopiesParity::any || copies % 2 == 1) numbers.push_back(copies);
+        if (range.parity == CopiesParity::any || copies % 2 == 1) copy_counts.push_back(copies);
     }
-    return numbers;
+    return copy_counts;
 }
 
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies) {

@@ -23,8 +23,7 @@ class FileDescriptor {
 
     int number() const { return number_; }
 
-    /// Returns the descriptor, which the caller must then close. A caller needs this to check the
-    /// result of close().
+    /// Returns the descriptor. The caller must close it, and can check the result of close().
     int release() { return std::exchange(number_, -1); }
 
   private:

@@ -8,8 +8,8 @@
 namespace orbitile {
 namespace {
 
-// Shifts the middles so that the smallest middle is (0, 0). So two sets that differ only by a shift
-// become equal.
+// Shifts the middles so that the smallest middle is (0, 0). Sets that differ only by a shift have
+// equal results.
 ShardMiddles shift_to_origin(const ShardMiddles& middles) {
     ShardMiddles result;
     for (const auto& [x, y] : middles) {
@@ -39,8 +39,8 @@ bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
 
 }  // namespace
 
-FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use)
-    : puzzle_(puzzle), piece_use_(use) {
+FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse piece_use)
+    : puzzle_(puzzle), piece_use_(piece_use) {
     for (const ShardMiddle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         shard_number_by_middle_.emplace(middle, shard_number_by_middle_.size());
     }

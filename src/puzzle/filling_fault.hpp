@@ -1,4 +1,4 @@
-// The independent check of fillings of a puzzle's board. It shares no code with the searches.
+// Checks fillings of a puzzle's board. A filling consists of placed pieces that cover the board.
 #pragma once
 
 #include <cstddef>
@@ -18,31 +18,34 @@ namespace orbitile {
 /// Checks fillings of one board. Like tiling_fault(), it works directly from the drawings of the
 /// pieces and shares no code with the searches. A filling is correct if:
 ///
-///   - each entry is an image of its piece that the rules allow, and has component 0;
+///   - each placed piece is an image of its piece that the rules allow, and has component 0;
 ///   - each piece is used as often as it has copies; with PieceUse::any, at most as often;
-///   - no shard is covered twice, and exactly the board is covered;
+///   - exactly the shards of the board are covered, each once;
 ///   - each shard of a clue is covered by the piece of the clue.
 ///
-/// The shards of each different entry are computed only once. So one object can check hundreds of
+/// An object computes the shards of each placed piece only once, so it can check hundreds of
 /// thousands of fillings fast. Only one thread at a time can use an object.
 class FillingCheck {
   public:
     /// The puzzle must have a board and must outlive this object.
-    FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
+    FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse piece_use = PieceUse::all);
 
-    /// Describes the first fault of the filling. Returns nothing if the filling is correct.
+    /// Returns a description of the first fault of the filling, or nothing if the filling is
+    /// correct.
     std::optional<std::string> fault(const Tiling& filling);
 
   private:
     /// The shards that a placed piece covers, or the fault of the placed piece.
     struct Image {
-        std::vector<std::size_t> covered_shards;  ///< the numbers of shards of the board
+        /// The numbers of the covered shards (see shard_number_by_middle_).
+        std::vector<std::size_t> covered_shards;
         std::optional<std::string> fault;
     };
     struct CheckedClue {
         int piece = 0;
-        std::vector<std::size_t> shards;
-        bool is_whole_image = false;  ///< the piece has one copy, and the shards are its image
+        std::vector<std::size_t> shards;  ///< numbers of the clue's shards
+        /// Whether the piece has one copy, and the shards are an image of the piece.
+        bool is_whole_image = false;
     };
 
     const Image& find_image(const PlacedPiece& placed_piece);
@@ -51,15 +54,15 @@ class FillingCheck {
 
     const Puzzle& puzzle_;
     PieceUse piece_use_;
-    /// The number of each shard, by the middle of the shard.
+    /// The number of each shard of the board, from 0, by the middle of the shard.
     std::map<std::pair<int, int>, std::size_t> shard_number_by_middle_;
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
-    std::vector<int> covering_piece_;  ///< for each shard: the piece that covers it
-    std::vector<int> used_copies_;     ///< for each piece: how many of its copies are used
+    std::vector<int> covering_piece_;  ///< for each shard, the piece that covers it
+    std::vector<int> used_copies_;     ///< for each piece, the number of its copies that are used
 };
 
-/// Checks one filling. Describes its first fault, or returns nothing if the filling is correct.
+/// Returns a description of the first fault of a filling, or nothing if the filling is correct.
 std::optional<std::string> filling_fault(const Puzzle& puzzle, const Clues& clues,
                                          const Tiling& filling);
 

@@ -18,27 +18,29 @@ namespace {
 using PlaneRing = std::vector<PlanePoint>;
 
 constexpr double max_rounding_error = 1e-9;
-constexpr int direction_count = 360;  // the number of directions in which the reach is measured
-// The reach of a shape in a direction is how far the shape extends from the centre in this
-// direction. The shape has a point, like the points of a star, in a direction if the reach is
-// clearly smaller on both sides: smaller by at least each of the following two amounts. The steps
-// of a slanted edge change the reach by less, so they are not points.
-constexpr double min_rise_share = 0.08;     // of the largest reach
-constexpr double min_share_of_depth = 0.4;  // of the largest minus the smallest reach
+constexpr int direction_count = 360;  // number of directions in which the reach is measured
+// The reach of a shape in a direction is how far the shape extends from its centre in this
+// direction. A shape has a point, like the points of a star, where the reach is larger than on both
+// sides. On each side, the reach must fall by at least the larger of the following two amounts. The
+// steps of a slanted edge change the reach by less, so they are not points.
+constexpr double min_rise_share = 0.08;     // share of the largest reach
+constexpr double min_share_of_depth = 0.4;  // share of (largest reach - smallest reach)
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most
 // this share of the largest reach.
 constexpr double blunt_tolerance_share = 0.02;
-// A position close to the centre. The centre itself is not used, because the position must not be
-// on a line from the centre to a corner.
+// A hole is at the centre if it encloses this point. The point is close to the centre, but not on a
+// line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
-constexpr double max_off_axis_degrees = 6;  // a point this close to an axis is still upright
+// A point this close to the vertical or horizontal axis is upright.
+constexpr double max_off_axis_degrees = 6;
 
-double cross_product_at(PlanePoint origin, PlanePoint one, PlanePoint other) {
-    return (one.x - origin.x) * (other.y - origin.y) - (one.y - origin.y) * (other.x - origin.x);
+double cross_product_at(PlanePoint origin, PlanePoint first, PlanePoint second) {
+    return (first.x - origin.x) * (second.y - origin.y) -
+           (first.y - origin.y) * (second.x - origin.x);
 }
 
-// The area inside the ring. It is positive if the ring is counter-clockwise, that is, if the ring
-// surrounds covered area.
+// The area inside the ring. It is positive if the ring is counter-clockwise. Outer rings are
+// counter-clockwise, and the rings of holes are clockwise.
 double signed_area(const PlaneRing& ring) {
     double doubled_area = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -61,8 +63,8 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
     return is_inside;
 }
 
-// A point inside the ring, close to the middle of its first edge. The mean of the corners is not
-// used, because it can be outside a concave ring.
+// Returns a point inside the ring, close to the middle of its first edge. (The mean of the corners
+// can be outside a concave ring.)
 PlanePoint point_inside(const PlaneRing& ring) {
     const PlanePoint& edge_start = ring[0];
     const PlanePoint& edge_end = ring[1];
@@ -71,7 +73,7 @@ PlanePoint point_inside(const PlaneRing& ring) {
             (edge_start.y + edge_end.y) / 2 + margin * (edge_end.x - edge_start.x)};
 }
 
-/// The outlines of a component, in coordinates from its centre.
+/// The outlines of a component, in coordinates relative to its centre.
 struct Outlines {
     std::vector<PlaneRing> outer;
     std::vector<PlaneRing> holes;
@@ -98,14 +100,15 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     for (const PlaneRing& ring : rings) points.insert(points.end(), ring.begin(), ring.end());
     std::ranges::sort(points, {}, [](const PlanePoint& p) { return std::pair(p.x, p.y); });
     PlaneRing hull;
-    const auto add_chain = [&](auto first, auto last) {
+    const auto add_chain = [&](auto chain_point, auto chain_end) {
         const std::size_t begin = hull.size();
-        for (; first != last; ++first) {
-            while (hull.size() >= begin + 2 && cross_product_at(hull[hull.size() - 2], hull.back(),
-                                                                *first) <= max_rounding_error) {
+        for (; chain_point != chain_end; ++chain_point) {
+            while (hull.size() >= begin + 2 &&
+                   cross_product_at(hull[hull.size() - 2], hull.back(), *chain_point) <=
+                       max_rounding_error) {
                 hull.pop_back();
             }
-            hull.push_back(*first);
+            hull.push_back(*chain_point);
         }
         hull.pop_back();
     };
@@ -114,31 +117,31 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     return hull;
 }
 
-// Returns how far the rings extend from the centre in this direction, or 0 if the ray in this
-// direction does not cross a ring.
+// Returns the reach of the rings in this direction. The result is 0 if the ray in this direction
+// does not cross a ring.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
-    double farthest = 0;
+    double farthest_reach = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& edge_start = ring[i];
             const PlanePoint& edge_end = ring[(i + 1) % ring.size()];
-            const double side = cross_product_at({0, 0}, direction_vector, edge_start);
-            const double other_side = cross_product_at({0, 0}, direction_vector, edge_end);
-            if ((side > 0) == (other_side > 0)) continue;
-            const double fraction = side / (side - other_side);
+            const double start_side = cross_product_at({0, 0}, direction_vector, edge_start);
+            const double end_side = cross_product_at({0, 0}, direction_vector, edge_end);
+            if ((start_side > 0) == (end_side > 0)) continue;
+            const double fraction = start_side / (start_side - end_side);
             const double x = edge_start.x + fraction * (edge_end.x - edge_start.x);
             const double y = edge_start.y + fraction * (edge_end.y - edge_start.y);
-            farthest = std::max(farthest, x * direction_vector.x + y * direction_vector.y);
+            farthest_reach =
+                std::max(farthest_reach, x * direction_vector.x + y * direction_vector.y);
         }
     }
-    return farthest;
+    return farthest_reach;
 }
 
 using Profile = std::array<double, direction_count>;
 
-// The angle of a direction. The small offset ensures that no direction leads exactly through a
-// corner.
+// The angle of a direction. A small offset is added, so that no ray runs exactly through a corner.
 double angle_of(int direction) {
     return (direction + 0.013) * 2 * std::numbers::pi / direction_count;
 }
@@ -155,8 +158,8 @@ double reach_at(const Profile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % direction_count)];
 }
 
-// Returns the middle direction of a point of the shape. It is halfway between the first and the
-// last direction whose reach is almost `max_reach`.
+// Returns the direction of the middle of a point, halfway between the first and the last direction
+// whose reach is almost `max_reach`.
 double middle_of_point(const Profile& profile, long first_direction, long last_direction,
                        double max_reach) {
     const double min_reach = max_reach - blunt_tolerance_share * std::ranges::max(profile);
@@ -225,20 +228,21 @@ double elongation_of(const PlaneRing& hull) {
     return std::max(width, height) / std::min(width, height);
 }
 
-/// Removes each ring that is inside another ring, because such a ring is an island in a hole.
+/// Removes each ring that is inside another ring. Such a ring is an island in a hole.
 void drop_islands(std::vector<PlaneRing>& rings) {
     std::ranges::sort(rings, std::greater(), signed_area);
     std::vector<PlaneRing> outermost_rings;
     for (PlaneRing& ring : rings) {
-        const bool is_inside = std::ranges::any_of(outermost_rings, [&](const PlaneRing& other) {
-            return encloses(other, point_inside(ring));
-        });
+        const bool is_inside =
+            std::ranges::any_of(outermost_rings, [&](const PlaneRing& outermost_ring) {
+                return encloses(outermost_ring, point_inside(ring));
+            });
         if (!is_inside) outermost_rings.push_back(std::move(ring));
     }
     rings = std::move(outermost_rings);
 }
 
-// The form of the area within the outer rings. The members that describe holes are not set.
+// Measures the form of the area within these rings. The members that describe holes are not set.
 ShapeMeasures measure_outer_rings(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
@@ -257,7 +261,7 @@ ShapeMeasures measure_outer_rings(const std::vector<PlaneRing>& rings) {
     return measures;
 }
 
-// The mean of all corners of the rings. Every mirror line of the rings runs through it.
+// The mean of all corners of the rings. Every mirror line of the rings runs through this mean.
 PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     PlanePoint sum{0, 0};
     double count = 0;
@@ -270,8 +274,8 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     return {sum.x / count, sum.y / count};
 }
 
-// The rings in new coordinates: x is the distance along a line through the middle, and y is the
-// distance to the right of this line.
+// Returns the rings in coordinates of a line with this angle through the middle: x is the distance
+// along the line, and y is the distance to the right of the line.
 std::vector<PlaneRing> rotate_to_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
@@ -303,11 +307,11 @@ bool is_mirror_symmetric(const std::vector<PlaneRing>& axis_rings) {
 }
 
 constexpr std::size_t slice_count = 24;
-// The number of slices at the foot. The head has the same number of slices.
+// The number of slices at each end of the shape, the foot and the head.
 constexpr std::size_t end_slice_count = slice_count / 6;
 using HalfWidths = std::array<double, slice_count>;
 
-// Returns, for each slice, half of the shape's width at the middle of the slice.
+// Returns half of the shape's width at the middle of each slice.
 HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double axis_start,
                           double axis_end) {
     HalfWidths half_widths{};
@@ -315,9 +319,9 @@ HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double axis_
         const double slice_middle =
             axis_start + (axis_end - axis_start) * (static_cast<double>(i) + 0.5) / slice_count;
         for (const PlaneRing& ring : axis_rings) {
-            for (std::size_t c = 0; c < ring.size(); ++c) {
-                const PlanePoint& edge_start = ring[c];
-                const PlanePoint& edge_end = ring[(c + 1) % ring.size()];
+            for (std::size_t corner_index = 0; corner_index < ring.size(); ++corner_index) {
+                const PlanePoint& edge_start = ring[corner_index];
+                const PlanePoint& edge_end = ring[(corner_index + 1) % ring.size()];
                 if ((edge_start.x > slice_middle) == (edge_end.x > slice_middle)) continue;
                 const double distance = edge_start.y + (slice_middle - edge_start.x) *
                                                            (edge_end.y - edge_start.y) /
@@ -364,8 +368,8 @@ std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& com
     if (component.shards.empty()) return std::nullopt;
     Outlines outlines = outlines_of(lattice, component);
     drop_islands(outlines.outer);
-    // Tries lines at all multiples of 180°/12, because the mirror lines of every lattice are among
-    // these lines. The vertical line is tried first.
+    // Tries all lines at multiples of 180°/12, because the mirror lines of every lattice have such
+    // angles. The vertical line is tried first.
     constexpr int angle_count = 12;
     constexpr int upright_angle = angle_count / 2;
     for (int step = 0; step < angle_count; ++step) {

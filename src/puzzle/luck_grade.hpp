@@ -1,4 +1,5 @@
-// The grade of a challenge, from the luck that a person needs to fill it.
+// Grades how hard a challenge is by the luck that a person needs to fill it. To guess right between
+// two equal chances takes one bit of luck.
 #pragma once
 
 #include <algorithm>

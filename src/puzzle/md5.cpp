@@ -1,5 +1,5 @@
-// MD5 as RFC 1321 (1992) defines it. The program has an implementation of its own for two reasons:
-// the engines do not need a library for it, and fingerprints are the same on every platform.
+// MD5 as RFC 1321 (1992) defines it. The program has its own implementation so that searches do not
+// need a library for MD5, and so that fingerprints are the same on every platform.
 //
 // The message is padded to a multiple of 64 bytes. The padding consists of a byte 0x80, zeros, and
 // the length of the message in bits, in 8 bytes. Each block of 64 bytes is read as 16 words, and
@@ -28,7 +28,8 @@ constexpr std::array<std::uint32_t, 64> round_constants{
     0xf4292244, 0x432aff97, 0xab9423a7, 0xfc93a039, 0x655b59c3, 0x8f0ccc92, 0xffeff47d, 0x85845dd1,
     0x6fa87e4f, 0xfe2ce6e0, 0xa3014314, 0x4e0811a1, 0xf7537e82, 0xbd3af235, 0x2ad7d2bb, 0xeb86d391};
 
-// The number of bits by which each step rotates. Each round of sixteen steps repeats four numbers.
+// The number of bits by which each step rotates, for each of the four rounds. The sixteen steps of
+// a round repeat four numbers.
 constexpr std::array<std::array<int, 4>, 4> rotation_bits{
     {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}}};
 
@@ -38,8 +39,8 @@ std::uint32_t word_at(const char* bytes) {
     return word;
 }
 
-// The sixteen steps of one round. If i is the number of a step among all 64 steps, the step adds
-// the word with the number (`factor` * i + `offset`) modulo 16.
+// Makes the sixteen steps of one round. Step number i of all 64 steps adds the word number
+// (`factor` * i + `offset`) modulo 16.
 template <std::size_t round, std::size_t factor, std::size_t offset>
 void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
     auto [a, b, c, d] = state;
@@ -59,15 +60,17 @@ void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mi
 void add_block(State& state, const char* block) {
     std::array<std::uint32_t, 16> words{};
     for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 4 * i);
-    State next = state;
-    add_round<0, 1, 0>(next, words, [](auto b, auto c, auto d) { return (b & c) | (~b & d); });
-    add_round<1, 5, 1>(next, words, [](auto b, auto c, auto d) { return (d & b) | (~d & c); });
-    add_round<2, 3, 5>(next, words, [](auto b, auto c, auto d) { return b ^ c ^ d; });
-    add_round<3, 7, 0>(next, words, [](auto b, auto c, auto d) { return c ^ (b | ~d); });
-    for (std::size_t i = 0; i < state.size(); ++i) state[i] += next[i];
+    State next_state = state;
+    add_round<0, 1, 0>(next_state, words,
+                       [](auto b, auto c, auto d) { return (b & c) | (~b & d); });
+    add_round<1, 5, 1>(next_state, words,
+                       [](auto b, auto c, auto d) { return (d & b) | (~d & c); });
+    add_round<2, 3, 5>(next_state, words, [](auto b, auto c, auto d) { return b ^ c ^ d; });
+    add_round<3, 7, 0>(next_state, words, [](auto b, auto c, auto d) { return c ^ (b | ~d); });
+    for (std::size_t i = 0; i < state.size(); ++i) state[i] += next_state[i];
 }
 
-// Returns the bytes after the last whole block, with the padding. The result is one block or two.
+// Returns the bytes after the last whole block, with the padding: one block or two.
 std::string padded_last_block(std::string_view bytes) {
     std::string last_block(bytes.substr(bytes.size() / block_bytes * block_bytes));
     last_block += '\x80';

@@ -1,5 +1,5 @@
-// MD5 digests. Fingerprints of silhouettes and seals of stored rows are MD5 digests. These digests
-// detect accidental changes, not attacks.
+// MD5 digests. Fingerprints of silhouettes and checksums of stored rows are MD5 digests. They
+// detect accidental changes, but not attacks.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // Limits the memory of the process, and checks whether more memory is available. The system
-// enforces the limit: an allocation beyond it fails, and the program throws std::bad_alloc. The
-// code that depends on the system is in memory_limit_posix.cpp.
+// enforces the limit: if an allocation exceeds the limit, it fails with std::bad_alloc. The code
+// that depends on the system is in memory_limit_posix.cpp and memory_limit_wasm.cpp.
 #pragma once
 
 #include <cstddef>
@@ -14,24 +14,24 @@ namespace orbitile {
 /// can reach.
 std::uint64_t memory_limit();
 
-/// Returns how many bytes the lookup tables of one search can take: half of memory_limit(), at most
-/// 16 GiB.
+/// Returns the largest size of the lookup tables of one search: half of memory_limit(), at most 16
+/// GiB.
 std::size_t max_state_bytes();
 
-/// Limits the process to this many bytes. If the process already has a lower limit, that limit
-/// stays. Does nothing in a program that was compiled with a sanitizer.
+/// Limits the process to `bytes`. Does nothing if the process already has a lower limit, or if the
+/// program was compiled with a sanitizer.
 void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "SUBJECT would take about N MiB of memory, more than …" if the estimate
 /// `bytes` is greater than memory_limit().
 void require_within_memory_limit(std::uint64_t bytes, const Message& subject);
 
-/// Throws std::bad_alloc if `bytes` more cannot be allocated now. Call it before you call a library
-/// that ends the program when an allocation fails.
+/// Throws std::bad_alloc if an allocation of `bytes` would fail now. Call this function before you
+/// call a library that ends the program when an allocation fails.
 void require_available_memory(std::size_t bytes);
 
-/// Gives freed memory back to the system, including the memory of threads that have ended. Memory
-/// that is freed but not given back counts against the limit.
+/// Returns freed memory to the system, including the memory of threads that have ended. Freed
+/// memory that is not returned to the system counts against the limit.
 void return_freed_memory();
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// The functions of memory_limit.hpp that depend on the system. This file is for POSIX systems.
+// The functions of memory_limit.hpp that depend on the system, for POSIX systems.
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -18,14 +18,14 @@ std::uint64_t soft_limit(auto resource) {
     return getrlimit(resource, &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
 }
 
-// A sanitizer reserves terabytes of memory. The system counts them as used, so under a limit every
-// allocation would fail.
+// Whether the program was compiled with a sanitizer. A sanitizer reserves terabytes of memory,
+// which the system counts as used. So with a limit every allocation would fail.
 bool runs_under_sanitizer() {
-    constexpr std::uint64_t min_sanitizer_pages = std::uint64_t{1} << 28U;  // a terabyte and more
+    constexpr std::uint64_t min_sanitizer_pages = std::uint64_t{1} << 28U;  // a terabyte
     std::ifstream statistics("/proc/self/statm");
     std::uint64_t pages = 0;
     for (int field = 0; field < 6; ++field)
-        statistics >> pages;  // the sixth field is the size of the data
+        statistics >> pages;  // the sixth field is the size of data and stack
     return statistics && pages > min_sanitizer_pages;
 }
 

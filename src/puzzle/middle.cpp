@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// A shift by (x, y) cells, in the units of middles. Each row is half a cell west of the row below
-// it on `hex`, and half a cell east of it on `triangle`.
+// Returns a shift by (x, y) cells in the units of middles. On `hex`, each row is half a cell west
+// of the row below it. On `triangle`, each row is half a cell east of the row below it.
 ShardMiddle shift_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -39,8 +39,9 @@ ShardMiddle middle_of(Lattice lattice, const Shard& shard) {
         case Lattice::square: return {x + 3, y + 3};
         case Lattice::hex: return {x, y};
         // The middle of a triangle is a third of the triangle's height away from its horizontal
-        // side. The middle of the triangle that points up is half a side east of the cell's lower
-        // left corner. The middle of the triangle that points down is a whole side east of it.
+        // side. From the cell's lower left corner, the middle of the triangle that points up is
+        // half a side to the east. The middle of the triangle that points down is a whole side to
+        // the east.
         case Lattice::triangle:
             return shard.slot == 0 ? ShardMiddle{x + 1, y + 1} : ShardMiddle{x + 2, y + 2};
     }
@@ -59,12 +60,12 @@ ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle) {
         case Lattice::tetrakis:
         case Lattice::square: return {-y, x};
         // The units are 1/2 (half a width) to the east and √3/2 (a row) to the north. So the turn
-        // by 60° takes (x/2, y√3/2) to (x/4 - 3y/4, (x + y)·√3/4). x and y are both even or both
+        // by 60° maps (x/2, y√3/2) to (x/4 - 3y/4, (x + y)·√3/4). x and y are both even or both
         // odd, so the new coordinates are whole numbers of units.
         case Lattice::hex: return {(x - 3 * y) / 2, (x + y) / 2};
         // The units are 1/2 (half a side) to the east and √3/6 (a third of a row) to the north. So
-        // the turn takes (x/2, y√3/6) to (x/4 - y/4, (3x + y)·√3/12). Here, too, x and y are both
-        // even or both odd.
+        // the turn by 60° maps (x/2, y√3/6) to (x/4 - y/4, (3x + y)·√3/12). x and y are both even
+        // or both odd, so the new coordinates are whole numbers of units.
         case Lattice::triangle: return {(x - y) / 2, (3 * x + y) / 2};
     }
     throw std::invalid_argument("no such lattice");
@@ -86,7 +87,7 @@ ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
     return image;
 }
 
-std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
+std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int component_count,
                                               const PlacedPiece& placed_piece) {
     if (placed_piece.piece < 0 || placed_piece.piece >= static_cast<int>(puzzle.pieces.size())) {
         return "an entry does not name a piece of the puzzle";
@@ -102,19 +103,19 @@ std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int componen
         return "piece " + piece.name + " is turned, which the rules forbid";
     if (placed_piece.flipped && !puzzle.rules.flips)
         return "piece " + piece.name + " is flipped, which the rules forbid";
-    if (placed_piece.component < 0 || placed_piece.component >= components) {
+    if (placed_piece.component < 0 || placed_piece.component >= component_count) {
         return "piece " + piece.name + " is on a component that does not exist";
     }
     return std::nullopt;
 }
 
 std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
-                                              PieceUse use) {
+                                              PieceUse piece_use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
         const auto uses_of_piece = uses.find(static_cast<int>(piece));
         const int count = uses_of_piece == uses.end() ? 0 : uses_of_piece->second;
         const int copies = puzzle.pieces[piece].copies;
-        if (use == PieceUse::any ? count > copies : count != copies) {
+        if (piece_use == PieceUse::any ? count > copies : count != copies) {
             return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +
                    " times instead of " + std::to_string(copies);
         }

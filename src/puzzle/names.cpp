@@ -19,8 +19,8 @@ constexpr std::size_t max_piece_name_bytes = 40;
 constexpr std::size_t max_quoted_bytes = 60;
 
 // The characters that a name must not contain. `.` and `_` separate the parts of placement names,
-// and `,` separates the items of lists. The other characters have a meaning in paths, DIMACS, LP or
-// HTML.
+// and `,` separates the items of lists. The other characters have a meaning in file paths, DIMACS
+// files, LP files or HTML.
 constexpr std::string_view reserved_characters = ",/\\<>:_.\"";
 
 constexpr char32_t malformed_character = 0xFFFFFFFF;
@@ -56,13 +56,13 @@ bool is_control_character(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || changes_direction;
 }
 
-/// Whether Unicode guarantees that this code will never be a character. Cairo refuses to draw a
-/// text that contains such a code.
+/// Whether the code is a noncharacter: a code that Unicode never assigns to a character. Cairo
+/// refuses to draw a text that contains a noncharacter.
 bool is_noncharacter(char32_t c) {
     return (c >= 0xFDD0 && c <= 0xFDEF) || (c <= 0x10FFFF && (c & 0xFFFEU) == 0xFFFE);
 }
 
-/// Whether the character is a space, a line break, or an invisible mark for the writing direction.
+/// Whether the character is invisible: a space, a line break, or a mark for the writing direction.
 bool is_blank_character(char32_t c) {
     return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
@@ -99,21 +99,22 @@ std::optional<std::string> common_name_fault(std::string_view name, std::size_t 
     return std::nullopt;
 }
 
-/// The smallest number of changes that turn one word into the other. A change inserts, deletes or
-/// replaces a letter, or swaps it with the next one.
-std::size_t edit_distance(std::string_view one, std::string_view other) {
+/// Returns the smallest number of changes that turn the first word into the second word. A change
+/// inserts, deletes or replaces a letter, or swaps two neighbouring letters.
+std::size_t edit_distance(std::string_view first_word, std::string_view second_word) {
     std::vector<std::size_t> row_before_previous;
     std::vector<std::size_t> previous_row;
-    std::vector<std::size_t> row(other.size() + 1);
+    std::vector<std::size_t> row(second_word.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= one.size(); ++i) {
+    for (std::size_t i = 1; i <= first_word.size(); ++i) {
         row_before_previous = std::exchange(previous_row, row);
         row[0] = i;
-        for (std::size_t j = 1; j <= other.size(); ++j) {
-            const std::size_t replacement_cost = one[i - 1] == other[j - 1] ? 0 : 1;
+        for (std::size_t j = 1; j <= second_word.size(); ++j) {
+            const std::size_t replacement_cost = first_word[i - 1] == second_word[j - 1] ? 0 : 1;
             row[j] = std::min(
                 {previous_row[j] + 1, row[j - 1] + 1, previous_row[j - 1] + replacement_cost});
-            if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
+            if (i > 1 && j > 1 && first_word[i - 1] == second_word[j - 2] &&
+                first_word[i - 2] == second_word[j - 1]) {
                 row[j] = std::min(row[j], row_before_previous[j - 2] + 1);
             }
         }
@@ -124,10 +125,11 @@ std::size_t edit_distance(std::string_view one, std::string_view other) {
 }  // namespace
 
 std::string in_quotes(std::string_view text) {
-    std::string_view rest = text;
-    while (!rest.empty() && text.size() - rest.size() < max_quoted_bytes) take_character(rest);
-    const auto shortened = text.substr(0, text.size() - rest.size());
-    return "'" + std::string(shortened) + (rest.empty() ? "'" : "…'");
+    std::string_view remaining_text = text;
+    while (!remaining_text.empty() && text.size() - remaining_text.size() < max_quoted_bytes)
+        take_character(remaining_text);
+    const auto shown_text = text.substr(0, text.size() - remaining_text.size());
+    return "'" + std::string(shown_text) + (remaining_text.empty() ? "'" : "…'");
 }
 
 std::string printable(std::string_view text) {
@@ -166,13 +168,13 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
 std::optional<std::string> piece_name_fault(std::string_view name) {
     if (auto fault = common_name_fault(name, max_piece_name_bytes)) return fault;
     bool is_after_blank = true;
-    for (std::string_view rest = name; !rest.empty();) {
-        const char32_t character = take_character(rest);
-        const bool is_blank = is_blank_character(character);
-        if (is_blank && (character != ' ' || is_after_blank || rest.empty())) {
+    for (std::string_view remaining_text = name; !remaining_text.empty();) {
+        const char32_t character = take_character(remaining_text);
+        const bool is_space = is_blank_character(character);
+        if (is_space && (character != ' ' || is_after_blank || remaining_text.empty())) {
             return "the name " + in_quotes(name) + " has a space at an end, or two spaces in a row";
         }
-        is_after_blank = is_blank;
+        is_after_blank = is_space;
     }
     const auto reserved_position = name.find_first_of(reserved_characters);
     if (reserved_position == std::string_view::npos) return std::nullopt;
@@ -182,9 +184,9 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
 
 std::optional<std::string> letter_fault(std::string_view letter) {
     const std::string subject = "the letter " + in_quotes(letter);
-    std::string_view rest = letter;
-    if (!rest.empty()) take_character(rest);
-    if (letter.empty() || !rest.empty()) return subject + " is not one character";
+    std::string_view remaining_text = letter;
+    if (!remaining_text.empty()) take_character(remaining_text);
+    if (letter.empty() || !remaining_text.empty()) return subject + " is not one character";
     if (common_name_fault(letter, max_piece_name_bytes)) return subject + " is not visible";
     constexpr std::array<std::string_view, 9> special_characters{"·", "█", "◣", "◢", "◤",
                                                                  "◥", "#", "@", "?"};
@@ -265,11 +267,11 @@ std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view wor
         return static_cast<std::size_t>(letter_of_piece - letters.begin());
     const std::string lower_word = lower_case(word);
     std::optional<std::size_t> matching_piece;
-    for (std::size_t p = 0; p < letters.size(); ++p) {
-        if (lower_case(puzzle.pieces[p].name) != lower_word && lower_case(letters[p]) != lower_word)
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (lower_case(puzzle.pieces[i].name) != lower_word && lower_case(letters[i]) != lower_word)
             continue;
         if (matching_piece) return std::nullopt;
-        matching_piece = p;
+        matching_piece = i;
     }
     return matching_piece;
 }
@@ -284,10 +286,10 @@ std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word) {
 std::string piece_list_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
     std::string list;
-    for (std::size_t p = 0; p < letters.size(); ++p) {
-        const std::string& name = puzzle.pieces[p].name;
-        list += (p == 0 ? "" : ", ") + name;
-        if (name != letters[p]) list += " (" + letters[p] + ")";
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const std::string& name = puzzle.pieces[i].name;
+        list += (i == 0 ? "" : ", ") + name;
+        if (name != letters[i]) list += " (" + letters[i] + ")";
     }
     return list;
 }

@@ -1,5 +1,5 @@
-// Checks names and other texts from users, finds the piece that a user names, and suggests the word
-// that the user probably meant.
+// Checks names and other texts from users, and finds the piece with a given name. For an unknown
+// word, suggests a similar word.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,8 @@ namespace orbitile {
 /// The text in single quotes. A text of more than 60 bytes is cut off and ends with "…".
 std::string in_quotes(std::string_view text);
 
-/// The text in a form that is safe to print on a terminal. Control characters, Unicode
-/// noncharacters and malformed bytes become `?`. So a message that quotes a file cannot send
-/// control sequences to the terminal.
+/// The text with `?` in place of control characters, Unicode noncharacters and malformed bytes. So
+/// a message that quotes a file cannot send control sequences to the terminal.
 std::string printable(std::string_view text);
 
 /// Like printable(), but keeps line feeds.
@@ -26,52 +25,53 @@ std::string printable_lines(std::string_view text);
 /// The line of the first byte that is not UTF-8, counted from 1. Returns nothing for valid UTF-8.
 std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 
-// The functions below describe what is wrong with a text, or return nothing if it can be used.
+// The functions whose names end in `_fault` describe what is wrong with a text. They return nothing
+// if the text can be used.
 
-/// Checks the name of a piece or of a side. It must be UTF-8, and its words must be separated by
-/// single blanks. Such names occur in lists, in names of placements, in exports and on pages. So a
-/// name must not contain a character that has a meaning there.
+/// Checks the name of a piece or of a side. The name must be UTF-8, and its words must be separated
+/// by single blanks. It must not contain a character that has a meaning in lists, in names of
+/// placements, in exports or on web pages, because names of pieces occur there.
 std::optional<std::string> piece_name_fault(std::string_view name);
 
-/// Checks the letter of a piece. It must be one visible character. The character must not have
+/// Checks the letter of a piece. The letter must be one visible character that does not have
 /// another meaning in pictures of boards, in lists or in names.
 std::optional<std::string> letter_fault(std::string_view letter);
 
-/// Checks a name that is only shown: the name of a puzzle, or of a piece in a catalogue. It must
-/// not contain control characters or Unicode noncharacters. Cairo does not draw noncharacters.
+/// Checks a name that is only shown: the name of a puzzle, or of a piece in a catalogue. The name
+/// must not contain control characters, or Unicode noncharacters, which Cairo does not draw.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
-/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8, must not
-/// contain control characters or noncharacters, must have at most 1,000 bytes, and must not be
-/// blank unless it is empty. (The time that Pango takes to break a text into lines grows with the
-/// square of its length.)
+/// Checks a text that is drawn in one line, such as a title. The text must be UTF-8, without
+/// control characters and noncharacters. It can be empty, but it must not consist only of blanks.
+/// It must have at most 1,000 bytes, because the time that Pango needs grows with the square of the
+/// length.
 std::optional<std::string> shown_text_fault(std::string_view text);
 
-/// The text in lower case. Changes only ASCII letters.
+/// The text with its ASCII letters in lower case.
 std::string lower_case(std::string_view text);
-/// The text with its first letter in upper case, if this is an ASCII letter.
+/// The text with its first character in upper case, if this character is an ASCII letter.
 std::string capitalised(std::string text);
 
 /// Returns "16,901,320" for "16901320".
 std::string digits_with_commas(std::string digits);
 
-/// The end of a message about an unknown word: " (did you mean 'symmetry'?)", or an empty text if
-/// no word is similar.
+/// The end of a message about an unknown word: " (did you mean 'symmetry'?)". The result is empty
+/// if none of `words` is similar (see nearest_word()).
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
 
 /// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
-/// The word of `words` that becomes `word` by the fewest changes. A change inserts, deletes or
-/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal. The
-/// number of changes must be at most two, and less than half of the number of letters. Returns
-/// nothing if no word is that similar.
+/// Returns the element of `words` that becomes `word` by the fewest changes. A change inserts,
+/// deletes or replaces a letter, or swaps two neighbouring letters. Upper and lower case count as
+/// equal. Returns nothing if more than two changes are needed, or if at least half of the letters
+/// would have to be changed.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 
-/// The index of the piece with this name. If no piece has this name, returns the piece with this
-/// letter (see piece_letters()). If no piece has this letter either, returns the only piece whose
-/// name or letter matches when upper and lower case count as equal. Otherwise returns nothing.
+/// Returns the index of a piece: the piece with the name `word`, or else the piece with the letter
+/// `word` (see piece_letters()). If there is no such piece, upper and lower case count as equal.
+/// Then exactly one piece must have this name or letter; otherwise returns nothing.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the

@@ -1,5 +1,5 @@
-// Short notations for regions, such as "rect:5x4". The option --outline and puzzle files accept
-// them.
+// Short notations for regions, such as "rect:5x4". They can be used in puzzle files and as the
+// value of --outline.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,10 @@
 
 namespace orbitile {
 
-/// The region that a notation describes. with_outline() lists the notations. Returns nothing if the
-/// text is not a notation; then it can be the name of a file. Throws InputError if the notation is
-/// wrong or the lattice does not have this outline. The message does not name an option.
+/// Returns the region that a notation describes (see with_outline()). Returns nothing if the text
+/// does not begin like a notation. (Such a text can be the name of a file.) Throws InputError if
+/// the notation is wrong or the lattice does not have the outline. The message does not name an
+/// option.
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text);
 
 /// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, otherwise

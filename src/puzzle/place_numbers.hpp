@@ -1,5 +1,5 @@
-// The numbers of the places of a puzzle's board. Looks up both the number of a place and the place
-// of a number.
+// The numbers of the places of a puzzle's board. A place is a triangle on the lattice `triangle`,
+// and a cell on the other lattices.
 #pragma once
 
 #include <map>
@@ -16,13 +16,13 @@ class PlaceNumbers {
     /// The puzzle must have a board.
     explicit PlaceNumbers(const Puzzle& puzzle);
 
-    /// The shards of the board that are in this place. `place` is the first shard of the place (see
+    /// The shards that the board has in a place. `place` is the first shard of the place (see
     /// place_of()). The result is empty if the place is outside the board.
     const Shards& shards_of(Shard place) const;
     /// The first shard of the place with this number, or nothing if no place has this number.
     std::optional<Shard> place_numbered(int number) const;
 
-    /// The smallest and the largest number of a place, in words: "numbered from 1 to 26".
+    /// The range of the numbers, in words: "numbered from 1 to 26".
     std::string range_text() const;
 
     /// Words for the shards, in reading order of their places. If `shards` contains all shards that
@@ -30,7 +30,7 @@ class PlaceNumbers {
     /// word for each shard, such as "3n". Shards outside the board are left out.
     std::vector<std::string> words(const Shards& shards) const;
 
-    /// The places of these shards, in words: "cell 3", "triangles 3, 4 and 9".
+    /// The places that contain these shards, in words: "cell 3", "triangles 3, 4 and 9".
     std::string places_text(const Shards& shards) const;
 
   private:

@@ -26,7 +26,7 @@ std::optional<std::vector<int>> covered_indices(const Shards& shards, Cell offse
         if (!index) return std::nullopt;
         indices.push_back(*index);
     }
-    return indices;  // still ascending, because a shift keeps the order
+    return indices;  // ascending, because a shift does not change the order of shards
 }
 
 [[noreturn]] void refuse_more_placements(std::size_t max_placements) {
@@ -58,16 +58,16 @@ std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
 
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
     std::vector<PieceClass> classes;
-    std::vector<std::set<Shards>> class_images;
+    std::vector<std::set<Shards>> images_by_class;
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
         const int index = static_cast<int>(piece);
         auto orientations = orientations_of(puzzle, index);
         auto images = images_of(orientations);
-        const auto known_class = std::find(class_images.begin(), class_images.end(), images);
-        const auto class_index = static_cast<std::size_t>(known_class - class_images.begin());
-        if (known_class == class_images.end()) {
+        const auto equal_class = std::find(images_by_class.begin(), images_by_class.end(), images);
+        const auto class_index = static_cast<std::size_t>(equal_class - images_by_class.begin());
+        if (equal_class == images_by_class.end()) {
             classes.push_back({{}, std::move(orientations)});
-            class_images.push_back(std::move(images));
+            images_by_class.push_back(std::move(images));
         }
         for (int copy = 0; copy < puzzle.pieces[piece].copies; ++copy) {
             classes[class_index].members.push_back(index);
@@ -132,8 +132,8 @@ std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& 
     }
     name += "_" + std::to_string(orientation.turn * 360 / turns_of(puzzle.lattice));
     if (orientation.flip) name += "f";
-    // Different placements still have different names, because the name of a piece does not contain
-    // `_`.
+    // Names of pieces cannot contain `_`, so different placements have different names even if
+    // blanks become `_`.
     std::ranges::replace(name, ' ', '_');
     return name + "_" + std::to_string(placement.offset.x) + "_" +
            std::to_string(placement.offset.y);

@@ -5,12 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"
@@ -28,7 +26,7 @@ struct NamedDrawing {
     PolyformKind kind;
     std::string_view name;
     std::string_view mirror_name;
-    std::string_view rows;  // the northernmost row first; rows are separated by slashes
+    std::string_view rows;  // rows from north to south, separated by slashes
 };
 
 constexpr PolyformKind trominoes{Lattice::square, 3};
@@ -37,9 +35,9 @@ constexpr PolyformKind pentominoes{Lattice::square, 5};
 constexpr PolyformKind hexiamonds{Lattice::triangle, 6};
 constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 
-// The traditional names. Polyominoes are named after the letters that they look like (S. W. Golomb,
-// Polyominoes, 1965). The tetrominoes L and S have another name for the mirror image. The names of
-// tetrahexes are from M. Gardner, Mathematical Magic Show, 1977.
+// The traditional names. Polyominoes have the names of letters that they look like (S. W. Golomb,
+// Polyominoes, 1965). The mirror images of the tetrominoes L and S have the names J and Z. The
+// names of tetrahexes are from M. Gardner, Mathematical Magic Show, 1977.
 constexpr std::array named_drawings{
     NamedDrawing{trominoes, "I", "", "███"},
     NamedDrawing{trominoes, "L", "", "█·/██"},
@@ -112,26 +110,27 @@ namespace {
 
 // --- The polyforms of a kind. ---
 
-std::int64_t piece_count(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
-    auto pieces = static_cast<std::int64_t>(forms.size());
-    if (sidedness == Sidedness::free) return pieces;
-    return pieces + std::ranges::count_if(
-                        forms, [&](const Shards& form) { return is_chiral(lattice, form); });
+std::int64_t count_pieces(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
+    const auto form_count = static_cast<std::int64_t>(forms.size());
+    if (sidedness == Sidedness::free) return form_count;
+    return form_count + std::ranges::count_if(
+                            forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
-// All polyforms of one size. The size is the smaller one of two sizes: the requested size, and the
-// smallest size with too many pieces for a puzzle.
+// All polyforms of one size.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;
-    std::int64_t pieces = 0;
+    std::int64_t piece_count = 0;
 };
 
+// Returns the polyforms of the requested size. If a smaller size has too many pieces for a puzzle,
+// returns the polyforms of the smallest such size.
 Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
     Polyforms polyforms{1, one_unit_polyforms(kind.lattice), 0};
     for (;; ++polyforms.size) {
-        polyforms.pieces = piece_count(kind.lattice, polyforms.forms, sidedness);
-        if (polyforms.size == kind.size || polyforms.pieces > max_pieces) return polyforms;
+        polyforms.piece_count = count_pieces(kind.lattice, polyforms.forms, sidedness);
+        if (polyforms.size == kind.size || polyforms.piece_count > max_pieces) return polyforms;
         polyforms.forms = polyforms_with_one_more_unit(kind.lattice, polyforms.forms);
     }
 }
@@ -143,7 +142,7 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
         return adjective + polyform_kind_name({kind.lattice, size});
     };
     throw InputError((polyforms.size == kind.size ? "" : kind_text(kind.size) + " are too many: ") +
-                     "there are " + std::to_string(polyforms.pieces) + ' ' +
+                     "there are " + std::to_string(polyforms.piece_count) + ' ' +
                      kind_text(polyforms.size) + (polyforms.size == kind.size ? "" : " already") +
                      ", and a puzzle has at most " + std::to_string(max_pieces) + " pieces; " +
                      kind_text(polyforms.size - 1) +
@@ -155,16 +154,16 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
 struct PolyformPiece {
     std::string name;
     Shards drawing;
-    std::size_t form;      // the index of the polyform in the list
-    bool is_mirror_image;  // whether this is the mirror image of the previous piece
+    std::size_t form_index;  // index of the polyform in the list of polyforms
+    bool is_mirror_image;    // whether the drawing is the mirror image of the previous piece
 };
 
-// Returns a name that depends on the position in the list. It is a letter if there are enough
-// letters for all polyforms. Otherwise it is a number, with zeros in front so that all numbers have
+// Returns a name for the polyform with this index. If there are enough letters for all polyforms,
+// the name is a letter. Otherwise the name is a number, with leading zeros so that all numbers have
 // the same length.
-std::string name_by_number(std::size_t index, std::size_t count) {
-    constexpr std::size_t letters = 'Z' - 'A' + 1;
-    if (count <= letters) return {static_cast<char>('A' + index)};
+std::string name_by_index(std::size_t index, std::size_t count) {
+    constexpr std::size_t letter_count = 'Z' - 'A' + 1;
+    if (count <= letter_count) return {static_cast<char>('A' + index)};
     const std::string number = std::to_string(index + 1);
     return std::string(std::to_string(count).size() - number.size(), '0') + number;
 }
@@ -188,7 +187,7 @@ std::vector<PolyformPiece> make_pieces(const PolyformKind& kind, const std::vect
     const std::vector<NamedPolyform> ordered_polyforms = polyforms_in_order(kind, forms);
     for (std::size_t index = 0; index < ordered_polyforms.size(); ++index) {
         const NamedPolyform& form = ordered_polyforms[index];
-        const std::string name = form.name.empty() ? name_by_number(index, ordered_polyforms.size())
+        const std::string name = form.name.empty() ? name_by_index(index, ordered_polyforms.size())
                                                    : std::string(form.name);
         pieces.push_back({name, form.drawing, index, false});
         if (sidedness == Sidedness::free || !is_chiral(kind.lattice, form.drawing)) continue;
@@ -206,8 +205,8 @@ std::string utf8_encoded(unsigned code) {
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// ASCII letters and digits, then Latin letters with diacritics. There are more of these characters
-// than a puzzle can have pieces.
+// Returns ASCII letters and digits, then Latin letters with diacritics. The list is longer than the
+// list of pieces of any puzzle.
 std::vector<std::string> letters_in_order() {
     struct CharacterRange {
         unsigned first;
@@ -236,10 +235,11 @@ char convert_case(char letter, bool to_upper) {
 
 // Chooses a letter for each piece:
 //
-// - If the name is a single letter, it is the piece's letter.
-// - A mirror image has its counterpart's letter in lower case, if this letter is free.
-// - Any other piece has the first free letter of its name, in upper case.
-// - The pieces that still have no letter get the first free letters of letters_in_order().
+// - If the name of a piece is a single letter, it is the piece's letter.
+// - A mirror image has the letter of its original in lower case, if this letter is free.
+// - A piece that is not a mirror image has the first free letter of its name, in upper case.
+// - Every piece that does not have a letter by these rules has the first free letter of
+//   letters_in_order().
 std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());
     std::set<std::string> used_letters;
@@ -249,38 +249,39 @@ std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces
     const auto assign_free_letter = [&](std::size_t piece) {
         for (const std::string& letter : letters_in_order()) assign_letter(piece, letter);
     };
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (!letter_fault(pieces[p].name)) assign_letter(p, pieces[p].name);
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        if (!letter_fault(pieces[piece].name)) assign_letter(piece, pieces[piece].name);
     }
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (pieces[p].is_mirror_image) continue;
-        for (const char c : pieces[p].name) {
-            if (convert_case(c, true) >= 'A') assign_letter(p, {convert_case(c, true)});
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        if (pieces[piece].is_mirror_image) continue;
+        for (const char c : pieces[piece].name) {
+            if (convert_case(c, true) >= 'A') assign_letter(piece, {convert_case(c, true)});
         }
-        assign_free_letter(p);
+        assign_free_letter(piece);
     }
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (!pieces[p].is_mirror_image) continue;
-        const std::string& counterpart_letter = letters[p - 1];
-        if (counterpart_letter.size() == 1)
-            assign_letter(p, {convert_case(counterpart_letter.front(), false)});
-        assign_free_letter(p);
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        if (!pieces[piece].is_mirror_image) continue;
+        const std::string& original_letter = letters[piece - 1];
+        if (original_letter.size() == 1)
+            assign_letter(piece, {convert_case(original_letter.front(), false)});
+        assign_free_letter(piece);
     }
     return letters;
 }
 
 // --- Colours. ---
 
-// A mirror image has a paler shade of its counterpart's colour.
+// A mirror image has a paler version of its original's colour.
 Colour choose_colour(const PolyformPiece& piece) {
-    return piece.is_mirror_image ? nth_pale_colour(piece.form) : nth_distinct_colour(piece.form);
+    return piece.is_mirror_image ? nth_pale_colour(piece.form_index)
+                                 : nth_distinct_colour(piece.form_index);
 }
 
 }  // namespace
 
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
     const Polyforms polyforms = polyforms_up_to_limit(kind, sidedness);
-    if (polyforms.pieces > max_pieces) refuse(kind, polyforms, sidedness);
+    if (polyforms.piece_count > max_pieces) refuse(kind, polyforms, sidedness);
     Puzzle puzzle;
     puzzle.name =
         polyform_kind_name(kind) + (sidedness == Sidedness::one_sided ? "-one-sided" : "");
@@ -288,13 +289,13 @@ Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
     puzzle.rules = {true, sidedness == Sidedness::free};
     const std::vector<PolyformPiece> pieces = make_pieces(kind, polyforms.forms, sidedness);
     const std::vector<std::string> letters = choose_letters(pieces);
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-        const PolyformPiece& piece = pieces[p];
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const PolyformPiece& piece = pieces[i];
         puzzle.pieces.push_back({piece.name,
                                  choose_colour(piece),
                                  1,
                                  {{"", piece.drawing}},
-                                 letters[p] == piece.name ? "" : letters[p]});
+                                 letters[i] == piece.name ? "" : letters[i]});
     }
     return puzzle;
 }

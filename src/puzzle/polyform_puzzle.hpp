@@ -1,11 +1,10 @@
-// Puzzles whose pieces are all polyforms of a kind, for example the twelve pentominoes, and the
-// traditional names of polyforms.
+// Makes puzzles whose pieces are all polyforms of a kind, for example the twelve pentominoes. Lists
+// the traditional names of polyforms.
 //
 //     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,25 +16,26 @@ namespace orbitile {
 struct NamedPolyform {
     std::string_view name;
     std::string_view mirror_name;  ///< empty if the mirror image does not have a name of its own
-    Shards drawing;                ///< its bounds start at (0, 0)
+    /// The polyform, as it is usually drawn, with bounds from (0, 0).
+    Shards drawing;
 };
 
-/// The polyforms of the kind with their names and usual drawings, in their usual order. Empty if
-/// polyforms of this kind do not have traditional names.
+/// The polyforms of the kind in their usual order. The list is empty if polyforms of this kind do
+/// not have traditional names.
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
 
-/// Whether pieces can be flipped. `free`: pieces can be flipped, so a polyform and its mirror image
-/// are one piece. `one_sided`: pieces cannot be flipped, so a polyform and its mirror image are two
-/// pieces.
+/// States whether pieces can be flipped. `free`: pieces can be flipped, so a polyform and its
+/// mirror image are one piece. `one_sided`: pieces cannot be flipped, so a polyform and its mirror
+/// image are two pieces.
 enum class Sidedness : std::uint8_t { free, one_sided };
 
 /// A puzzle with one copy of each polyform of the kind. All names, letters and colours are
-/// different. A polyform has its traditional name. If it does not have one, its name is a letter or
-/// a number. A mirror image that does not have a traditional name has the name of the original with
-/// the addition "mirrored". Throws InputError if there are more pieces than a puzzle can have.
+/// different. If a polyform does not have a traditional name, its name is a letter or a number. If
+/// a mirror image does not have a traditional name, "mirrored" is added to the name of the
+/// original. Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The largest size for which one puzzle can have all polyforms of this size on the lattice.
+/// The largest size for which a puzzle can contain all polyforms of this size on the lattice.
 int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

@@ -18,7 +18,7 @@ namespace {
 
 int row_count(const Shards& shards_at_origin) { return bounds_of(shards_at_origin).high.y + 1; }
 
-// The images of the set under all turns. If `flip` is set, the set is flipped first.
+// Returns the images of the set under all turns. If `flip` is true, the set is flipped first.
 std::vector<Shards> turned_images(Lattice lattice, const Shards& shards, bool flip) {
     std::vector<Shards> images;
     images.reserve(static_cast<std::size_t>(turns_of(lattice)));
@@ -35,18 +35,19 @@ Shards smallest_turned_image(Lattice lattice, const Shards& shards, bool flip) {
     });
 }
 
-bool are_disjoint(const Shards& one, const Shards& other) {
-    return std::ranges::none_of(
-        one, [&](const Shard& shard) { return std::ranges::binary_search(other, shard); });
+bool are_disjoint(const Shards& first_set, const Shards& second_set) {
+    return std::ranges::none_of(first_set, [&](const Shard& shard) {
+        return std::ranges::binary_search(second_set, shard);
+    });
 }
 
-Shards merge_shards(Shards one, const Shards& other) {
-    one.insert(one.end(), other.begin(), other.end());
-    return make_shards(std::move(one));
+Shards merge_shards(Shards shards, const Shards& added_shards) {
+    shards.insert(shards.end(), added_shards.begin(), added_shards.end());
+    return make_shards(std::move(shards));
 }
 
-// All sets that consist of this set and one more unit. The additional unit shares an edge with the
-// set and does not overlap it.
+// Returns all sets that consist of `shards` and one more unit. The additional unit shares an edge
+// with a shard of the set and does not overlap the set.
 std::vector<Shards> add_one_unit(Lattice lattice, const std::vector<Shards>& units,
                                  const Shards& shards) {
     std::vector<Shards> extended_sets;
@@ -74,8 +75,8 @@ std::vector<Shards> polyform_units(Lattice lattice) {
             units.push_back({shard});
             continue;
         }
-        // Collects the halves of the cell. A diagonal divides the cell into two halves, and each
-        // half is two neighbouring shards.
+        // On this lattice the units are the halves of the cell. A half is on one side of a
+        // diagonal, and consists of two neighbouring shards.
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             const bool is_in_cell = neighbour.x == 0 && neighbour.y == 0;
             if (is_in_cell && shard < neighbour) units.push_back({shard, neighbour});
@@ -85,11 +86,12 @@ std::vector<Shards> polyform_units(Lattice lattice) {
 }
 
 Shards canonical_image(Lattice lattice, const Shards& shards) {
-    const Shards unflipped = smallest_turned_image(lattice, shards, false);
-    const Shards flipped = smallest_turned_image(lattice, shards, true);
-    return std::pair(row_count(flipped), flipped) < std::pair(row_count(unflipped), unflipped)
-               ? flipped
-               : unflipped;
+    const Shards unflipped_image = smallest_turned_image(lattice, shards, false);
+    const Shards flipped_image = smallest_turned_image(lattice, shards, true);
+    return std::pair(row_count(flipped_image), flipped_image) <
+                   std::pair(row_count(unflipped_image), unflipped_image)
+               ? flipped_image
+               : unflipped_image;
 }
 
 bool is_chiral(Lattice lattice, const Shards& shards) {
@@ -107,9 +109,9 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice) {
     return {forms.begin(), forms.end()};
 }
 
-// Each polyform arises from a smaller polyform by adding a unit, because every polyform has a unit
-// whose removal leaves the other units connected. For example, each leaf of a tree that joins the
-// units by edges is such a unit.
+// Adding a unit to each of the smaller polyforms finds every polyform. The reason: every polyform
+// has a unit whose removal leaves the other units connected, for example a leaf of a spanning tree
+// of the units.
 std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
                                                  const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
@@ -124,7 +126,8 @@ std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
 
 namespace {
 
-// If a lattice has several names, output uses the first name.
+// The polyforms of a lattice can have several names. The program prints the first name, and reads
+// all of them.
 constexpr std::array lattice_families{
     PolyformFamily{Lattice::square, "polyominoes"},
     PolyformFamily{Lattice::triangle, "polyiamonds"},
@@ -138,7 +141,7 @@ struct NamedKind {
     std::string_view name;
 };
 
-// If a kind has several names, output uses the first name.
+// A kind can have several names. The program prints the first name, and reads all of them.
 constexpr std::array named_kinds{
     NamedKind{{Lattice::square, 1}, "monominoes"},
     NamedKind{{Lattice::square, 2}, "dominoes"},

@@ -1,6 +1,6 @@
 // Polyforms: shapes of equal units that are connected by whole edges. Shapes that differ only by
-// turns, flips and shifts are one polyform. Kinds of polyforms have names such as "pentominoes",
-// "hexiamonds" or "polyhexes:5".
+// turns, flips and shifts are one polyform. A kind consists of all polyforms of one size, and has a
+// name such as "pentominoes", "hexiamonds" or "polyhexes:5".
 //
 //     std::vector<Shards> forms = one_unit_polyforms(Lattice::hex);
 //     for (int size = 1; size < 4; ++size) {
@@ -22,15 +22,15 @@ namespace orbitile {
 /// the units are the halves of the cell. On other lattices they are its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// The canonical image of a set: the smallest of its images with the fewest rows. All turns, flips
-/// and shifts of a set have the same canonical image. The bounds of the canonical image start at
-/// (0, 0). The set must not be empty.
+/// The canonical image of a set of shards: of the set's images with the fewest rows, the smallest
+/// one. All turns, flips and shifts of a set have the same canonical image. The bounds of the image
+/// start at (0, 0). The set must not be empty.
 Shards canonical_image(Lattice lattice, const Shards& shards);
 
-/// Whether the set differs from its mirror image under every turn.
+/// Whether no turn makes the set equal to its mirror image.
 bool is_chiral(Lattice lattice, const Shards& shards);
 
-/// The set's mirror image: flipped west-east, and shifted so that its bounds start at (0, 0).
+/// The set, flipped west-east, and shifted so that its bounds start at (0, 0).
 Shards mirror_image(Lattice lattice, const Shards& shards);
 
 /// The polyforms of one unit, as sorted canonical images.
@@ -48,8 +48,8 @@ struct PolyformKind {
 };
 
 /// Reads the name of a kind, or the name of a family with a size of at least 1, such as
-/// "polyhexes:5". Returns nothing for other texts. A size that does not fit into an int becomes the
-/// largest int. polyform_puzzle() then refuses the kind because it has too many pieces.
+/// "polyhexes:5". Returns nothing for other texts. If the size does not fit into an int, returns
+/// the largest int as the size, and polyform_puzzle() reports that there are too many pieces.
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text);
 
 /// The text that polyform_kind_from_text() reads: "pentominoes", or "polyominoes:12" if the kind
@@ -64,7 +64,7 @@ struct PolyformFamily {
 /// One family for each lattice.
 std::vector<PolyformFamily> polyform_families();
 
-/// Every name that polyform_kind_from_text() reads, without the names that contain a size.
+/// Every name that polyform_kind_from_text() reads, except names with a size such as "polyhexes:5".
 std::vector<std::string_view> polyform_kind_names();
 
 }  // namespace orbitile

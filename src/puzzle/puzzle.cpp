@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// The number of bytes of the first character of `text`. `text` must be valid UTF-8, but can be
-/// cut off.
+/// Returns the number of bytes of the first character of `text`. `text` must be valid UTF-8, but
+/// its end can be cut off.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
@@ -29,11 +29,11 @@ bool is_one_character(std::string_view text) {
 }
 
 std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) {
+    const auto text_begin = text.find_first_not_of(blanks);
+    if (text_begin == std::string_view::npos) {
         return {};
     }
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return text.substr(text_begin, text.find_last_not_of(blanks) - text_begin + 1);
 }
 
 std::vector<std::string_view> split_at_commas(std::string_view text) {
@@ -70,7 +70,7 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     return has_short_names || are_letters ? characters : split_at_commas(names);
 }
 
-/// The character for a piece if no letter or digit is free: an ideograph from U+3400 on.
+/// Returns a character for a piece if all letters and digits are used: an ideograph from U+3400 on.
 std::string ideograph_label(std::size_t piece) {
     const unsigned code = 0x3400U + static_cast<unsigned>(piece);
     return {static_cast<char>(0xE0U | (code >> 12U)),
@@ -78,20 +78,20 @@ std::string ideograph_label(std::size_t piece) {
             static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-/// The name with its length before it, such as "6:yellow". So a name cannot look like another part
-/// of the text.
+/// Returns the name after its length, such as "6:yellow". The length shows where the name ends, so
+/// a name cannot be mistaken for another part of the text.
 std::string with_length_prefix(const std::string& name) {
     return std::to_string(name.size()) + ':' + name;
 }
 
-/// The area of all copies of all pieces together. If the sides of a piece have different areas,
-/// `choose` selects one of them. For example, it returns the smaller one of two areas.
+/// Returns the area of all copies of all pieces together. `choose_area` returns one of two areas:
+/// the smaller one, or the larger one. It is called if a piece has several sides.
 template <typename Choose>
-int total_area(const Puzzle& puzzle, Choose choose) {
+int total_area(const Puzzle& puzzle, Choose choose_area) {
     std::size_t total = 0;
     for (const Piece& piece : puzzle.pieces) {
         std::size_t area = piece.sides.at(0).shards.size();
-        for (const Side& side : piece.sides) area = choose(area, side.shards.size());
+        for (const Side& side : piece.sides) area = choose_area(area, side.shards.size());
         total += area * static_cast<std::size_t>(piece.copies);
     }
     return static_cast<int>(total);
@@ -149,10 +149,10 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
     }
     constexpr std::string_view spare_letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    for (std::size_t p = 0; p < letters.size(); ++p) {
-        if (!letters[p].empty()) continue;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (!letters[i].empty()) continue;
         std::string candidates;
-        for (const char c : puzzle.pieces[p].name) {
+        for (const char c : puzzle.pieces[i].name) {
             if (c >= 'a' && c <= 'z') candidates += static_cast<char>(c - 'a' + 'A');
             if (c >= 'A' && c <= 'Z') candidates += c;
         }
@@ -160,19 +160,19 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
         const auto free_letter = std::ranges::find_if(candidates, [&](char c) {
             return std::ranges::find(letters, std::string(1, c)) == letters.end();
         });
-        letters[p] =
-            free_letter == candidates.end() ? ideograph_label(p) : std::string(1, *free_letter);
+        letters[i] =
+            free_letter == candidates.end() ? ideograph_label(i) : std::string(1, *free_letter);
     }
     return letters;
 }
 
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
-    const auto text = trim(names);
-    if (text.empty()) {
+    const auto trimmed_names = trim(names);
+    if (trimmed_names.empty()) {
         throw InputError("no piece is chosen; the puzzle has " + piece_list_text(puzzle));
     }
     std::map<std::string_view, int> copies_by_name;
-    for (const auto name : split_names(puzzle, text)) {
+    for (const auto name : split_names(puzzle, trimmed_names)) {
         const auto piece = find_piece(puzzle, name);
         if (!piece) throw InputError(unknown_piece_message(puzzle, name));
         ++copies_by_name[puzzle.pieces[*piece].name];
@@ -195,15 +195,15 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     return subset_puzzle;
 }
 
-// The text has the shards in drawing coordinates, so it changes if a drawing is moved. This is
-// intended. A stored tiling states how the drawing is turned and shifted, so the tiling would have
-// another meaning if the drawing were moved.
+// The text contains the shards in the coordinates of the drawings, so that it changes if a drawing
+// is moved. A stored tiling states how the drawings are turned and shifted, so it does not fit the
+// puzzle any more if a drawing is moved.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Default values are not written. So a puzzle keeps the digest that it has in catalogues from
-    // before these rules existed.
+    // Default values of `connect` and `holes` are not written, because older catalogues have
+    // digests without these rules.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {

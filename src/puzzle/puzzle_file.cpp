@@ -1,5 +1,5 @@
-// Reads puzzle files. Every error message names the file and the line. If the error is in a piece,
-// the message names the piece as well.
+// Reads puzzle files. Every error message names the file and the line, and the piece if the error
+// is in a piece.
 #include "orbitile/puzzle/puzzle_file.hpp"
 
 #include <toml++/toml.h>
@@ -67,16 +67,15 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     return std::move(*picture);
 }
 
-// Returns a picture of each part of a piece, all within the bounds of the piece. The result is
-// empty if there are too many parts or the piece is too large, because the message would become too
-// long.
+// Returns a picture of each connected part of a drawing, for an error message. All pictures have
+// the bounds of the whole drawing. The result is empty if it would be too long.
 std::string pictures_of_parts(Lattice lattice, const Shards& shards,
                               const std::vector<Shards>& parts) {
     constexpr std::size_t max_parts = 6;
-    constexpr int max_side = 30;
+    constexpr int max_width = 30;
     const Bounds bounds = bounds_of(shards);
-    if (parts.size() > max_parts || bounds.high.x - bounds.low.x >= max_side ||
-        bounds.high.y - bounds.low.y >= max_side) {
+    if (parts.size() > max_parts || bounds.high.x - bounds.low.x >= max_width ||
+        bounds.high.y - bounds.low.y >= max_width) {
         return {};
     }
     std::string text;
@@ -124,14 +123,14 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
             piece.subsection(*table, "side number " + std::to_string(sides.size() + 1));
         section.allow_only({"name", "rows"});
         Side side{read_name(section), read_rows(section, lattice)};
-        for (const Side& other : sides) {
-            if (other.name == side.name) {
+        for (const Side& other_side : sides) {
+            if (other_side.name == side.name) {
                 section.fail(section.line_of("name"),
                              "another side has the name " + in_quotes(side.name) + " already");
             }
-            if (normalised(other.shards) == normalised(side.shards)) {
+            if (normalised(other_side.shards) == normalised(side.shards)) {
                 section.fail(section.line_of("rows"),
-                             "this side has the same shape as side " + other.name);
+                             "this side has the same shape as side " + other_side.name);
             }
         }
         sides.push_back(std::move(side));
@@ -160,11 +159,11 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
     return piece;
 }
 
-/// Names or letters of pieces, each with the line of the file where it is used.
+/// The line of the file where each name or letter of a piece is used.
 using LineByName = std::map<std::string, unsigned>;
 
-/// Refuses a piece whose name or letter is already the name or letter of another piece. A name of
-/// one character is compared with letters as well.
+/// Refuses a piece whose name or letter another piece already has. If a name is one character, it
+/// counts as a letter too.
 void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
                     LineByName& letters) {
     const auto register_name = [&](LineByName& lines, const std::string& word, std::string_view key,
@@ -188,17 +187,17 @@ std::vector<Piece> read_pieces(const TomlSection& root, Lattice lattice) {
     std::vector<Piece> pieces;
     LineByName names;
     LineByName letters;
-    std::int64_t total = 0;
+    std::int64_t total_copies = 0;
     for (const toml::table* table : root.tables("piece", "piece")) {
         TomlSection section =
             root.subsection(*table, "piece number " + std::to_string(pieces.size() + 1));
         Piece piece = read_piece(section, lattice);
         register_names(section, piece, names, letters);
-        total += piece.copies;
-        if (total > max_pieces) {
-            section.fail(section.line(), "with this piece the puzzle has " + std::to_string(total) +
-                                             " pieces; at most " + std::to_string(max_pieces) +
-                                             " are possible");
+        total_copies += piece.copies;
+        if (total_copies > max_pieces) {
+            section.fail(section.line(), "with this piece the puzzle has " +
+                                             std::to_string(total_copies) + " pieces; at most " +
+                                             std::to_string(max_pieces) + " are possible");
         }
         pieces.push_back(std::move(piece));
     }
@@ -206,7 +205,7 @@ std::vector<Piece> read_pieces(const TomlSection& root, Lattice lattice) {
     return pieces;
 }
 
-/// The names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
+/// Returns the names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
 std::string lattice_list() {
     std::string text;
     for (const Lattice lattice : lattices) {
@@ -228,7 +227,7 @@ Lattice read_lattice(const TomlSection& root) {
 
 double read_unit_mm(const TomlSection& root) {
     const double unit_mm = root.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit_mm >= min_unit_mm && unit_mm <= max_unit_mm)) {  // also refuses NaN
+    if (!(unit_mm >= min_unit_mm && unit_mm <= max_unit_mm)) {  // the negation also refuses NaN
         root.fail(root.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
     return unit_mm;
@@ -259,7 +258,7 @@ Rules read_rules(const TomlSection& root) {
     return rules;
 }
 
-/// The number of places in each row of a drawing. The northernmost row comes first.
+/// Returns the number of places in each row of a drawing, from north to south.
 std::vector<std::size_t> place_counts_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
     for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {
@@ -271,30 +270,31 @@ std::vector<std::size_t> place_counts_by_row(Lattice lattice, const GlyphPicture
 std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                               const GlyphPicture& picture) {
     if (section.find("numbers") == nullptr) return {};
-    const auto lists = section.integer_lists("numbers");
-    const auto places = place_counts_by_row(lattice, picture);
-    if (lists.size() != places.size()) {
-        section.fail(section.line_of("numbers"),
-                     "numbers must have one list for each row: " + std::to_string(places.size()) +
-                         " lists, not " + std::to_string(lists.size()));
+    const auto number_lists = section.integer_lists("numbers");
+    const auto place_counts = place_counts_by_row(lattice, picture);
+    if (number_lists.size() != place_counts.size()) {
+        section.fail(
+            section.line_of("numbers"),
+            "numbers must have one list for each row: " + std::to_string(place_counts.size()) +
+                " lists, not " + std::to_string(number_lists.size()));
     }
     std::vector<int> numbers;
     std::set<std::int64_t> used_numbers;
-    for (std::size_t row = 0; row < lists.size(); ++row) {
+    for (std::size_t row = 0; row < number_lists.size(); ++row) {
         const unsigned line = section.line_of_element("numbers", row);
-        const std::string in_row = " in row " + std::to_string(row + 1);
-        if (lists[row].size() != places[row]) {
-            section.fail(line, "there are " + std::to_string(lists[row].size()) + " numbers for " +
-                                   std::to_string(places[row]) + " " + places_word(lattice) +
-                                   in_row);
+        const std::string row_text = " in row " + std::to_string(row + 1);
+        if (number_lists[row].size() != place_counts[row]) {
+            section.fail(line, "there are " + std::to_string(number_lists[row].size()) +
+                                   " numbers for " + std::to_string(place_counts[row]) + " " +
+                                   places_word(lattice) + row_text);
         }
-        for (const std::int64_t number : lists[row]) {
+        for (const std::int64_t number : number_lists[row]) {
             if (number < 1 || number > max_cell_number) {
-                section.fail(line, "the number " + std::to_string(number) + in_row +
+                section.fail(line, "the number " + std::to_string(number) + row_text +
                                        " is not from 1 to " + std::to_string(max_cell_number));
             }
             if (!used_numbers.insert(number).second) {
-                section.fail(line, "the number " + std::to_string(number) + in_row +
+                section.fail(line, "the number " + std::to_string(number) + row_text +
                                        " is already the number of another " +
                                        std::string(place_word(lattice)));
             }
@@ -324,7 +324,7 @@ void require_fitting_area_in_file(const TomlSection& root, const Puzzle& puzzle)
     }
 }
 
-// --- Challenges of the set. ---
+// --- Challenges. ---
 
 PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
     const std::string text = section.text("outline");
@@ -399,14 +399,15 @@ StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {
 
 void refuse_duplicate_challenge(const TomlSection& section, const StatedChallenge& challenge,
                                 const std::vector<StatedChallenge>& other_challenges) {
-    for (const StatedChallenge& other : other_challenges) {
-        if (other.name == challenge.name) {
+    for (const StatedChallenge& other_challenge : other_challenges) {
+        if (other_challenge.name == challenge.name) {
             section.fail(section.line_of("name"), "another challenge has this name already");
         }
-        if (other.copies == challenge.copies && other.board == challenge.board) {
+        if (other_challenge.copies == challenge.copies &&
+            other_challenge.board == challenge.board) {
             section.fail(section.line(),
                          "it has the same pieces and the same outline as challenge " +
-                             in_quotes(other.name));
+                             in_quotes(other_challenge.name));
         }
     }
 }
@@ -433,7 +434,7 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& root, const Puzz
 }
 
 Puzzle read_puzzle(const TomlSection& root) {
-    // The format is checked before the keys, because a file of a later format can have other keys.
+    // The format is checked before the keys, because a later format can have other keys.
     const std::int64_t format = root.integer("format", file_format_version);
     if (format != file_format_version) {
         root.fail(root.line_of("format"), "this program reads format " +
@@ -454,12 +455,13 @@ Puzzle read_puzzle(const TomlSection& root) {
 }
 
 ChallengeSet read_puzzle_and_challenges(const TomlSection& root) {
-    ChallengeSet set{read_puzzle(root), {}};
-    set.challenges = read_challenges(root, set.puzzle);
-    return set;
+    ChallengeSet challenge_set{read_puzzle(root), {}};
+    challenge_set.challenges = read_challenges(root, challenge_set.puzzle);
+    return challenge_set;
 }
 
-// Advice on a drawing such as "\##/". In a TOML string, a backslash begins an escape sequence.
+// Returns advice if the line has a drawing such as "\##/". In double quotes, a backslash begins an
+// escape sequence of TOML.
 std::string advice_on_backslash(std::string_view text, unsigned line) {
     for (unsigned skipped_line = 1; skipped_line < line && !text.empty(); ++skipped_line) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);

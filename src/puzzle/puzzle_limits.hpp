@@ -19,12 +19,12 @@ inline constexpr std::int64_t max_cell_number = 1'000'000;
 /// The largest width of a centred board, in cells.
 inline constexpr int max_board_width = 2 * max_shard_coordinate + 2;
 
-/// The largest horizon, in cells from the centre. The pieces of FridgeIQ do not fill any silhouette
-/// with eightfold symmetry that extends further.
+/// The largest horizon of a question, in cells from the centre. It is large enough for all
+/// silhouettes with eightfold symmetry that the pieces of FridgeIQ can fill.
 inline constexpr int max_horizon = 64;
 
-/// The largest number of subsets in a sweep. For each subset there is a row of the catalogue and a
-/// cube in memory.
+/// The largest number of subsets of pieces in one search. Each subset needs a row of the catalogue
+/// and memory.
 inline constexpr std::int64_t max_subsets = 1'000'000;
 
 }  // namespace orbitile

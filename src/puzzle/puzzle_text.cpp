@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view row_separator = "\", \"";
 
-// The text as a string of TOML. Only quotes and backslashes need an escape sequence, because no
-// name contains a control character.
+// Returns the text as a string of TOML. Names do not contain control characters, so only quotes and
+// backslashes need an escape sequence.
 std::string toml_quoted(const std::string& text) {
     std::string quoted_text = "\"";
     for (const char c : text) {

@@ -1,5 +1,5 @@
-// Pseudorandom numbers that depend only on a seed. Shuffling and choosing a number below a bound
-// are implemented here as well, because the standard libraries do it in different ways.
+// Pseudorandom numbers that depend only on a seed. std::shuffle and std::uniform_int_distribution
+// are not used, because their results differ between standard libraries.
 #pragma once
 
 #include <cstddef>
@@ -36,10 +36,10 @@ class RandomNumbers {
         return number % bound;
     }
 
-    /// A random index of a list that has this size. `size` must not be 0.
+    /// A random index into a list of this size. `size` must not be 0.
     std::size_t index_below(std::size_t size) { return static_cast<std::size_t>(next_below(size)); }
 
-    /// Like next_below(), for numbers of up to 128 bits.
+    /// Like next_below(), but for numbers of up to 128 bits.
     WideCount next_wide_below(WideCount bound) {
         constexpr auto max_value = ~WideCount{0};
         const WideCount unbiased_end = max_value - max_value % bound;
@@ -50,16 +50,16 @@ class RandomNumbers {
 
   private:
     WideCount next_wide() {
-        constexpr unsigned half = 64;
+        constexpr unsigned half_bits = 64;
         const WideCount high = next();
-        return (high << half) | next();
+        return (high << half_bits) | next();
     }
 
     std::uint64_t state_;
 };
 
-/// Puts the values into a random order. All orders have the same probability (Fisher and Yates,
-/// 1938).
+/// Puts the values into a random order. All orders have the same probability. The algorithm is by
+/// Fisher and Yates (1938).
 template <typename Value>
 void shuffle(std::vector<Value>& values, RandomNumbers& numbers) {
     for (std::size_t count = values.size(); count > 1; --count) {

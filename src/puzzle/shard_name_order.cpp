@@ -4,38 +4,39 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
-#include <string>
 
 namespace orbitile {
 namespace {
 
-constexpr std::size_t max_letters = 12;  // more than those of "-2147483648"
+constexpr std::size_t max_characters = 12;  // more than the length of "-2147483648"
 
-std::uint64_t computed_key(int coordinate) {
-    std::array<char, max_letters> letters{};
-    std::to_chars(letters.data(), letters.data() + letters.size(), coordinate);
+std::uint64_t compute_key(int coordinate) {
+    std::array<char, max_characters> characters{};
+    std::to_chars(characters.data(), characters.data() + characters.size(), coordinate);
     std::uint64_t key = 0;
-    for (const char letter : letters) {
+    for (const char character : characters) {
         key <<= 4U;
-        if (letter == '-') key |= 1U;
-        if (letter >= '0') key |= static_cast<std::uint64_t>(letter - '0') + 2;
+        if (character == '-') key |= 1U;
+        if (character >= '0') key |= static_cast<std::uint64_t>(character - '0') + 2;
     }
     return key;
 }
 
 std::uint64_t coordinate_key(int coordinate) {
-    constexpr int max_known = 64;  // larger shapes are rare
-    static const auto known = [] {
-        std::array<std::uint64_t, 2 * max_known + 1> keys{};
-        for (int i = -max_known; i <= max_known; ++i)
-            keys[static_cast<std::size_t>(i + max_known)] = computed_key(i);
+    constexpr int max_cached_coordinate = 64;  // larger coordinates are rare
+    static const auto cached_keys = [] {
+        std::array<std::uint64_t, 2 * max_cached_coordinate + 1> keys{};
+        for (int i = -max_cached_coordinate; i <= max_cached_coordinate; ++i)
+            keys[static_cast<std::size_t>(i + max_cached_coordinate)] = compute_key(i);
         return keys;
     }();
-    if (coordinate < -max_known || coordinate > max_known) return computed_key(coordinate);
-    return known[static_cast<std::size_t>(coordinate + max_known)];
+    if (coordinate < -max_cached_coordinate || coordinate > max_cached_coordinate)
+        return compute_key(coordinate);
+    return cached_keys[static_cast<std::size_t>(coordinate + max_cached_coordinate)];
 }
 
-// The last letters of the names, which depend on the slots. They are 0 if each cell is one shard.
+// The last letter of a shard's name, by the slot of the shard in its cell. If each cell is one
+// shard, the names do not have such a letter, and the value is 0.
 using SlotLetters = std::array<std::uint64_t, max_shards_per_cell>;
 
 SlotLetters slot_letters(Lattice lattice) {
@@ -65,14 +66,14 @@ std::vector<ShardNameKey> sorted_name_keys(Lattice lattice, const Shards& shards
 
 std::vector<Shard> sorted_by_name(Lattice lattice, const Shards& shards) {
     const SlotLetters letters = slot_letters(lattice);
-    std::vector<std::pair<ShardNameKey, Shard>> entries;
-    entries.reserve(shards.size());
-    for (const Shard& shard : shards) entries.emplace_back(key_of(letters, shard), shard);
-    std::sort(entries.begin(), entries.end());
-    std::vector<Shard> sorted;
-    sorted.reserve(shards.size());
-    for (const auto& entry : entries) sorted.push_back(entry.second);
-    return sorted;
+    std::vector<std::pair<ShardNameKey, Shard>> keyed_shards;
+    keyed_shards.reserve(shards.size());
+    for (const Shard& shard : shards) keyed_shards.emplace_back(key_of(letters, shard), shard);
+    std::sort(keyed_shards.begin(), keyed_shards.end());
+    std::vector<Shard> sorted_shards;
+    sorted_shards.reserve(shards.size());
+    for (const auto& keyed_shard : keyed_shards) sorted_shards.push_back(keyed_shard.second);
+    return sorted_shards;
 }
 
 }  // namespace orbitile

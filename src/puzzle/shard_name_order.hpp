@@ -1,13 +1,13 @@
-// The order of the names of shards, without the names.
+// Compares the names of shards without making the names.
 //
-// Fingerprints and views depend on the order of shard_name(), compared as text. In this order,
-// "(-1)-(0)" is before "(-10)-(0)", and "(10)-(0)" is before "(2)-(0)". Programs compare millions
-// of silhouettes, so they use numbers that have the same order instead of texts.
+// Fingerprints and views depend on the order of the texts that shard_name() returns. In this order,
+// "(-1)-(0)" is before "(-10)-(0)", and "(10)-(0)" is before "(2)-(0)". A search compares millions
+// of silhouettes, so it uses numbers that have the same order as the names.
 //
-// A coordinate becomes a number with a digit of four bits for each letter, the first letter
-// highest: 1 for the minus sign, and 2 to 11 for the digits 0 to 9. The digits after the last
-// letter are 0, because the bracket that follows the coordinate is before all these letters. So -1
-// becomes 0x130000000000, and -10 becomes 0x132000000000.
+// A coordinate becomes a number with four bits for each character. The first character has the
+// highest bits. The minus sign is 1, and the digits 0 to 9 are 2 to 11. The bits after the last
+// character are 0, because a bracket follows the coordinate, and the bracket is before all other
+// characters. So -1 becomes 0x130000000000, and -10 becomes 0x132000000000.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@
 
 namespace orbitile {
 
-/// Stands for the name of a shard. Shards with different names have different keys.
+/// A key that has the same order as the name of a shard. Shards with different names have different
+/// keys.
 using ShardNameKey = std::pair<std::uint64_t, std::uint64_t>;
 
 /// Returns the keys of the shards, in ascending order.

@@ -19,20 +19,21 @@ namespace {
 using ShardsByCentre = std::map<Centre, Shards>;
 
 ShardsByCentre shards_by_centre(const std::vector<Layer>& layers) {
-    ShardsByCentre covered;
+    ShardsByCentre grid_shards;
     for (const Layer& layer : layers) {
-        Shards& shards = covered[layer.centre];
+        Shards& shards = grid_shards[layer.centre];
         shards.insert(shards.end(), layer.shards.begin(), layer.shards.end());
     }
-    for (auto& [centre, shards] : covered) shards = make_shards(std::move(shards));
-    return covered;
+    for (auto& [centre, shards] : grid_shards) shards = make_shards(std::move(shards));
+    return grid_shards;
 }
 
-// Whether the motion keeps the shards. If they are on one grid, the motion can be about any centre.
-// If they are on several grids, it is about the common centre of the grids.
-bool is_invariant(Lattice lattice, const ShardsByCentre& covered, Motion motion) {
-    if (covered.size() == 1) {
-        const Shards& shards = covered.begin()->second;
+// Whether the motion maps the shards onto themselves. If the shards are on one grid, the motion can
+// be about any centre. If they are on several grids, the motion is about the common centre of the
+// grids.
+bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion motion) {
+    if (grid_shards.size() == 1) {
+        const Shards& shards = grid_shards.begin()->second;
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
         const Cell low = bounds_of(shards).low;
         const Shard first_image = map(shards.front());
@@ -48,32 +49,32 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& covered, Motion motion)
             return std::ranges::binary_search(shards, shifted_map(shard));
         });
     }
-    return std::ranges::all_of(covered, [&](const auto& source) {
-        return std::ranges::any_of(covered, [&](const auto& target) {
-            const auto map = map_between(lattice, source.first, target.first, motion);
-            return map && (*map)(source.second) == target.second;
+    return std::ranges::all_of(grid_shards, [&](const auto& source_grid) {
+        return std::ranges::any_of(grid_shards, [&](const auto& target_grid) {
+            const auto map = map_between(lattice, source_grid.first, target_grid.first, motion);
+            return map && (*map)(source_grid.second) == target_grid.second;
         });
     });
 }
 
 std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>& layers) {
-    const ShardsByCentre covered = shards_by_centre(layers);
+    const ShardsByCentre grid_shards = shards_by_centre(layers);
     std::vector<Motion> motions;
     for (const Motion motion : motions_of(lattice)) {
-        if (is_invariant(lattice, covered, motion)) motions.push_back(motion);
+        if (is_invariant(lattice, grid_shards, motion)) motions.push_back(motion);
     }
     return motions;
 }
 
-// Which mirrors the motions contain. A flip with an even number of turns is a mirror of the kind
-// `along`, and a flip with an odd number is of the kind `between`. The reason: one more turn by one
-// step of the lattice turns the mirror line by half a step. Motions with both kinds count as
-// `along`.
+// Returns the kind of mirrors among the motions, or `along` if there are both kinds. A flip and an
+// even number of turns together are a mirror of the kind `along`. A flip and an odd number of turns
+// are a mirror of the kind `between`, because each turn by one step of the lattice turns the mirror
+// line by half a step.
 Mirrors mirrors_among(const std::vector<Motion>& motions) {
     if (std::ranges::none_of(motions, &Motion::flip)) return Mirrors::none;
-    const bool along = std::ranges::any_of(
+    const bool has_mirror_along = std::ranges::any_of(
         motions, [](const Motion& motion) { return motion.flip && motion.turn % 2 == 0; });
-    return along ? Mirrors::along : Mirrors::between;
+    return has_mirror_along ? Mirrors::along : Mirrors::between;
 }
 
 }  // namespace
@@ -83,13 +84,14 @@ SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
     const auto turns = static_cast<int>(std::ranges::count(motions, false, &Motion::flip));
     const Mirrors mirrors = mirrors_among(motions);
     if (turns == 1 && mirrors == Mirrors::none) return no_symmetry;
-    const auto found = std::ranges::find_if(symmetry_groups(), [&](const SymmetryGroup& group) {
-        return group.turns == turns && group.mirrors == mirrors;
-    });
-    if (found == symmetry_groups().end()) {
+    const auto matching_group =
+        std::ranges::find_if(symmetry_groups(), [&](const SymmetryGroup& group) {
+            return group.turns == turns && group.mirrors == mirrors;
+        });
+    if (matching_group == symmetry_groups().end()) {
         throw std::logic_error("full_symmetry: the motions are not a group of symmetries");
     }
-    return *found;
+    return *matching_group;
 }
 
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
@@ -100,18 +102,18 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge) {
-    const ShardsByCentre covered = shards_by_centre(challenge.components);
+    const ShardsByCentre grid_shards = shards_by_centre(challenge.components);
     const auto has_symmetry = [&](const SymmetryGroup& group) {
         const bool can_slide = group.turns == 1 && challenge.components.size() > 1;
         if (can_slide && challenge.kind != ChallengeKind::wandering) return false;
-        return std::ranges::all_of(covered, [&](const auto& on_grid) {
-            const auto& [centre, shards] = on_grid;
+        return std::ranges::all_of(grid_shards, [&](const auto& grid) {
+            const auto& [centre, shards] = grid;
             return maps_lattice_to_itself(lattice, centre, group) &&
                    is_closed(maps_of(group, lattice, centre), shards);
         });
     };
-    const auto found = std::ranges::find_if(groups, has_symmetry);
-    return found == groups.end() ? std::nullopt : std::optional(*found);
+    const auto matching_group = std::ranges::find_if(groups, has_symmetry);
+    return matching_group == groups.end() ? std::nullopt : std::optional(*matching_group);
 }
 
 bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group) {
@@ -124,8 +126,8 @@ bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> grou
 
 namespace {
 
-// How far the silhouette extends from the centre after the shift, to its farthest corner, in sixths
-// of the step from cell to cell.
+// Returns the distance from the centre to the silhouette's farthest corner after the shift, in
+// sixths of the step between cells.
 int reach_after_shift(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     int max = 0;
     for (const Layer& layer : silhouette) {
@@ -137,9 +139,9 @@ int reach_after_shift(Lattice lattice, const Silhouette& silhouette, Cell shift)
     return max;
 }
 
-// The shift along the axis after which the silhouette extends as little as possible from the
-// centre. A silhouette that is wide across the axis can have several such shifts. Then it is the
-// smallest of them.
+// Returns the shift along the axis after which the silhouette extends least from the centre. If
+// several shifts have this property, because the silhouette is wide across the axis, returns the
+// smallest of these shifts.
 Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool is_upward = step.y != 0;
@@ -150,19 +152,20 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
     }
     const auto [low, high] = std::ranges::minmax(coordinates);
     const int middle_steps = -(low + high) / (2 * (is_upward ? step.y : step.x));
-    Cell best;
+    Cell best_shift;
     int min_distance = 0;
     for (int steps = middle_steps - 2; steps <= middle_steps + 2; ++steps) {
         const Cell shift{steps * step.x, steps * step.y};
         const int distance = reach_after_shift(lattice, silhouette, shift);
         if (steps > middle_steps - 2 && distance >= min_distance) continue;
         min_distance = distance;
-        best = shift;
+        best_shift = shift;
     }
     for (;;) {
-        const Cell previous{best.x - step.x, best.y - step.y};
-        if (reach_after_shift(lattice, silhouette, previous) > min_distance) return best;
-        best = previous;
+        const Cell previous_shift{best_shift.x - step.x, best_shift.y - step.y};
+        if (reach_after_shift(lattice, silhouette, previous_shift) > min_distance)
+            return best_shift;
+        best_shift = previous_shift;
     }
 }
 
@@ -209,11 +212,10 @@ Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& v
 
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette) {
-    View best{{0, false}, {0, 0}};
+    View best_view{{0, false}, {0, 0}};
     std::optional<SilhouetteKey> min_key;
     for (const Motion motion : motions_of(lattice)) {
-        // A motion of the group itself gives the same silhouette as the identity, so it is not
-        // tried.
+        // Motions of the group itself are not tried, because they map the silhouette onto itself.
         const bool is_identity = motion == Motion{};
         if (!is_identity && (!is_allowed_view(lattice, rules, group, motion) ||
                              has_motion(lattice, group, motion))) {
@@ -227,18 +229,18 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
         SilhouetteKey key = silhouette_key(lattice, apply_view(lattice, group, view, silhouette));
         if (min_key && *min_key <= key) continue;
         min_key = std::move(key);
-        best = view;
+        best_view = view;
     }
-    return best;
+    return best_view;
 }
 
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon) {
     if (group.turns != 1) return 0;
-    int farthest = 0;
+    int max_coordinate = 0;
     for (const Shard& shard : silhouette.front().shards) {
-        farthest = std::max({farthest, std::abs(int{shard.x}), std::abs(int{shard.y})});
+        max_coordinate = std::max({max_coordinate, std::abs(int{shard.x}), std::abs(int{shard.y})});
     }
-    return 2 * (horizon + farthest) + 1;
+    return 2 * (horizon + max_coordinate) + 1;
 }
 
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
@@ -260,14 +262,14 @@ std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const Symm
 
 namespace {
 
-// Returns a mirror of the lattice that keeps the group. Any of these mirrors will do. Two of them
-// differ by a turn, and this turn is allowed by the rules or belongs to the group.
+// Returns any mirror of the lattice that preserves the group. The choice does not matter: two such
+// mirrors differ by a turn that the rules allow or that belongs to the group.
 std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(lattice);
-    const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {
+    const auto mirror = std::ranges::find_if(motions, [&](const Motion& motion) {
         return motion.flip && preserves_group(lattice, group, motion);
     });
-    return found == motions.end() ? std::nullopt : std::optional(*found);
+    return mirror == motions.end() ? std::nullopt : std::optional(*mirror);
 }
 
 }  // namespace
@@ -284,12 +286,13 @@ std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challe
     const Silhouette image =
         apply_view(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, group, image);
-    const Silhouette canonical = apply_view(puzzle.lattice, group, view, image);
-    // On one grid, the fingerprint does not depend on the components, so they are not searched for.
+    const Silhouette canonical_silhouette = apply_view(puzzle.lattice, group, view, image);
+    // On one grid, the fingerprint does not depend on the components, so they are not computed.
     std::string fingerprint =
-        canonical.size() == 1
-            ? fingerprint_of(puzzle.lattice, canonical.front().shards)
-            : make_silhouette_challenge(puzzle.lattice, group, canonical, puzzle.rules.connect)
+        canonical_silhouette.size() == 1
+            ? fingerprint_of(puzzle.lattice, canonical_silhouette.front().shards)
+            : make_silhouette_challenge(puzzle.lattice, group, canonical_silhouette,
+                                        puzzle.rules.connect)
                   .fingerprint;
     if (fingerprint == challenge.fingerprint) return std::nullopt;
     return fingerprint;
@@ -297,16 +300,16 @@ std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challe
 
 std::vector<std::optional<std::size_t>> mirror_images(
     const Puzzle& puzzle, std::span<const Challenge* const> challenges) {
-    std::map<std::string_view, std::size_t> numbers;
-    for (std::size_t c = 0; c < challenges.size(); ++c) {
-        numbers.emplace(challenges[c]->fingerprint, c);
+    std::map<std::string_view, std::size_t> index_by_fingerprint;
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        index_by_fingerprint.emplace(challenges[i]->fingerprint, i);
     }
     std::vector<std::optional<std::size_t>> images(challenges.size());
-    for (std::size_t c = 0; c < challenges.size(); ++c) {
-        const auto fingerprint = mirror_fingerprint(puzzle, *challenges[c]);
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        const auto fingerprint = mirror_fingerprint(puzzle, *challenges[i]);
         if (!fingerprint) continue;
-        const auto image = numbers.find(*fingerprint);
-        if (image != numbers.end()) images[c] = image->second;
+        const auto image = index_by_fingerprint.find(*fingerprint);
+        if (image != index_by_fingerprint.end()) images[i] = image->second;
     }
     return images;
 }

@@ -1,9 +1,9 @@
-// The effect of maps of the lattice on a silhouette:
+// The effect of maps of the lattice on a silhouette. A motion is a turn, a flip, or both.
 //
-// - The symmetry of the silhouette consists of the maps that take it onto itself. It can be larger
-//   than the symmetry that the question asks for.
-// - The views of the silhouette are the images that count as the same challenge.
-// - The mirror image is another challenge if the rules do not allow flips.
+// - The symmetry of the silhouette consists of the maps that map it onto itself. There can be more
+//   such maps than the question asks for.
+// - The views of the silhouette are its images that count as the same challenge.
+// - The mirror image of the silhouette is another challenge if the rules do not allow flips.
 #pragma once
 
 #include <cstddef>
@@ -17,21 +17,21 @@
 
 namespace orbitile {
 
-/// The group of all motions that take the layers onto themselves. If the layers have different
-/// centres, the motions are about their common centre. If all layers have the same centre, each
-/// motion can be about any point. The direction of mirror lines does not matter: on `hex` any two
-/// mirrors at right angles are "D2". Returns no_symmetry if only the identity does so.
+/// The group of all motions that map the layers onto themselves. If the layers have different
+/// centres, only motions about their common centre count. Otherwise, motions about any point count.
+/// The direction of mirror lines does not matter: on `hex` any two mirrors at right angles are
+/// "D2". Returns no_symmetry if there is no such motion except the identity.
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 
-/// Whether the components have a symmetry that is not in the group. The components must have all
-/// symmetries of the group.
+/// Whether a map that is not in the group maps the components onto themselves. The components must
+/// have all symmetries of the group.
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
 /// The first of the groups whose symmetry the challenge has about the centres of its components.
-/// The challenge can have more symmetry than this group. Returns nothing if the challenge does not
-/// have any of the groups. If the challenge has several components, groups with one mirror are
-/// possible only if its kind is `wandering`.
+/// The challenge can have more symmetry than this group. A challenge with several components can
+/// have a group with one mirror only if its kind is `wandering`. Returns nothing if the challenge
+/// does not have any of the groups.
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge);
@@ -47,35 +47,35 @@ bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> grou
 // preserves the symmetry group. All views are the same challenge, which is stored in its canonical
 // view.
 
-/// A map that gives a view: a motion about the common centre of all grids, then a shift.
+/// The map of a silhouette to a view: a motion about the common centre of all grids, then a shift.
 struct View {
     Motion motion;
-    Cell shift;  ///< along the axis if the group has one mirror, else (0, 0)
+    Cell shift;  ///< shift along the mirror line if the group has one mirror, else (0, 0)
 };
 
-/// Whether the motion gives a view: the rules allow the motion for all pieces of a tiling, and the
-/// motion preserves the group.
+/// Whether images under the motion are views: the rules must allow the motion for pieces, and the
+/// motion must preserve the group.
 bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      Motion motion);
 
-/// The canonical view: the view whose image has the smallest key. A key is a list of the centres,
-/// each with the sorted names of the shards on its grid.
+/// Returns the map to the canonical view, which is the view with the smallest key. A key is a list
+/// of the centres, each with the sorted names of the shards on its grid.
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette);
 
-/// The images of the silhouette in all its views, including the silhouette itself. If `reach` is
-/// not 0, the group must have one mirror (see steps_along_axis()). Then the result also contains
-/// each image shifted along the axis of this mirror, by 1 to `reach` steps in both directions.
+/// All views of the silhouette, including the silhouette itself. If `reach` is not 0, the group
+/// must have one mirror (see steps_along_axis()). Then the result also contains each view, shifted
+/// along the mirror line by 1 to `reach` steps in both directions.
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 
-/// An upper bound of the number of steps along the axis that bring the silhouette within `horizon`
-/// cells of the centre, if this is possible at all. The result is 0 if the group does not have
+/// An upper bound for the number of steps by which a silhouette must be shifted along the mirror
+/// line to be within `horizon` cells of the centre. The result is 0 if the group does not have
 /// exactly one mirror.
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
 
-/// The image of a layer or of a silhouette. Throws std::invalid_argument if the motion leads to a
-/// grid that the group does not have.
+/// The image of a layer or of a silhouette. Throws std::invalid_argument if the image is on a grid
+/// that the group does not have.
 Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view, const Layer& layer);
 Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
                       const Silhouette& silhouette);
@@ -86,8 +86,8 @@ Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& v
 /// Whether a search for this group can find a challenge whose mirror image is another challenge.
 bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 
-/// The fingerprint of the challenge's mirror image, whether the pieces can fill this image or not.
-/// Returns nothing if the mirror image is the same challenge.
+/// The fingerprint of the challenge's mirror image. The pieces need not be able to fill the mirror
+/// image. Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 
 /// For each challenge, the index of its mirror image in `challenges`. The index is empty if the

@@ -16,7 +16,7 @@ bool uses_all_copies(const Puzzle& whole_puzzle, const StatedChallenge& challeng
     return std::ranges::equal(whole_puzzle.pieces, challenge.copies, {}, &Piece::copies);
 }
 
-std::optional<std::size_t> challenge_number(std::string_view text) {
+std::optional<std::size_t> parse_challenge_number(std::string_view text) {
     std::size_t number = 0;
     const char* const text_end = text.data() + text.size();
     const auto [number_end, error] = std::from_chars(text.data(), text_end, number);
@@ -41,14 +41,14 @@ Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& challenge) {
 }
 
 Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& challenge) {
-    std::vector<int> numbers;
+    std::vector<int> piece_indices;
     for (std::size_t piece = 0; piece < challenge.copies.size(); ++piece) {
-        if (challenge.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+        if (challenge.copies[piece] > 0) piece_indices.push_back(static_cast<int>(piece));
     }
     for (PlacedPiece& placed_piece : tiling) {
-        placed_piece.piece = numbers.at(static_cast<std::size_t>(placed_piece.piece));
+        placed_piece.piece = piece_indices.at(static_cast<std::size_t>(placed_piece.piece));
     }
-    return tiling;  // still sorted, because the new numbers have the order of the old numbers
+    return tiling;  // still sorted, because the new indices have the same order as the old indices
 }
 
 std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fingerprint,
@@ -88,7 +88,7 @@ std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::
     const auto challenge_with_name = std::ranges::find(challenges, text, &StatedChallenge::name);
     if (challenge_with_name != challenges.end())
         return static_cast<std::size_t>(challenge_with_name - challenges.begin());
-    const auto number = challenge_number(text);
+    const auto number = parse_challenge_number(text);
     if (number && *number >= 1 && *number <= challenges.size()) return *number - 1;
     std::vector<std::string_view> names;
     names.reserve(challenges.size());

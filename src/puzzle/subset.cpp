@@ -24,8 +24,8 @@ int count_piece_copies(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Whether the names of all pieces are single characters. Then with_pieces() can read a list of
-// names without commas.
+// Whether the names of all pieces are single characters. If they are, with_pieces() can read a list
+// of names without commas.
 bool have_letter_names(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
@@ -34,9 +34,9 @@ bool have_letter_names(const Puzzle& puzzle) {
     });
 }
 
-// Lists the subsets. The listing visits the classes of pieces in order, and tries the largest
-// number of copies of a class first. So if R comes before L in the puzzle, the order is "AR", "AL",
-// "R".
+// Lists the subsets of a puzzle. The listing visits the classes of pieces in the puzzle's order,
+// and tries the largest number of copies of a class first. If the pieces are A, R and L, the
+// subsets of size 2 are "AR", "AL", "RL", in this order.
 class SubsetListing {
   public:
     explicit SubsetListing(const Puzzle& puzzle)
@@ -44,8 +44,9 @@ class SubsetListing {
           classes_(piece_classes(puzzle)),
           has_letter_names_(have_letter_names(puzzle)),
           remaining_pieces_(classes_.size() + 1, 0) {
-        for (std::size_t c = classes_.size(); c-- > 0;) {
-            remaining_pieces_[c] = remaining_pieces_[c + 1] + classes_[c].copies();
+        for (std::size_t class_index = classes_.size(); class_index-- > 0;) {
+            remaining_pieces_[class_index] =
+                remaining_pieces_[class_index + 1] + classes_[class_index].copies();
         }
     }
 
@@ -64,8 +65,8 @@ class SubsetListing {
         }
         if (remaining_pieces_[class_index] < missing_pieces) return;
         const std::vector<int>& members = classes_[class_index].members;
-        const int max = std::min(missing_pieces, classes_[class_index].copies());
-        for (int taken_copies = max; taken_copies >= 0; --taken_copies) {
+        const int max_taken_copies = std::min(missing_pieces, classes_[class_index].copies());
+        for (int taken_copies = max_taken_copies; taken_copies >= 0; --taken_copies) {
             for (int member = 0; member < taken_copies; ++member)
                 ++member_copies(subset, members, member);
             add_choices(class_index + 1, missing_pieces - taken_copies, subset, subsets);
@@ -92,7 +93,7 @@ class SubsetListing {
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
     bool has_letter_names_;
-    /// For each class, the number of pieces that this class and all later classes have together.
+    /// For each class, the number of pieces in this class and all later classes together.
     std::vector<int> remaining_pieces_;
 };
 
@@ -103,24 +104,24 @@ std::string subset_range_text(const SubsetRange& range) {
 }
 
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
-    const int pieces = count_piece_copies(puzzle);
-    if (text.empty()) return {1, pieces};
+    const int piece_count = count_piece_copies(puzzle);
+    if (text.empty()) return {1, piece_count};
     const auto dots = text.find("..");
-    const auto min = parse_subset_size(std::string_view(text).substr(0, dots));
-    const auto max = dots == std::string::npos
-                         ? min
-                         : parse_subset_size(std::string_view(text).substr(dots + 2));
-    if (!min || !max) {
+    const auto min_size = parse_subset_size(std::string_view(text).substr(0, dots));
+    const auto max_size = dots == std::string::npos
+                              ? min_size
+                              : parse_subset_size(std::string_view(text).substr(dots + 2));
+    if (!min_size || !max_size) {
         throw InputError({Parameter::subsets,
                           ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});
     }
-    if (*min < 1 || *max < *min || *max > pieces) {
+    if (*min_size < 1 || *max_size < *min_size || *max_size > piece_count) {
         throw InputError({Parameter::subsets,
                           ": '" + text +
                               "' is not a range of sizes; give ascending numbers from 1 to " +
-                              std::to_string(pieces) + ", the number of pieces"});
+                              std::to_string(piece_count) + ", the number of pieces"});
     }
-    return {*min, *max};
+    return {*min_size, *max_size};
 }
 
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count) {

@@ -1,5 +1,5 @@
-// The words that users read and write for symmetries and centres. Catalogues store short names
-// instead, such as "D4" and "even".
+// The words that users read and write for symmetry groups and for their centres. Catalogues store
+// short names instead, such as "D4" and "even".
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
@@ -19,29 +19,30 @@ namespace orbitile {
 /// The groups that the lattice has, largest first.
 std::vector<SymmetryGroup> groups_on(Lattice lattice);
 
-/// The name that people who study polyforms use for the group: "full", "half-turn". For no_symmetry
-/// it is "none".
+/// The group's name among people who study polyforms, such as "full" or "half-turn". For
+/// no_symmetry, the name is "none".
 std::string_view community_name(const SymmetryGroup& group);
 
-/// The name of the group with its community name: "D4 (full)".
+/// The symbol of the group with its community name: "D4 (full)".
 std::string symmetry_title(const SymmetryGroup& group);
 
 /// The titles of the groups, joined by commas: "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
-/// The group with this symbol or community name, in upper or lower case. If two groups have this
-/// community name, returns the group that the lattice has. Returns nothing for other words.
+/// The group with this symbol or community name. Upper and lower case count as equal. If two groups
+/// have this community name, returns the group that the lattice has. Returns nothing for other
+/// words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
-/// The word for where the centre of symmetry is: "vertex", "cell" or "edge". If there are several
-/// grids it is "mixed".
+/// The word for the position of the centre of symmetry: "vertex", "cell" or "edge". If there are
+/// several grids, the word is "mixed".
 std::string_view centre_word(GridKind grids);
 
-/// The words for these centres, joined by commas: "vertex, cell".
+/// The words of centre_word() for these centres, joined by commas: "vertex, cell".
 std::string centre_words(const std::vector<GridKind>& centres);
 
-/// The position of the centre that this word or stored name means on the lattice. Returns nothing
-/// if the lattice does not have such a centre.
+/// The position of the centre for a word of centre_word() or a name of grid_kind_name(). Returns
+/// nothing if the lattice does not have such a centre.
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
 /// Every position that the centre of some group can have on the lattice, ascending.

@@ -39,11 +39,11 @@ std::string_view without_byte_order_mark(std::string_view text) {
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     while (!text.empty()) {
-        const auto end = text.find('\n');
-        std::string_view line = text.substr(0, end);
+        const auto line_end = text.find('\n');
+        std::string_view line = text.substr(0, line_end);
         if (line.ends_with('\r')) line.remove_suffix(1);
         lines.emplace_back(line);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        text.remove_prefix(line_end == std::string_view::npos ? text.size() : line_end + 1);
     }
     while (!lines.empty() && lines.back().find_first_not_of(" \t") == std::string::npos) {
         lines.pop_back();

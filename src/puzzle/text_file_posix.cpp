@@ -1,4 +1,4 @@
-// The functions of text_file.hpp that depend on the system. This file is for POSIX systems.
+// The functions of text_file.hpp that depend on the system, for POSIX systems.
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -22,8 +22,8 @@ using Clock = std::chrono::steady_clock;
 constexpr auto pipe_timeout = std::chrono::seconds(10);
 constexpr auto total_timeout = std::chrono::seconds(20);
 
-// A file that is open for reading. If it is a pipe, opening it does not wait for a writer. Reading
-// waits for data, but only for a limited time.
+// A file that is open for reading. The file can be a pipe. Opening a pipe does not wait for a
+// writer, and reading waits for data only for a limited time.
 class OpenFile {
   public:
     explicit OpenFile(const std::string& file)
@@ -32,8 +32,8 @@ class OpenFile {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
 
-    /// Returns how many bytes were read. It is 0 at the end of the file. Throws InputError if
-    /// reading fails.
+    /// Returns the number of bytes that were read, which is 0 at the end of the file. Throws
+    /// InputError if reading fails.
     std::size_t read(char* bytes, std::size_t max_bytes) const {
         for (;;) {
             wait_for_bytes();
@@ -46,8 +46,8 @@ class OpenFile {
     }
 
   private:
-    // Waits until there are bytes to read. A signal that the program handles asks the program to
-    // stop. There is no search to stop yet, so reading fails instead.
+    // Waits until there are bytes to read. Throws InputError after a timeout or a signal. A signal
+    // normally stops a search and lets it save its results, but here there is no search yet.
     void wait_for_bytes() const {
         const auto time_left = deadline_ - Clock::now();
         const auto max_wait = std::chrono::ceil<std::chrono::milliseconds>(
@@ -78,8 +78,8 @@ class OpenFile {
 }  // namespace
 
 std::string read_text_file(const std::string& file, std::size_t max_bytes) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
+    std::error_code ignored_error;
+    if (std::filesystem::is_directory(file, ignored_error)) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile open_file(file);

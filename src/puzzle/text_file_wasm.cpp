@@ -1,6 +1,6 @@
-// The functions of text_file.hpp that depend on the system. This file is for WebAssembly, where
-// files exist only if the host gives the program a folder, as the runner of the unit tests does.
-// Reading there cannot wait, and signals do not exist.
+// The functions of text_file.hpp that depend on the system, for WebAssembly. There are files only
+// if the host provides a folder, as the runner of the unit tests does. Reading does not wait, and
+// there are no signals.
 #include <cstdio>
 #include <memory>
 

@@ -9,8 +9,7 @@
 namespace orbitile {
 namespace {
 
-// Returns the placed piece that covers exactly these shards. If several orientations of the piece
-// are possible, the result has the first of them.
+// Returns the placed piece that covers exactly these shards, in the first possible orientation.
 PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& shards) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
     const Cell low_corner = bounds_of(shards).low;

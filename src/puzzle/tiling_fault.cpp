@@ -1,10 +1,9 @@
-// The independent check of a tiling. It uses the middles of shards (middle.hpp) instead of the
-// lattice's maps. So it shares no code with the searches.
+// Checks a tiling independently of the searches: it uses the middles of shards (see middle.hpp)
+// instead of the maps of the lattice.
 #include <algorithm>
 #include <array>
 #include <map>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "orbitile/puzzle/challenge.hpp"
@@ -16,10 +15,10 @@ namespace {
 
 ShardMiddle quarter_turn(ShardMiddle middle) { return turn_middle(Lattice::square, middle); }
 
-// Centres are given in sixths of the unit of middles.
+// The positions of centres are in sixths of the unit of middles.
 constexpr int refinement_factor = 6;
 
-// The position of a centre in sixths of the unit of middles, from the origin of middles.
+// Returns the position of a centre, in sixths of the unit of middles, from the origin of middles.
 ShardMiddle centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
@@ -29,7 +28,7 @@ ShardMiddle centre_of(Lattice lattice, Centre centre) {
             if (centre == Centre::edge) return {3 * refinement_factor, 0};
             if (centre == Centre::edge2) return {0, 3 * refinement_factor};
             break;
-        case Lattice::hex:  // `vertex` is the top corner; `vertex2` is the next one, to the right
+        case Lattice::hex:  // `vertex` is the top corner; `vertex2` is the corner to its right
             if (centre == Centre::cell) return {0, 0};
             if (centre == Centre::vertex) return {0, 4};
             if (centre == Centre::vertex2) return {6, 2};
@@ -49,43 +48,44 @@ ShardMiddle centre_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("the lattice has no such centre");
 }
 
-// Whether each map of the group takes the set of middles onto itself. The smallest turn and the
-// first mirror generate the group, so only these two are tried.
+// Whether each map of the group maps the set of middles onto itself. The smallest turn and the
+// first mirror generate the group, so only these two maps are tried.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
                   const ShardMiddles& middles) {
     if (turns_in_a_circle(lattice) % group.turns != 0) return false;
     const ShardMiddle centre_position = centre_of(lattice, centre);
-    const auto contains_image = [&](const ShardMiddle& from_centre) {
-        const int x = from_centre.first + centre_position.first;
-        const int y = from_centre.second + centre_position.second;
+    const auto contains_image = [&](const ShardMiddle& point) {
+        const int x = point.first + centre_position.first;
+        const int y = point.second + centre_position.second;
         return x % refinement_factor == 0 && y % refinement_factor == 0 &&
                middles.contains({x / refinement_factor, y / refinement_factor});
     };
     return std::ranges::all_of(middles, [&](const ShardMiddle& middle) {
-        const ShardMiddle from_centre{refinement_factor * middle.first - centre_position.first,
-                                      refinement_factor * middle.second - centre_position.second};
-        ShardMiddle image = from_centre;
+        const ShardMiddle point{refinement_factor * middle.first - centre_position.first,
+                                refinement_factor * middle.second - centre_position.second};
+        ShardMiddle image = point;
         for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
             image = turn_middle(lattice, image);
         }
-        ShardMiddle reflection = flip_middle(from_centre);
+        ShardMiddle reflection = flip_middle(point);
         if (group.mirrors == Mirrors::between) reflection = turn_middle(lattice, reflection);
         return contains_image(image) &&
                (group.mirrors == Mirrors::none || contains_image(reflection));
     });
 }
 
-// To find out whether shards of different grids overlap, each shard is divided into small
-// triangles. The middles of these triangles are called the samples of the shard. Their coordinates
-// are relative to the middle of the shard, in eighteenths of the unit of middles. The small
-// triangles form a finer lattice. A shift from one possible centre to another takes the finer
-// lattice onto itself. So two shards overlap if and only if they have a sample in common.
+// The functions below find out whether shards of different grids overlap. Each shard is divided
+// into small triangles, which form a finer lattice. The shift from a centre to any other centre
+// maps the finer lattice onto itself. So two shards overlap if and only if they have a small
+// triangle in common. The middles of a shard's small triangles are called its samples. Their
+// coordinates are relative to the middle of the shard, in eighteenths of the unit of middles.
 
 // A hexagon consists of 24 small triangles, whose sides are half as long as the sides of the
 // hexagon.
 std::vector<ShardMiddle> samples_of_hexagon() {
-    // Adds the samples of the two triangles beside the point middle + i/2 · (vector to a corner) +
-    // j/2 · (vector to the next corner).
+    // Each pair (i, j) is a point: the middle plus i/2 times the vector to a corner, plus j/2 times
+    // the vector to the next corner. The loop adds the samples of the two triangles beside this
+    // point.
     std::vector<ShardMiddle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {
@@ -116,16 +116,17 @@ std::vector<ShardMiddle> samples_of_triangle(bool is_up) {
     return samples;
 }
 
-// The small triangles are quarters of squares that are half as wide as a cell. The north shard
-// consists of four small triangles. To get the samples of another shard, the samples of the north
-// shard are turned about the middle of the cell.
+// Divides a cell into four squares, and each square into four small triangles by its diagonals. The
+// north shard of the cell consists of four small triangles. The samples of the east, south and west
+// shard are the samples of the north shard, turned about the middle of the cell.
 std::vector<ShardMiddle> samples_in_square(int x_in_cell, int y_in_cell) {
-    constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
+    constexpr std::array<std::array<int, 2>, 4> north_samples{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
     const bool is_whole = x_in_cell == 3 && y_in_cell == 3;
     const int turns = is_whole || y_in_cell == 5 ? 0 : x_in_cell == 1 ? 1 : y_in_cell == 1 ? 2 : 3;
     std::vector<ShardMiddle> samples;
-    for (const auto& [x, y] : north) {
-        ShardMiddle point{x - 6, y - 6};  // from the middle of the cell, in twelfths of a cell
+    for (const auto& [x, y] : north_samples) {
+        // Relative to the middle of the cell, in twelfths of a cell.
+        ShardMiddle point{x - 6, y - 6};
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
             // The unit of samples is 1/18 of a sixth of a cell, so a twelfth of a cell has 9 units.
@@ -150,8 +151,8 @@ std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& mi
     throw std::invalid_argument("no such lattice");
 }
 
-// Whether shards of different grids overlap if the centres of all grids are placed at one point.
-// The function compares samples in coordinates relative to this point.
+// Whether shards of different grids overlap if the centres of all grids are the same point. The
+// coordinates of samples are relative to this point.
 bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
     ShardMiddles samples;
     for (const auto& [centre, middles] : grids) {
@@ -170,17 +171,18 @@ bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids)
 std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
                                            const std::vector<ShardMiddles>& covered_middles) {
     std::map<Centre, ShardMiddles> grids;
-    for (std::size_t c = 0; c < challenge.components.size(); ++c) {
-        const Layer& component = challenge.components[c];
-        if (covered_middles[c] != middles_of(puzzle.lattice, component.shards)) {
-            return "component " + std::to_string(c) + " is not covered exactly";
+    for (std::size_t index = 0; index < challenge.components.size(); ++index) {
+        const Layer& component = challenge.components[index];
+        if (covered_middles[index] != middles_of(puzzle.lattice, component.shards)) {
+            return "component " + std::to_string(index) + " is not covered exactly";
         }
-        for (const ShardMiddle& middle : covered_middles[c]) {
+        for (const ShardMiddle& middle : covered_middles[index]) {
             if (!grids[component.centre].insert(middle).second) return "two components overlap";
         }
         if (challenge.kind != ChallengeKind::wandering &&
-            !is_symmetric(puzzle.lattice, challenge.group, component.centre, covered_middles[c])) {
-            return "component " + std::to_string(c) + " is not symmetric";
+            !is_symmetric(puzzle.lattice, challenge.group, component.centre,
+                          covered_middles[index])) {
+            return "component " + std::to_string(index) + " is not symmetric";
         }
     }
     for (const auto& [centre, middles] : grids) {
@@ -201,9 +203,9 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
         return filling_fault(puzzle, challenge.clues, tiling);
     std::map<int, int> uses;
     std::vector<ShardMiddles> covered_middles(challenge.components.size());
-    const int components = static_cast<int>(challenge.components.size());
+    const int component_count = static_cast<int>(challenge.components.size());
     for (const PlacedPiece& placed_piece : tiling) {
-        if (auto fault = placed_piece_fault(puzzle, components, placed_piece)) return fault;
+        if (auto fault = placed_piece_fault(puzzle, component_count, placed_piece)) return fault;
         const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].name;
         ++uses[placed_piece.piece];
         for (const ShardMiddle& middle : image_of(puzzle, placed_piece)) {

@@ -30,7 +30,7 @@ struct ValueRange {
 
 enum class Posture : std::uint8_t { any, upright, diagonal };
 
-/// A noun, with the ranges of values that a shape must have to be called by this noun.
+/// A noun for a shape, and the ranges in which the shape's measures must be.
 struct NounRule {
     std::string_view noun;
     ValueRange point_count = {};
@@ -93,13 +93,12 @@ constexpr std::array nouns{
     NounRule{"burr"},
 };
 
-/// A noun for shapes with one mirror line, with the ranges that it requires. The noun describes
-/// only where the shape is wide, because these few numbers cannot distinguish, for example, a cup
-/// from a bench. If `must_be_upright` is set, the noun contains a word for up or down, so the
-/// mirror line must be vertical.
+/// A noun for a shape with one mirror line, and the ranges in which the shape's measures must be.
+/// The noun describes only where the shape is wide. The measures cannot distinguish, for example, a
+/// cup from a bench.
 struct AxisNounRule {
     std::string_view noun;
-    bool must_be_upright = false;
+    bool must_be_upright = false;  ///< set if the noun refers to the top or the bottom
     ValueRange foot_width = {};
     ValueRange head_width = {};
     ValueRange min_width = {};
@@ -131,8 +130,7 @@ constexpr std::array axis_nouns{
     AxisNounRule{"shape"},
 };
 
-/// An adjective, with the range of a feature that it describes. If the word is empty, no adjective
-/// is added.
+/// An adjective for a range of a feature's values. If the word is empty, no adjective is added.
 struct AdjectiveRule {
     ValueRange range;
     std::string_view word;
@@ -143,8 +141,8 @@ struct Feature {
     std::vector<AdjectiveRule> adjectives;
 };
 
-/// The features by which shapes with the same noun are distinguished. The most visible feature
-/// comes first.
+/// The features by which shapes with the same noun are distinguished, the most visible feature
+/// first.
 const std::vector<Feature>& features() {
     static const std::vector<Feature> feature_table{
         {[](const ComponentMeasures& measures) { return measures.outer_form.slant; },
@@ -177,8 +175,8 @@ const std::vector<Feature>& features() {
     return feature_table;
 }
 
-/// The features that distinguish shapes with one mirror line. Features that are measured from the
-/// centre are left out, because these shapes do not have a centre.
+/// Like features(), but for shapes with one mirror line. These shapes do not have a centre, so
+/// features that are measured from the centre are left out.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> feature_table{
         {[](const ComponentMeasures& measures) { return measures.axis->length; },
@@ -205,13 +203,13 @@ std::string_view adjective_for(const Feature& feature, const ComponentMeasures& 
 }
 
 std::string_view noun_of(const ShapeMeasures& measures) {
-    return std::ranges::find_if(nouns, [&](const NounRule& row) { return row.fits(measures); })
+    return std::ranges::find_if(nouns, [&](const NounRule& rule) { return rule.fits(measures); })
         ->noun;
 }
 
 std::string_view axis_noun_of(const ComponentMeasures& measures) {
     return std::ranges::find_if(axis_nouns,
-                                [&](const AxisNounRule& row) { return row.fits(measures); })
+                                [&](const AxisNounRule& rule) { return rule.fits(measures); })
         ->noun;
 }
 
@@ -230,16 +228,17 @@ std::string with_article(std::string_view noun) {
         std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an" : "a", noun);
 }
 
-constexpr double min_window_share = 0.03;  // smaller holes are not mentioned
+constexpr double min_window_share = 0.03;  // smaller windows are called pinholes
 
 std::string window_words(const ComponentMeasures& measures, std::string_view noun) {
     const ShapeMeasures& outer_form = measures.outer_form;
-    const auto window = noun_of(measures.window);
+    const auto window_noun = noun_of(measures.window);
     if (outer_form.window_share < min_window_share) return " with a pinhole";
-    if (measures.axis)
-        return " with a window";  // the hole can be away from the middle of the shape
-    if (window == noun) return " with a window";
-    return fmt::format(" with {} window", with_article(window));
+    // A shape with one mirror line can have its window away from the middle, where the form of the
+    // window is not measured.
+    if (measures.axis) return " with a window";
+    if (window_noun == noun) return " with a window";
+    return fmt::format(" with {} window", with_article(window_noun));
 }
 
 // Returns words for the whole component, such as "star with a square window", "square frame" or
@@ -249,12 +248,12 @@ std::string component_words(const ComponentMeasures& measures, const SymmetryGro
     if (outer_form.link_count > 1)
         return "chain of " + number_and_noun(outer_form.link_count, "link");
     const bool has_mirrors = symmetry.mirrors != Mirrors::none;
-    const bool is_turning = !has_mirrors && symmetry.turns > 1;
-    const bool has_symmetry = has_mirrors || is_turning;
-    const auto noun = measures.axis   ? axis_noun_of(measures)
-                      : !has_symmetry ? std::string_view("shape")
-                      : is_turning    ? std::string_view("whirl")
-                                      : noun_of(outer_form);
+    const bool has_only_turns = !has_mirrors && symmetry.turns > 1;
+    const bool has_symmetry = has_mirrors || has_only_turns;
+    const auto noun = measures.axis    ? axis_noun_of(measures)
+                      : !has_symmetry  ? std::string_view("shape")
+                      : has_only_turns ? std::string_view("whirl")
+                                       : noun_of(outer_form);
     std::string words(noun);
     if (outer_form.window_share > 0) words += window_words(measures, noun);
     if (outer_form.other_hole_count == 0) return words;
@@ -276,7 +275,7 @@ struct TitleDraft {
 
 struct TitledChallenge {
     const Challenge* challenge = nullptr;
-    std::optional<ComponentMeasures> measures = {};  ///< of the outermost component
+    std::optional<ComponentMeasures> measures = {};  ///< measures of the outermost component
     TitleDraft draft = {};
 };
 
@@ -328,8 +327,9 @@ std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShard
     return join_with_and(names) + " marked";
 }
 
-// Returns words for a start. If few pieces are missing, the words name these pieces. If few pieces
-// are in place, the words name the pieces in place. Otherwise the words count the pieces in place.
+// Returns words for a start, which is a board with clues. The words name the missing pieces if
+// there are few of them, or else the pieces in place if there are few of them. Otherwise they state
+// the number of pieces in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
@@ -339,12 +339,12 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
         --missing_copies.at(static_cast<std::size_t>(piece.piece));
     std::vector<std::string> missing_names;
     std::vector<std::string> placed_names;
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        const Piece& piece = puzzle.pieces[p];
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const Piece& piece = puzzle.pieces[i];
         missing_names.insert(missing_names.end(),
-                             static_cast<std::size_t>(std::max(0, missing_copies[p])), piece.name);
+                             static_cast<std::size_t>(std::max(0, missing_copies[i])), piece.name);
         placed_names.insert(placed_names.end(),
-                            static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[p])),
+                            static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[i])),
                             piece.name);
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
@@ -376,9 +376,9 @@ bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge
 
 constexpr std::size_t max_adjectives = 2;
 
-// Adds adjectives to challenges with the same title. The adjectives come from the first feature in
-// which these challenges differ. Then the function does the same for the challenges whose titles
-// are still the same.
+// Adds adjectives to challenges with the same title, for the first feature in which these
+// challenges differ. If some of the new titles are equal, adds more adjectives for the next
+// features.
 void add_adjectives(std::vector<TitledChallenge>& challenges, const TitleGroup& group,
                     std::span<const Feature> remaining_features) {
     while (!remaining_features.empty() &&
@@ -411,20 +411,20 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
     }
     TitleGroup all_indices(titled_challenges.size());
     std::iota(all_indices.begin(), all_indices.end(), std::size_t{0});
-    for (const auto& [title, members] : indices_by_title(titled_challenges, all_indices)) {
-        const bool have_one_mirror = std::ranges::all_of(members, [&](std::size_t index) {
+    for (const auto& [title, group] : indices_by_title(titled_challenges, all_indices)) {
+        const bool have_one_mirror = std::ranges::all_of(group, [&](std::size_t index) {
             return titled_challenges[index].measures && titled_challenges[index].measures->axis;
         });
-        add_adjectives(titled_challenges, members, have_one_mirror ? axis_features() : features());
+        add_adjectives(titled_challenges, group, have_one_mirror ? axis_features() : features());
     }
     std::vector<std::string> titles(titled_challenges.size());
-    for (auto& [title, members] : indices_by_title(titled_challenges, all_indices)) {
-        TitleGroup sorted_members = members;
-        std::ranges::sort(sorted_members, {}, [&](std::size_t index) {
+    for (auto& [title, group] : indices_by_title(titled_challenges, all_indices)) {
+        TitleGroup sorted_group = group;
+        std::ranges::sort(sorted_group, {}, [&](std::size_t index) {
             return std::string_view(titled_challenges[index].challenge->fingerprint);
         });
-        for (std::size_t i = 0; i < sorted_members.size(); ++i) {
-            titles[sorted_members[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);
+        for (std::size_t i = 0; i < sorted_group.size(); ++i) {
+            titles[sorted_group[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);
         }
     }
     return titles;

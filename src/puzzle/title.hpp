@@ -19,9 +19,9 @@ struct UntitledChallenge {
 };
 
 /// Returns a title for each challenge. All titles are different, and they do not depend on the
-/// order of the challenges. If challenges look alike, adjectives are added to their titles. If this
-/// is not enough, numbers are added, in the order of the fingerprints. So a title can change only
-/// if a challenge that looks alike is added or removed.
+/// order of the challenges. If several challenges look alike, adjectives are added to their titles.
+/// If adjectives are not enough, numbers are added, in the order of the fingerprints. So a title
+/// can change only if a similar challenge is added or removed.
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges);
 

@@ -11,6 +11,7 @@ namespace orbitile {
 
 namespace {
 
+// Finds the first key with more than max_key_parts parts, by counting the dots between parts.
 class KeyScanner {
   public:
     explicit KeyScanner(std::string_view text) : text_(text) {}
@@ -30,8 +31,8 @@ class KeyScanner {
             ++position_;
             if (c == '\n') ++line_;
             if (c == '.' && ++dots >= max_key_parts) return line_;
-            // These characters end a key, so the dots of the next key are counted from 0. Any other
-            // character can be inside a key: in one of its parts, or as a blank between two parts.
+            // These characters end a key, so the dots of the next key are counted from 0. All other
+            // characters can occur in a key. (There can be blanks between its parts.)
             constexpr std::string_view key_ends = "\n=,[]{}";
             if (key_ends.find(c) != std::string_view::npos) dots = 0;
         }
@@ -47,7 +48,8 @@ class KeyScanner {
         const std::string_view closing_quotes = triple_quote.substr(0, is_multiline ? 3 : 1);
         position_ += closing_quotes.size();
         while (position_ < text_.size() && !text_.substr(position_).starts_with(closing_quotes)) {
-            if (text_[position_] == '\n' && !is_multiline) return;  // not closed, so not valid TOML
+            // The string is not closed, so the text is not valid TOML.
+            if (text_[position_] == '\n' && !is_multiline) return;
             if (text_[position_] == '\\' && quote == '"' && position_ + 1 < text_.size())
                 ++position_;
             if (text_[position_] == '\n') ++line_;
@@ -97,7 +99,7 @@ unsigned TomlSection::line_of(std::string_view key) const {
 
 void TomlSection::fail(unsigned line, const std::string& message,
                        const std::string& drawing) const {
-    // An empty file has a table without a line.
+    // The table of an empty file has the line 0.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }

@@ -1,8 +1,8 @@
 // Reads one table of a TOML file, key by key. Every error message names the file, the line and the
 // table.
 //
-// Before a text is parsed, line_of_deep_key() checks the depth of its keys. For a key `a.b.c…` the
-// parser nests a table for each part, so a text of 1 MiB could exhaust the stack.
+// Call line_of_deep_key() before you parse a text. The parser makes nested tables for the parts of
+// a key `a.b.c…`, so a key with thousands of parts would exhaust the stack.
 #pragma once
 
 #include <toml++/toml.h>
@@ -18,9 +18,9 @@ namespace orbitile {
 /// The largest number of parts of a key. Puzzle files need two.
 inline constexpr int max_key_parts = 8;
 
-/// The line of the first key with too many parts, counted from 1. Returns nothing if there is no
-/// such key. Strings and comments are skipped. If the text is not valid TOML, the result is
-/// reliable only up to the first error.
+/// The line of the first key with more than max_key_parts parts, counted from 1. Returns nothing if
+/// there is no such key. If the text is not valid TOML, the result is reliable only up to the first
+/// error.
 std::optional<unsigned> line_of_deep_key(std::string_view text);
 
 /// A table and its name in messages. The table must outlive this object.
@@ -32,7 +32,7 @@ class TomlSection {
     /// as a whole.
     TomlSection(const toml::table& table, std::string file, std::string subject);
 
-    /// A table inside this one.
+    /// Returns the section of a table inside this table.
     TomlSection subsection(const toml::table& table, const std::string& subject) const;
     void set_subject(std::string subject) { subject_ = std::move(subject); }
 
@@ -40,9 +40,9 @@ class TomlSection {
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
     unsigned line_of(std::string_view key) const;
 
-    /// Both functions throw InputError "FILE:LINE: subject: message". `drawing` is added unchanged,
-    /// with its line feeds. Control characters in `drawing` would reach the terminal, so it must
-    /// not contain text of the file.
+    /// These two functions throw InputError "FILE:LINE: subject: message". `drawing` is added
+    /// unchanged, with its line feeds. It must not contain text of the file, because control
+    /// characters in `drawing` would be printed on the terminal.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
     [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view value_name,
@@ -55,21 +55,22 @@ class TomlSection {
     const toml::node& require(std::string_view key) const;
 
     // The functions below throw InputError if the value has the wrong type. If the key is missing,
-    // they return `default_value`. A function without this parameter throws InputError if the key
-    // is missing, except tables().
+    // they return `default_value`. Functions without a `default_value`, except tables(), throw
+    // InputError if the key is missing.
 
     std::string text(std::string_view key) const;
     bool flag(std::string_view key, bool default_value) const;
     std::int64_t integer(std::string_view key, std::int64_t default_value) const;
     double number(std::string_view key, double default_value) const;
 
-    /// A list of strings.
+    /// Returns the value of the key, which must be a list of strings.
     std::vector<std::string> texts(std::string_view key) const;
 
-    /// The line of an element of the list with this key. The list must have this element.
+    /// The line of an element of the list with this key. The list must have an element with this
+    /// index.
     unsigned line_of_element(std::string_view key, std::size_t index) const;
 
-    /// A list of lists of integers.
+    /// Returns the value of the key, which must be a list of lists of integers.
     std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;
 
     /// The tables with the header `[[header]]`, in the order of the file. The list is empty if

@@ -1,11 +1,11 @@
-// The version of the library that reads puzzle files.
+// The version of toml++, the library that reads TOML files.
 #pragma once
 
 #include <string>
 
 namespace orbitile {
 
-/// The version of toml++: "3.3.0".
+/// Returns the version, such as "3.3.0".
 std::string toml_version();
 
 }  // namespace orbitile

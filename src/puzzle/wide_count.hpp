@@ -1,4 +1,4 @@
-// A type for counts of up to 128 bits. Counts are added and multiplied with a check of the result.
+// A type for counts of up to 128 bits, with sums and products that cannot overflow silently.
 #pragma once
 
 #include <stdexcept>
@@ -11,15 +11,16 @@ __extension__ using WideCount = unsigned __int128;
     throw std::overflow_error("more tilings than 128 bits can count");
 }
 
-/// Both functions throw std::overflow_error if the result does not fit into 128 bits.
-inline WideCount checked_sum(WideCount one, WideCount other) {
+/// checked_sum() and checked_product() throw std::overflow_error if the result does not fit into
+/// 128 bits.
+inline WideCount checked_sum(WideCount first, WideCount second) {
     WideCount result = 0;
-    if (__builtin_add_overflow(one, other, &result)) refuse_wider_counts();
+    if (__builtin_add_overflow(first, second, &result)) refuse_wider_counts();
     return result;
 }
-inline WideCount checked_product(WideCount one, WideCount other) {
+inline WideCount checked_product(WideCount first, WideCount second) {
     WideCount result = 0;
-    if (__builtin_mul_overflow(one, other, &result)) refuse_wider_counts();
+    if (__builtin_mul_overflow(first, second, &result)) refuse_wider_counts();
     return result;
 }
 

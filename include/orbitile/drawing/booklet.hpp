@@ -1,6 +1,6 @@
-// A booklet of challenges as a PDF to print. It has one of three forms. A book has a cover, the
-// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back. Worksheets
-// have several challenges each. Cards are cut out and have one challenge each.
+// A booklet is a PDF with challenges to print. It has one of three forms. A book has a cover, the
+// pieces, warm-ups, one challenge on each page, indexes, and the solutions at the back. A worksheet
+// has several challenges on one page. Cards to cut out have one challenge each.
 //
 //     Booklet booklet{.puzzle = puzzle};
 //     booklet.entries.push_back({.challenge = challenge, .solution = tiling, .name = "Ring"});
@@ -29,7 +29,7 @@ namespace orbitile {
 struct Difficulty {
     int rank = 0;       ///< 1 for the easiest; equal difficulties have the same rank
     int grade = 1;      ///< 1 (easiest) to 5
-    std::string words;  ///< the difficulty in words, such as "1,184 solutions"
+    std::string words;  ///< the reason for the grade, such as "1,184 solutions"
 };
 
 struct BookletEntry {
@@ -37,15 +37,17 @@ struct BookletEntry {
     std::optional<Tiling> solution;
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    int number = 0;  ///< the challenge's number; if 0, its position in the booklet, counted from 1
+    /// The challenge's number. If it is 0, the number is the position of this entry, counted from
+    /// 1.
+    int number = 0;
     /// For each piece of the puzzle, the number of copies that the challenge uses. The list is
-    /// empty if every challenge of the booklet uses all pieces. Otherwise, each challenge is a
-    /// board of its own for some of the pieces.
+    /// empty if every challenge of the booklet uses all pieces. If the list is not empty, the
+    /// challenge must be a board.
     std::vector<int> copies = {};
 };
 
-/// An easy challenge with few pieces to place. The player places all pieces of `puzzle`. If
-/// `puzzle` has a board, the pieces that are given on the board are already in place.
+/// An easy challenge at the beginning of a book. `puzzle` has only the pieces that the warm-up
+/// needs. If `puzzle` has a board, some of these pieces can be given in place.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -56,14 +58,14 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< must have at least one entry
     std::vector<BookletWarmUp> warm_ups;
-    /// A sentence about the programs that found the challenges. It is printed at the foot of the
-    /// cover. It can be empty.
+    /// A sentence about the programs that found the challenges, for the foot of the cover. It can
+    /// be empty.
     std::string colophon = {};
 };
 
-/// The scale of challenges. `one_to_one`: cells have the width that the puzzle states (1:1), but a
-/// challenge that is larger than the page is reduced. `fit`: each challenge is as large as the page
-/// allows. `shared`: like `one_to_one`, but in a book several small silhouettes can share a page.
+/// The scale of challenges. `one_to_one`: cells are Puzzle::unit_mm wide (1:1), but a challenge
+/// that is larger than the page is reduced. `fit`: each challenge is as large as the page allows.
+/// `shared`: like `one_to_one`, but in a book several small silhouettes can share a page.
 enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 
 /// The pictures on the backs of cards. `solution`: the back of each card shows the solution of its
@@ -91,41 +93,43 @@ std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
 
 struct BookletOptions {
-    std::string title;            ///< UTF-8, like all texts here
-    std::string subtitle = {};    ///< if empty, the number of challenges and pieces is shown
-    std::string author = {};      ///< can be empty
-    std::string date = {};        ///< "2026-11-25"; can be empty
-    std::string licence = {};     ///< can be empty
-    Paper paper{"a4", 210, 297};  ///< the size of one page, also if `imposed` is set
+    std::string title;          ///< UTF-8, like all texts here
+    std::string subtitle = {};  ///< if empty, the number of challenges and pieces is shown
+    std::string author = {};    ///< can be empty
+    std::string date = {};      ///< "2026-11-25"; can be empty
+    std::string licence = {};   ///< can be empty
+    /// The size of one page, even if `imposed` prints two pages on each side of a sheet.
+    Paper paper{"a4", 210, 297};
     BookletScale scale = BookletScale::one_to_one;
-    bool duplex = false;   ///< prints each solution on the back of its challenge
-    bool imposed = false;  ///< two pages on each side of a sheet, for saddle stitching
-    /// If this is not 0, the booklet consists of worksheets with this number of challenges each
-    /// (see challenges_per_sheet).
+    bool duplex = false;   ///< whether each solution is printed on the back of its challenge
+    bool imposed = false;  ///< whether each side of a sheet has two pages, for saddle stitching
+    /// The number of challenges on each worksheet (see challenges_per_sheet). If it is 0, the
+    /// booklet does not consist of worksheets.
     int per_page = 0;
-    /// If this is set, the booklet consists of cards of this size to cut out.
+    /// The size of each card. If it is empty, the booklet does not consist of cards.
     std::optional<CardSize> cards = {};
     CardBacks card_backs = CardBacks::solution;
 };
 
-/// A challenge that is drawn smaller than 1:1, because it is larger than the page.
+/// A challenge that is drawn smaller than 1:1, because at 1:1 it is larger than the page.
 struct ReducedEntry {
-    int number = 0;
+    int number = 0;     ///< the challenge's number, as it is printed
     int percent = 100;  ///< the scale, in percent of 1:1
 };
 
 struct BookletReport {
     int pages = 0;
-    int sheets = 0;  ///< the number of sheets of paper for cards and imposed booklets; otherwise 0
+    /// The number of sheets of paper if the booklet is imposed or consists of cards; otherwise 0.
+    int sheets = 0;
     int per_page = 1;  ///< the number of challenges on a page of a book
     std::vector<ReducedEntry> reduced_entries = {};
-    /// A paper that is large enough for all challenges at 1:1. Set only if some challenges are
+    /// A paper that is large enough for all challenges at 1:1. It is empty if no challenge is
     /// reduced.
     std::optional<Paper> sufficient_paper = {};
 };
 
-/// The open font family (SIL OFL) in which booklets are printed, and the package of Debian that
-/// contains it.
+/// The font family in which booklets are printed, and the Debian package that contains it. The
+/// licence of the family is the SIL Open Font License.
 inline constexpr std::string_view booklet_typeface = "Lato";
 inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 

@@ -6,16 +6,15 @@
 //     canvas.text("a square", {15, 8}, {.height_mm = 3});
 //     canvas.close();
 //
-// x runs right and y runs up. The origin is the page's lower left corner. The page is white. A
-// canvas is kept in memory until it is closed. The file gets its name only when the file is
-// complete. The bytes of the file depend only on the drawing calls and on the installed fonts.
+// x runs right and y runs up. The origin is the page's lower left corner. The page is white. The
+// page is in memory until close() writes the file. A file that cannot be written completely does
+// not replace an older file. The bytes of the file depend only on the drawing calls and on the
+// installed fonts.
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -34,8 +33,8 @@ struct Position {
     double y = 0;
 };
 
-/// Closed polygons that are filled together. A point is inside if a ray from it crosses an odd
-/// number of sides (the even-odd rule).
+/// Closed polygons that are filled together. A point is inside if a ray from this point crosses an
+/// odd number of sides (the even-odd rule).
 using Rings = std::vector<std::vector<Position>>;
 
 struct Stroke {
@@ -45,7 +44,8 @@ struct Stroke {
 
 enum class Weight : std::uint8_t { normal, bold, heavy };
 
-/// `plain`: the machine's default typeface; `book`: the typeface of booklets, if it is installed.
+/// `plain`: the machine's default typeface. `book`: the typeface of booklets (see
+/// has_booklet_typeface()).
 enum class Typeface : std::uint8_t { plain, book };
 
 struct Lettering {
@@ -54,16 +54,16 @@ struct Lettering {
     Colour colour{};
 };
 
-/// The area that the ink of a text covers, in millimetres. Its width is centred on the middle of
-/// the text. It extends from the middle by `below` downwards and by `above` upwards. The middle is
-/// at half the height of a capital letter, so texts with the same y are on the same line.
+/// The area that the ink of a text covers, in millimetres from the middle of the text. Half of the
+/// width is left of the middle, and half is right of it. The middle is at half the height of a
+/// capital letter, so texts whose middles have the same y are on one line.
 struct TextBox {
     double width = 0;
-    double below = 0;
-    double above = 0;
+    double below = 0;  ///< how far the ink extends downwards from the middle
+    double above = 0;  ///< how far the ink extends upwards from the middle
 };
 
-/// Measures a text. The size of the box is proportional to the lettering's height.
+/// Returns the box of a text. Its size is proportional to the lettering's height.
 TextBox text_box(std::string_view words, const Lettering& lettering,
                  Typeface typeface = Typeface::plain);
 
@@ -72,7 +72,7 @@ class Canvas {
     /// Throws DrawingError if the format does not support a page of this size.
     Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
 
-    /// Draws on this surface. This constructor is only for the drawing module.
+    /// Draws on the given surface. This constructor is only for the drawing module.
     explicit Canvas(std::unique_ptr<drawing::CanvasSurface> surface);
     drawing::CanvasSurface& surface() const { return *surface_; }
 
@@ -81,7 +81,7 @@ class Canvas {
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
-    ~Canvas();  ///< Does not write the file; only close() writes it.
+    ~Canvas();  ///< does not write the file; only close() does
 
     /// Draws the rings as one path: filled, stroked with round joins, or both.
     void draw_polygons(const Rings& rings, const std::optional<Colour>& fill,

@@ -11,7 +11,7 @@
 
 namespace orbitile {
 
-/// The message states the reason and, if a file could not be written, the file.
+/// The message states the reason. If a file could not be written, the message also names the file.
 class DrawingError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -1,12 +1,12 @@
-// One self-contained HTML page on which a user browses the challenges of a puzzle and plays them.
+// A gallery is a self-contained HTML page on which a user browses and plays challenges of a puzzle.
 //
 //     Gallery gallery{.puzzle = puzzle, .exhausted = true};
 //     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
 //     write_gallery(gallery, "shapes.html");
 //
-// The source of the page is in web/. The build puts the page into the program if Node is installed.
-// This module adds the challenges to the page as a JSON data block, which
-// docs/reference/booklets-and-pages.md describes. The same gallery gives the same bytes.
+// The source of the page is in web/. If Node is installed, the build compiles the page and puts it
+// into the program. This module adds the challenges to the page as a block of JSON (see
+// docs/reference/booklets-and-pages.md). The same gallery always results in the same bytes.
 #pragma once
 
 #include <array>
@@ -26,49 +26,53 @@ namespace orbitile {
 
 struct GalleryEntry {
     Challenge challenge;
-    Tiling solution = {};  ///< if empty, no solution is shown
-    /// The number of tilings in decimal, if it was counted.
+    Tiling solution = {};  ///< solution to show; if empty, none is shown
+    /// The number of tilings as decimal digits. It is empty if tilings were not counted.
     std::optional<std::string> tiling_count = {};
-    std::optional<std::int64_t> difficulty = {};  ///< only for a board with clues
-    std::optional<int> grade = {};                ///< 1 (easiest) to 5, if known
-    std::string title = {};                       ///< UTF-8; can be empty
-    int number = 0;                ///< the challenge's number; if 0, its position, counted from 1
-    std::vector<int> copies = {};  ///< as in BookletEntry
-    /// The number of solutions in decimal, if it was counted. Solutions that are turned or mirrored
-    /// images of each other are counted once.
+    /// The number of nodes that the exact-cover search visits; only for a board with clues.
+    std::optional<std::int64_t> difficulty = {};
+    std::optional<int> grade = {};  ///< grade from 1 (easiest) to 5, if known
+    std::string title = {};         ///< UTF-8; can be empty
+    /// The challenge's number. If it is 0, the number is the position of this entry, counted from
+    /// 1.
+    int number = 0;
+    std::vector<int> copies = {};  ///< copies that the challenge uses (see BookletEntry)
+    /// The number of solutions as decimal digits. It is empty if solutions were not counted. Unlike
+    /// tiling_count, it counts solutions that are turned or mirrored images of each other once.
     std::optional<std::string> solution_count = {};
 };
 
 struct Gallery {
     Puzzle puzzle;
-    bool exhausted = false;             ///< whether the puzzle has no other challenges
+    bool exhausted = false;             ///< whether the search found all challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     /// A sentence about the programs that found the challenges; can be empty.
     std::string colophon = {};
     std::string title = {};   ///< title of the page; if empty, the puzzle's name
     std::string author = {};  ///< UTF-8; can be empty
     std::string date = {};    ///< "2026-11-25"; can be empty
-    /// The number of all challenges if the entries are a selection of them; otherwise 0.
+    /// If the entries are a selection of challenges, the number of challenges before the selection;
+    /// otherwise 0.
     std::size_t chosen_from = 0;
 };
 
-/// Returns the page without challenges. The page contains the placeholders "@@title@@", "@@head@@"
-/// and "@@data@@" in place of its title, some head elements and its data block. The result is empty
-/// if the program was built without Node.
+/// Returns the page without challenges. It has the placeholders "@@title@@", "@@head@@" and
+/// "@@data@@" for the title, some elements of the HTML head, and the challenges. The result is
+/// empty if the program was built without Node.
 std::string_view gallery_template();
 
-/// Returns the source of the service worker. The service worker stores the page, so that the page
-/// works without a network. The source contains the placeholder "@@version@@" in place of the
-/// worker's version. The result is empty if the program was built without Node.
+/// Returns the source of the service worker: a script that stores the page in the browser, so that
+/// the page works without a network. The source has the placeholder "@@version@@" for the worker's
+/// version. The result is empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
-/// Replaces the placeholders of the template by the data of the gallery. Throws
-/// std::invalid_argument unless the template contains each placeholder exactly once.
+/// Returns the template with its placeholders replaced by the data of the gallery. The template
+/// must contain each placeholder exactly once; otherwise throws std::invalid_argument.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
-/// The page as a folder for a web server. It is an app that users can install and use without a
-/// network. The members are the contents of the files; draw_gallery_icon() writes the icons. The
-/// service worker must be written last: when it changes, browsers load the other files again.
+/// The files of a folder for a web server, with the page as an app that users can install. The
+/// members are the contents of the files. draw_gallery_icon() writes the icons. The service worker
+/// must be written last, because browsers load all files again when the worker changes.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";
@@ -89,17 +93,17 @@ GallerySite gallery_site(const Gallery& gallery);
 /// beginning of the file.
 bool is_gallery_page(std::string_view beginning);
 
-/// Whether a file in the folder of a page was written by some version of this program. `name` is
-/// the name of the file, and `beginning` is the beginning of its content. Returns false if no file
-/// of a page has this name.
+/// Whether some version of this program wrote a file of a GallerySite. `name` is the name of the
+/// file, and `beginning` is the beginning of its content. Returns false if a GallerySite does not
+/// have a file with this name.
 bool is_site_file(const std::string& name, std::string_view beginning);
 
-/// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML
-/// attribute. The icon shows four pieces that form a square, in colours of the puzzle.
+/// Returns the icon of a page: an SVG image as a "data:" URL, which can be the value of an HTML
+/// attribute. The icon shows four pieces that form a square, in colours of the puzzle's pieces.
 std::string icon_data_url(const Puzzle& puzzle);
 
-/// Writes the icon in colours of the puzzle's pieces, as a square PNG with the given number of
-/// pixels on each side. Throws DrawingError if the file cannot be written.
+/// Writes the icon of icon_data_url() as a square PNG. `pixels` is the width of the PNG in pixels.
+/// Throws DrawingError if the file cannot be written.
 void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels);
 
 /// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built

@@ -14,12 +14,12 @@
 namespace orbitile {
 
 struct Paper {
-    std::string name;  ///< a text that paper_from_text() reads
+    std::string name;  ///< name or size, as paper_from_text() reads it
     double width_mm = 0;
     double height_mm = 0;
 };
 
-/// The limits of width and height, for a paper whose size is given in millimetres.
+/// The limits of a paper's width and height, if the user states them in millimetres.
 inline constexpr double min_paper_mm = 100;
 inline constexpr double max_paper_mm = 2000;
 
@@ -27,8 +27,8 @@ inline constexpr double max_paper_mm = 2000;
 /// nothing if the text has another form, or if width or height is outside the limits.
 std::optional<Paper> paper_from_text(std::string_view text);
 
-/// Returns the papers that have a name. If a page is too small for a challenge, the program
-/// proposes the first of these papers that is large enough.
+/// Returns the papers that have a name, such as "a4", ordered by size. If a page is too small for a
+/// challenge, the program proposes the first of these papers that is large enough.
 std::vector<Paper> named_papers();
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// The file that a picture is written to: a path, or a name in an open folder.
+// The output file of a picture: a path, or a name in an open folder.
 #pragma once
 
 #include <filesystem>
@@ -18,12 +18,11 @@ class PictureFile {
     PictureFile(const std::string& path) : path_(path) {}
     PictureFile(const char* path) : path_(path) {}
 
-    /// A file in the open folder. The file is written into this folder, even if the path of the
-    /// folder now leads to another folder.
+    /// A file in the open folder. If the folder is renamed or replaced while it is open, the file
+    /// is still written into the original folder.
     PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name);
 
-    /// The path of the file, for messages. If there is no open folder, the file is written to this
-    /// path.
+    /// The path of the file. If there is an open folder, the path is only for messages.
     const std::filesystem::path& path() const { return path_; }
     /// The open folder, or null if the file is given as a path.
     const std::shared_ptr<const files::OpenFolder>& folder() const { return folder_; }

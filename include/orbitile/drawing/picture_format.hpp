@@ -26,12 +26,13 @@ class CanvasSurface;
 namespace orbitile {
 
 struct PictureFormat {
-    std::string_view name;    ///< "svg"; also the file name extension
-    bool is_pixels = false;   ///< whether the picture consists of pixels instead of vectors
-    bool is_default = false;  ///< whether it is used if the user does not name a format
+    std::string_view name;   ///< "svg"; also the file name extension
+    bool is_pixels = false;  ///< whether the picture consists of pixels instead of vectors
+    /// Whether the program uses this format if the user does not name a format.
+    bool is_default = false;
 
-    /// Returns an empty page of this size, which will be written to `file`. Throws DrawingError if
-    /// the format does not support a page of this size.
+    /// Returns an empty page with this width and height, to be written to `file` later. Throws
+    /// DrawingError if the format does not support a page of this size.
     std::unique_ptr<drawing::CanvasSurface> (*make_surface)(const PictureFile& file,
                                                             double width_mm,
                                                             double height_mm) = nullptr;

@@ -1,4 +1,4 @@
-// Pictures of one challenge, of one solution, and of the set of pieces, true to scale.
+// Draws pictures of a challenge, of a solution, and of a puzzle's pieces, true to scale.
 //
 //     const PictureFormat svg = picture_format_from_name("svg").value();
 //     draw_pieces(puzzle, "pieces.svg", svg);
@@ -9,7 +9,6 @@
 // 5 mm on each side. All three functions throw DrawingError if the file cannot be written.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -23,8 +22,9 @@ namespace orbitile {
 /// A line of text below the picture. The page is large enough for this line.
 using Caption = std::optional<std::string>;
 
-/// Draws the silhouette in grey, without inner lines. Holes are white. The centres of all
-/// components are drawn at one point, so the two grids of a mixed challenge are half a cell apart.
+/// Draws the challenge's silhouette in grey, without the edges of cells. Holes are white. All
+/// components have their centres at the same point of the page, so the grids of a mixed challenge
+/// are shifted against each other.
 void draw_challenge(const Puzzle& puzzle, const Challenge& challenge, const PictureFile& file,
                     PictureFormat format, const Caption& caption = std::nullopt);
 

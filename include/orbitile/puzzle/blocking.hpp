@@ -1,4 +1,5 @@
-// The scope of the clause that a search adds after each find, so that the next find is different.
+// A search with a solver adds a clause after each silhouette that it finds, so that the next
+// silhouette is different. BlockingScope states what this clause forbids.
 //
 //     const BlockingScope blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -9,12 +10,11 @@
 
 namespace orbitile {
 
-/// After each find, the search adds a clause. `silhouette`: a clause over orbits forbids every
-/// tiling of the silhouette that was found. `tiling`: a clause over placements forbids only the
-/// tiling that was found.
+/// What the added clause forbids. `silhouette`: every tiling of the silhouette that was found.
+/// `tiling`: only the tiling that was found.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
-/// The stored name: "silhouette", "tiling".
+/// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".
 std::string_view blocking_name(BlockingScope blocking);
 std::optional<BlockingScope> blocking_from_name(std::string_view name);
 

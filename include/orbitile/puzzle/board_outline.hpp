@@ -1,5 +1,6 @@
-// Boards of puzzles: reads their outlines in a short notation, and checks that a board's area fits
-// the pieces.
+// Reads the outline of a puzzle's board in a short notation, and checks that the pieces can have
+// the board's area. A place is the unit of area: a triangle on the lattice `triangle`, and a cell
+// on the other lattices. It consists of one or more shards, the smallest units of shapes.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -22,12 +23,12 @@ inline constexpr int max_board_places = 4096;
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
 /// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
-/// not be a region_fault(). `numbers` has a number for each place in reading order, or is empty.
-/// The numbers 1, 2, 3 … are the default, so the board does not store them.
+/// not be a region_fault(). `numbers` has a number for each place in reading order. If it is empty
+/// or is 1, 2, 3 …, the board does not store numbers, because these are the default.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
-/// The puzzle with the board that `text` describes. Upper and lower case count as equal. `text` can
-/// be:
+/// Returns the puzzle with the board that `text` describes. Upper and lower case count as equal.
+/// `text` can be:
 ///
 ///   rect:5x4      4 rows of 5 places each. On `hex` rows are shifted as in glyph_picture(). On
 ///                 `triangle` the first place of the top row points up, and places that point up
@@ -49,20 +50,20 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///                 same point
 ///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
-/// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
-/// the puzzle has a board already. The message names --outline. The function does not check the
-/// board's area; require_fitting_area() does.
+/// Throws InputError if the text cannot be read, if the lattice does not have the outline, or if
+/// the puzzle has a board already. The message names --outline. The board's area is not checked
+/// (see require_fitting_area()).
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
 /// picture".
 std::string outline_examples();
 
-/// Returns a message with both areas if the pieces cannot have the board's area with any choice of
-/// their sides. With PieceUse::all, all pieces together must have this area. With PieceUse::any,
-/// some of the pieces together must have it. Returns nothing if the pieces can have this area, or
-/// if the puzzle does not have a board.
-std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
+/// Checks whether the pieces can have the board's area, for some choice of their sides. With
+/// PieceUse::all, the area of all pieces together counts. With PieceUse::any, the area of some of
+/// the pieces is enough. Returns a message with the areas of the board and of the pieces if they
+/// cannot be equal. Otherwise, and for a puzzle without a board, returns nothing.
+std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().
 void require_fitting_area(const Puzzle& puzzle);

@@ -1,5 +1,5 @@
-// A challenge is a shape that the pieces are to fill. A challenge is either a silhouette with its
-// kind, its components and its fingerprint, or a puzzle's board with its clues.
+// A challenge is a shape that the pieces are to fill. It is either a silhouette that a search
+// found, or a puzzle's board with clues. Shapes consist of shards, the smallest units of a lattice.
 //
 //     const SymmetryGroup group = full_group(Lattice::square);
 //     const Silhouette silhouette{{Centre::odd, {{0, 0, 0}}}};
@@ -21,8 +21,9 @@
 
 namespace orbitile {
 
-/// The part of a silhouette on one grid. A silhouette can use several grids, if their centres are
-/// placed at the same point of the plane. `centre` is the position of this point on the grid.
+/// The part of a silhouette on one grid of cells. A silhouette can use several grids, which are
+/// shifted so that their centres are the same point of the plane. `centre` is the position of this
+/// point on the layer's grid.
 struct Layer {
     Centre centre = Centre::even;
     Shards shards;
@@ -32,27 +33,28 @@ struct Layer {
 /// One layer for each grid that the silhouette uses. The layers have different centres.
 using Silhouette = std::vector<Layer>;
 
-/// How the components of a silhouette are arranged.
+/// How the components (connected parts) of a silhouette are arranged.
 ///
 /// - `connected`: there is one component.
-/// - `ring_centre`: there are several components on one grid, each with the whole symmetry about
-///   the same centre, so they surround each other.
+/// - `ring_centre`: there are several components on one grid. Each has the whole symmetry about the
+///   same centre, so the components surround each other.
 /// - `mixed`: like `ring_centre`, but the components are on several grids.
-/// - `wandering`: the components do not all have the symmetry about a fixed centre, so some of them
-///   could be moved apart.
+/// - `wandering`: some components do not have the symmetry about a fixed centre, so they could be
+///   moved apart.
 /// - `board`: the challenge is a puzzle's board, not a silhouette.
 enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
-/// The stored name of a kind: "connected", "ring-centre", "mixed", "wandering", "board".
+/// The name of a kind in catalogues (stored results of searches): "connected", "ring-centre",
+/// "mixed", "wandering", "board".
 std::string_view kind_name(ChallengeKind kind);
 std::optional<ChallengeKind> kind_from_name(std::string_view name);
 
-/// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise the silhouette uses
-/// one grid, and the value states where the centre of symmetry is on this grid. For example, `edge`
-/// means the middle of an edge.
+/// The grids that a silhouette uses. `mixed` means several grids. Every other value means one grid,
+/// and states where the centre of symmetry is on this grid. For example, `edge` means the middle of
+/// an edge.
 enum class GridKind : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
-/// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
+/// The name of a GridKind in catalogues: "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grid_kind_name(GridKind grids);
 std::optional<GridKind> grid_kind_from_name(std::string_view name);
 
@@ -71,28 +73,30 @@ struct Challenge {
     /// The group that the search asked for. For a board it is no_symmetry.
     SymmetryGroup group = symmetry_groups().front();
     GridKind grids = GridKind::even;
-    bool touching = false;  ///< whether outlines of two components on different grids share a point
+    /// Whether two components on different grids touch each other (see touches()).
+    bool touching = false;
     /// The width in cells. For a board, it is the width of the board. For a silhouette, it is the
     /// width of the widest component (see centred_width()).
     int width = 0;
-    /// The components; the outermost component is first. If the kind is `wandering`, the order is
-    /// fixed but has no meaning. A board is a single component with the centre `even`, in the
-    /// coordinates of its drawing.
+    /// The components of the shape, the outermost component first. If the kind is `wandering`, the
+    /// order is fixed but has no meaning. A board is a single component with the centre `even`, in
+    /// the coordinates of the board's drawing.
     std::vector<Layer> components;
-    Clues clues = {};  ///< only for a board
+    Clues clues = {};  ///< the clues of a board; empty for a silhouette
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
-/// Builds the challenge of a silhouette. `adjacency` decides which shards are connected, and
-/// therefore which components the challenge has. Each layer must be non-empty and closed under the
+/// Returns the challenge of a silhouette. Its components are the connected parts of the layers;
+/// `adjacency` states which shards are connected. Each layer must be non-empty and closed under the
 /// group about its centre. The layers must not overlap.
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette,
                                     Adjacency adjacency = Adjacency::corner);
 
-/// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of a text.
-/// The text begins with the names of the board's shards, joined by `|`. For each clue, the text
-/// then has a line feed, the piece's name, `@`, and the names of the clue's shards, joined by `|`.
+/// The challenge to fill the puzzle's board with these clues. The challenge's fingerprint is the
+/// MD5 of a text. The text begins with the names of the board's shards, joined by `|`. For each
+/// clue, the text then has a line feed, the piece's name, `@`, and the names of the clue's shards,
+/// joined by `|`.
 Challenge board_challenge(const Puzzle& puzzle, const Clues& clues);
 
 /// The silhouette of a challenge, one layer for each grid. The layer that contains the outermost
@@ -103,20 +107,20 @@ Silhouette silhouette_of(const Challenge& challenge);
 /// by `|`.
 std::string fingerprint_of(Lattice lattice, const Shards& shards);
 
-/// Whether two layers on different grids share a point of their outlines. The caller must make sure
-/// that the layers do not overlap.
-bool touches(Lattice lattice, const Layer& one, const Layer& other);
+/// Whether the outlines of two layers on different grids share a point. The layers must not
+/// overlap.
+bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_layer);
 
-/// Checks a tiling of a challenge. The check shares no code with the search: it works directly from
-/// the drawings of the pieces. A tiling is correct if:
+/// Checks a tiling of a challenge. The check works directly from the drawings of the pieces, so
+/// that it does not share code with the search. A tiling is correct if:
 ///
 /// - each piece is an image of its drawing that the rules allow;
 /// - each piece is used as often as it has copies;
-/// - no shard is covered twice, and exactly the components are covered;
+/// - exactly the shards of the components are covered, each once;
 /// - the components have the symmetry;
 /// - on a board, each shard of a clue is covered by the piece of the clue.
 ///
-/// Describes the first fault, or returns nothing if the tiling is correct.
+/// Returns a description of the first fault, or nothing if the tiling is correct.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

@@ -1,10 +1,11 @@
-// Clues: the parts of the solution that a challenge on a board shows at the start.
+// Clues: parts of the solution that a challenge on a board shows at the start.
 //
-// A clue says that a piece covers certain shards of the board:
+// A clue says that a piece covers certain shards of the board. (Shards are the smallest units of
+// shapes.)
 //
-// - If the piece has one copy, this copy covers all of these shards. If the shards are an image of
-//   the whole piece, the clue shows exactly where the copy is.
-// - If the piece has several copies, each of the shards is covered by one of the copies.
+// - If the piece has one copy, this copy covers all shards of the clue. If the shards are an image
+//   of the whole piece, the clue shows exactly where the copy is.
+// - If the piece has several copies, each shard of the clue is covered by one of the copies.
 //
 //     const Puzzle puzzle = read_puzzle_file("configs/iq-stars.toml");
 //     const Clues clues = clues_from_text(puzzle, "yellow@3,orange@5");
@@ -26,14 +27,14 @@ struct Clue {
     friend auto operator<=>(const Clue&, const Clue&) = default;
 };
 
-/// A list of clues, ordered by piece. Each piece occurs at most once, and no shard occurs twice.
+/// The clues of a challenge, ordered by piece. Each piece and each shard occurs at most once.
 using Clues = std::vector<Clue>;
 
-/// The kind of the clues of a challenge. `pieces`: whole pieces in their places. `cells`: single
-/// cells, each with the piece that covers it.
+/// The kind of the clues of a challenge. `pieces`: each clue shows a whole piece at its position.
+/// `cells`: each clue shows single cells and the piece that covers them.
 enum class ClueKind : std::uint8_t { pieces, cells };
 
-/// The stored name: "pieces", "cells".
+/// The name of the kind in catalogues (stored results of searches): "pieces", "cells".
 std::string_view clue_kind_name(ClueKind kind);
 std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 
@@ -47,15 +48,15 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 /// - The text cannot be read, or a cell is outside the board.
 /// - Two pieces have the same cell.
 /// - A piece cannot cover all its cells together.
-/// - A piece can cover all its cells only if it also covers a cell of another piece.
+/// - A piece cannot cover all its cells without a cell of another piece.
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 
-/// Reads a picture of the board in rows, as in a puzzle file. A cell that a clue gives to a piece
-/// shows the letter of the piece. Other cells show `.`, `·` or a blank. The picture has one row for
-/// each row of the board's bounds. Its first column is the column of the board's westernmost cell.
-/// On `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the board, and blank
-/// lines can follow. Throws InputError "FILE:LINE: …" if the picture does not fit the board, and in
-/// the cases of clues_from_text().
+/// Reads a picture of the board in rows, as in a puzzle file. A cell of a clue contains the letter
+/// of the clue's piece. Other cells contain `.`, `·` or a blank. The picture has one row for each
+/// row of the board's bounds. Its first column is the column of the board's westernmost cell. On
+/// `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the board, and blank
+/// lines can follow. `file` is the name of the file in messages. Throws InputError "FILE:LINE: …"
+/// if the picture does not fit the board, and in the cases of clues_from_text().
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// Like clues_from_picture(), but reads the picture from a file of at most 64 KiB.
@@ -65,9 +66,9 @@ Clues read_challenge_file(const Puzzle& puzzle, const std::string& file);
 /// puzzle's order, and the cells of each piece are in reading order.
 std::string clues_text(const Puzzle& puzzle, const Clues& clues);
 
-/// The picture that clues_from_picture() reads; each row ends with a line feed. On `tetrakis` clues
-/// can give only a part of a cell to a piece, or can give a cell to several pieces. Such a cell is
-/// drawn as `?`. clues_from_picture() cannot read a picture with `?`.
+/// The picture that clues_from_picture() reads; each row ends with a line feed. On `tetrakis` a
+/// clue can contain only a part of a cell. A cell that is not completely in one clue is drawn as
+/// `?`, which clues_from_picture() cannot read.
 std::string clues_picture(const Puzzle& puzzle, const Clues& clues);
 
 }  // namespace orbitile

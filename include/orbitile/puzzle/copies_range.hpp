@@ -1,6 +1,7 @@
-// A range of numbers of copies of a piece, such as 1 to 13. There is a puzzle for each number of
-// the range. A search that tries these puzzles in ascending order finds the smallest number of
-// copies that fills a symmetric shape. Such shapes are known as oddities and Baiocchi figures.
+// A range of numbers of copies of a piece, such as 1 to 13. Each number of copies makes a puzzle. A
+// search that tries these puzzles in ascending order finds the smallest number of copies that fill
+// a symmetric shape. Such shapes are known as Baiocchi figures and, if the number is odd, as
+// oddities.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : copy_counts_in(range)) use(with_copies(puzzle, range, copies));
@@ -17,31 +18,33 @@ namespace orbitile {
 enum class CopiesParity : std::uint8_t { any, odd };
 
 struct CopiesRange {
-    std::string piece = {};  ///< the piece's name; empty: all pieces get the same number of copies
-    int min = 1;
-    int max = 1;
-    CopiesParity parity = CopiesParity::any;
+    /// The name of the piece. It is empty if all pieces have the same number of copies.
+    std::string piece = {};
+    int min = 1;                              ///< smallest number of copies
+    int max = 1;                              ///< largest number of copies
+    CopiesParity parity = CopiesParity::any;  ///< `odd`: even numbers are left out
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
 /// Reads "P=1..13" or "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
-/// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`, also
-/// throws InputError for a range that does not contain an odd number.
+/// unknown piece, and for numbers that make the puzzle too large. If `parity` is `odd`, also throws
+/// InputError for a range without an odd number.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 
 /// The text that copies_range_from_text() reads: "P=1..13".
 std::string copies_range_text(const CopiesRange& range);
 
-/// The numbers of the range, ascending.
+/// The numbers of copies in the range, ascending. If the parity is `odd`, even numbers are left
+/// out.
 std::vector<int> copy_counts_in(const CopiesRange& range);
 
-/// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers
-/// of copies.
+/// The puzzle with `copies` copies of the range's piece, or of all pieces if the range does not
+/// name a piece. Other pieces keep their numbers of copies.
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
-/// Words for the pieces whose number of copies changes: the name of the piece, for example "P", or
-/// "each piece" if the range is for several pieces.
+/// The piece whose number of copies changes, in words: its name, for example "P". If the range is
+/// for several pieces, the text is "each piece".
 std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

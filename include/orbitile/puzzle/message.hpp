@@ -1,8 +1,8 @@
-// Messages to a user about values that a caller sets, such as the horizon of a question.
+// Messages to a user about parameters: values that a caller sets, such as the size of a search.
 //
-// The library does not know how a user sets such a value, so a message holds the parameter instead
-// of a name. The command line fills in the names of its options. Another program can fill in its
-// own names.
+// The library does not know how a user sets a parameter. So a message contains the parameter itself
+// instead of a name. The command line replaces the parameter by the name of an option. Another
+// program can use its own names.
 //
 //     const Message message{Parameter::part, ": '9/8' is not a part"};
 //     message.text();             // "part: '9/8' is not a part"
@@ -21,8 +21,8 @@
 
 namespace orbitile {
 
-/// A value that a caller sets and that a message can name. It is a field of a question, such as
-/// `horizon`, or an option of a command, such as `out`.
+/// A parameter that a message can name. It is a member of a question, such as `horizon`, or an
+/// option of a command, such as `out`.
 enum class Parameter : std::uint8_t {
     again,
     block,
@@ -63,8 +63,8 @@ class Message {
     Message(std::string text) : words_{std::move(text)} {}
     Message(const char* text) : words_{text} {}
 
-    /// The message as a text. Parameters have the names that `name_of` returns. Without `name_of`,
-    /// they have the library's names.
+    /// The message as a text. `name_of` returns the name of each parameter. Without `name_of`, the
+    /// names are those of parameter_name().
     std::string text() const;
     std::string text(std::string (*name_of)(Parameter parameter)) const;
 
@@ -75,8 +75,7 @@ class Message {
     std::vector<Word> words_;
 };
 
-/// An exception with a message. what() returns the message with the library's names of the
-/// parameters.
+/// An exception with a message. what() returns message().text().
 class MessageError : public std::runtime_error {
   public:
     explicit MessageError(Message message);
@@ -84,7 +83,7 @@ class MessageError : public std::runtime_error {
     const Message& message() const { return *message_; }
 
   private:
-    std::shared_ptr<const Message> message_;  // copying an exception must not throw
+    std::shared_ptr<const Message> message_;  // shared, because copying an exception must not throw
 };
 
 }  // namespace orbitile

@@ -1,4 +1,4 @@
-// Which of the pieces must be used to fill a board.
+// States which pieces a filling of a board must use.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 namespace orbitile {
 
 enum class PieceUse : std::uint8_t {
-    all,  ///< every copy of every piece
-    any   ///< any of the pieces, each copy at most once
+    all,  ///< a filling uses every copy of every piece
+    any   ///< a filling uses some of the pieces, each copy at most once
 };
 
 }  // namespace orbitile

@@ -1,4 +1,5 @@
-// Orientations of pieces, and all placements on a board in a stable order.
+// Lists the orientations of pieces, and all placements on a board in a stable order. Pieces and
+// boards consist of shards, the smallest units of a lattice.
 //
 //     const std::vector<PieceClass> classes = piece_classes(puzzle);
 //     for (const Placement& placement : placements_on(classes, board)) {
@@ -10,41 +11,41 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "orbitile/puzzle/puzzle.hpp"
 
 namespace orbitile {
 
-/// One of the different ways in which a piece can be oriented. The side's drawing is flipped
-/// west-east about its origin if `flip` is set. Then the drawing is turned about its origin by
-/// `turn` steps. The resulting shards are not normalised().
+/// One way in which a piece can be turned and flipped. If `flip` is set, the side's drawing is
+/// flipped west-east about its origin. Then the drawing is turned about its origin by `turn` steps.
+/// The resulting shards are not shifted (see normalised()).
 struct Orientation {
-    int piece = 0;  ///< index into Puzzle::pieces: the class's first member
-    int side = 0;
-    int turn = 0;
+    int piece = 0;  ///< index into Puzzle::pieces
+    int side = 0;   ///< index into Piece::sides
+    int turn = 0;   ///< in steps of 360/turns_of degrees
     bool flip = false;
     Shards shards;
 };
 
-/// The orientations of one piece. They are ordered by side, then unflipped before flipped, then by
-/// turn. An image that is only a shift of an earlier image is left out.
+/// The orientations of one piece, ordered by side, then by flip (unflipped first), then by turn. An
+/// orientation is left out if its shards are only a shift of those of an earlier orientation.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// Pieces that have the same images under the rules form a class. If two pieces of a class change
-/// places, the tiling counts as the same tiling.
+/// A class of pieces that have the same images under the rules. If two pieces of a class are
+/// swapped in a tiling, the result counts as the same tiling.
 struct PieceClass {
     std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
     std::vector<Orientation> orientations;
     int copies() const { return static_cast<int>(members.size()); }
 };
 
-/// The classes of the puzzle's pieces, ordered by their first members. A class has the orientations
-/// of its first member.
+/// The classes of the puzzle's pieces, ordered by their first members. The orientations of a class
+/// are those of its first member.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
-/// The region that a search can cover. Its shards are sorted and have indices from 0.
+/// The region that a search can cover with pieces. Its shards are sorted, and their indices start
+/// at 0.
 class Board {
   public:
     Board(Lattice lattice, Shards shards);

@@ -1,4 +1,5 @@
 // A puzzle: the pieces with their sides and numbers of copies, and the rules for placing them.
+// Shapes consist of shards, the smallest units of a lattice (see geometry/lattice.hpp).
 //
 //     const Puzzle puzzle = with_pieces(read_puzzle_file("configs/fridgeiq.toml"), "DIJM");
 //     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
@@ -31,11 +32,11 @@ struct Piece {
     std::string name;
     Colour colour;
     int copies = 1;
-    std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
+    std::vector<Side> sides;  ///< at least one side; a tiling uses exactly one side of each copy
     /// The piece's character in pictures. If it is empty, piece_letters() chooses one.
     std::string letter = {};
-    /// The pattern that fills the piece in drawings, counted from 1. 0: the piece has only its
-    /// colour. Palettes set the pattern; puzzle files do not.
+    /// The number of the hatch pattern that fills the piece in drawings, counted from 1. The number
+    /// is 0 if the piece has only its colour. Palettes set the pattern, and puzzle files do not.
     int pattern = 0;
     friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -48,8 +49,8 @@ struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The fixed region that a puzzle's pieces must fill. It need not be connected. The bounds of a
-/// board that was read from a file start at the cell (0, 0) (see make_board()).
+/// The fixed region that a puzzle's pieces must fill. It need not be connected. If a board was read
+/// from a file, its bounds start at the cell (0, 0) (see make_board()).
 struct PuzzleBoard {
     Shards shards;
     /// The numbers of the board's places in reading order (see places_in_reading_order()). If the
@@ -75,16 +76,17 @@ struct Puzzle {
 };
 
 /// The number of shards that all copies of all pieces cover together. If the sides of a piece have
-/// different areas, as in IQ Fit, the result is the smallest possible number.
+/// different areas, the side with the smallest area counts.
 int total_shards(const Puzzle& puzzle);
 
-/// The largest number of shards that all copies of all pieces can cover together.
+/// Like total_shards(), but the side with the largest area counts.
 int max_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.
 bool all_sides_have_same_area(const Puzzle& puzzle);
 
-/// A different character for each piece, in UTF-8. It is the first of these characters that exists:
+/// A character for each piece, in UTF-8. All characters are different. The character of a piece is
+/// the first of the following that exists:
 ///
 /// - the piece's letter;
 /// - the piece's name, if the name is one character that can be used as a letter;
@@ -92,20 +94,20 @@ bool all_sides_have_same_area(const Puzzle& puzzle);
 ///   case, then A–Z, a–z, 0–9, and then ideographs.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
-/// The largest number of half cells that all pieces can have together. The result is 0 on lattices
-/// other than `tetrakis`.
+/// The largest number of half cells (cells with exactly two covered shards) that all pieces can
+/// have together. The result is 0 on lattices other than `tetrakis`.
 int max_half_cells(const Puzzle& puzzle);
 
 /// The puzzle with only some of its pieces, in the puzzle's order. `names` is a list of piece names
 /// or letters (see piece_letters()) that are joined by commas. Letters can also be written without
-/// commas. Upper and lower case count as equal if only one piece matches. A piece that is listed k
-/// times has k copies. Throws InputError for an empty list, for an unknown piece, and for a piece
-/// that is listed more often than it has copies.
+/// commas. If no piece matches exactly, upper and lower case count as equal, provided that only one
+/// piece matches. A piece that is listed k times has k copies. Throws InputError for an empty list,
+/// for an unknown piece, and for a piece that is listed more often than it has copies.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
 
-/// A text that is equal for two puzzles if and only if they have the same lattice, rules, pieces
-/// and board. Two pieces are the same if they have the same name, number of copies, sides and
-/// position in the list. Colours, letters, numbers of cells and unit_mm do not matter.
+/// A text that is equal for two puzzles if and only if their lattices, rules, pieces and boards are
+/// equal. Two pieces are equal if they have the same name, number of copies, sides and position in
+/// the list. Colours, letters, numbers of cells and unit_mm do not matter.
 std::string canonical_text(const Puzzle& puzzle);
 
 /// The MD5 of canonical_text().

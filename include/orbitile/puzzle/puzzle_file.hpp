@@ -12,10 +12,10 @@
 
 namespace orbitile {
 
-/// The puzzle of a file. Throws InputError "FILE:LINE: piece X: what is wrong".
+/// Reads the puzzle of a file. Throws InputError "FILE:LINE: piece X: what is wrong".
 Puzzle read_puzzle_file(const std::string& file);
 
-/// The puzzle of a text; `file` is used only in messages. Throws like read_puzzle_file().
+/// Reads the puzzle of a text; `file` is used only in messages. Throws like read_puzzle_file().
 Puzzle parse_puzzle(std::string_view text, const std::string& file);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
-// States which silhouettes a search is to find. A catalogue stores a SilhouetteQuestion as a part
-// of its question, and every search reads it.
+// A SilhouetteQuestion states which silhouettes a search is to find. Catalogues (stored results of
+// searches) contain it as a part of their question.
 //
 //     SilhouetteQuestion everything;  // with the full symmetry, by the default method
 //     SilhouetteQuestion connected{.kinds = {ChallengeKind::connected}};
@@ -15,51 +15,55 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. Catalogues store the names of the methods.
+/// How silhouettes are searched. Catalogues store the name of the method.
 ///
-/// - `iterate`: a solver finds a silhouette, and the search asks it again after each find.
-/// - `cubes`: candidates are listed, and each one is decided by exact cover. Z3 decides the hardest
+/// - `iterate`: a solver finds silhouettes one by one. After each silhouette, the search asks the
+///   solver for a different one.
+/// - `cubes`: a search lists candidates (symmetric shapes with the area of the pieces). An
+///   exact-cover search decides whether the pieces fill a candidate. Z3 decides the hardest
 ///   candidates.
-/// - `census`: candidates are listed, and each one is decided by exact cover.
+/// - `census`: like `cubes`, but the exact-cover search decides all candidates.
 /// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
-/// - `indivisible`: like `pieces`, but a tiling is skipped if the group maps a proper part of the
-///   tiling onto itself. This method finds all silhouettes only if smaller numbers of copies do not
-///   fill any silhouette (see has_indivisible_tilings()).
+/// - `indivisible`: like `pieces`, but a tiling is skipped if some but not all of its pieces cover
+///   a set that the group maps onto itself. This method finds all silhouettes only if smaller
+///   numbers of copies do not fill any silhouette (see has_indivisible_tilings()).
 ///
-/// `cubes` and `census` use one engine, and `pieces` and `indivisible` use another engine.
+/// `cubes` and `census` use the same code, and so do `pieces` and `indivisible`.
 enum class SearchMethod : std::uint8_t { iterate, cubes, census, pieces, indivisible };
 std::string_view method_name(SearchMethod method);
 std::optional<SearchMethod> method_from_name(std::string_view name);
 
-/// Whether the method places pieces. The other methods decide candidates or ask a solver.
+/// Whether the method is `pieces` or `indivisible`.
 bool places_pieces(SearchMethod method);
 
-/// The horizon that a search with a solver uses if the question does not have one, in cells from
-/// the centre. A solver's model needs a horizon, because it must be finite.
+/// The horizon of a search with a solver, in cells from the centre, if the question does not have a
+/// horizon. Without a horizon, the solver's model would not be finite.
 inline constexpr int default_horizon = 4;
 
-/// Which silhouettes can all pieces together fill? By default, the question is about all
-/// silhouettes that have the full symmetry of the puzzle's lattice.
+/// The question: which silhouettes can all pieces together fill? By default, the question is about
+/// all silhouettes that have the full symmetry of the puzzle's lattice.
 struct SilhouetteQuestion {
-    /// A silhouette must have at least one of these groups. The groups are ordered from the
-    /// largest, each once. A silhouette that has several of these groups is one challenge, listed
-    /// under the first of them. An empty list means the full group of the lattice.
+    /// A silhouette must have at least one of these groups. The largest group is first, and no
+    /// group occurs twice. A silhouette that has several of these groups is one challenge, listed
+    /// under the first of these groups. An empty list means the full group of the lattice.
     std::vector<SymmetryGroup> groups = {};
-    /// The grids that silhouettes can use; ascending, each once. An empty list means all grids that
-    /// the groups have.
+    /// The grids that silhouettes can use, ascending and without duplicates. An empty list means
+    /// all grids that the groups have.
     std::vector<GridKind> grids = {};
-    /// If this is empty, default_method() in question/default_method.hpp chooses the method.
+    /// The method of the search. If it is empty, default_method() in question/default_method.hpp
+    /// chooses one.
     std::optional<SearchMethod> method = {};
-    /// Only for `indivisible`. A silhouette has several views: its images under the maps that
-    /// preserve the group. If this is true, the search visits only the views in which some tiling
-    /// of the silhouette is the first of its own images. Otherwise the search visits all views. The
-    /// list of cubes depends on this value, so a catalogue never changes it.
+    /// Only for `indivisible`: whether the search skips views. A view of a silhouette is an image
+    /// of it under a map that preserves the group. If this is true, the search visits only views in
+    /// which some tiling is the first of all its images. Otherwise the search visits all views. A
+    /// catalogue never changes this value, because its work units depend on the value.
     bool first_tiling_views_only = false;
-    /// How far silhouettes can extend, in cells from the centre. Empty: without a bound.
+    /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};
     BlockingScope blocking = BlockingScope::silhouette;
-    bool keep_wandering = false;
-    /// The kinds of silhouettes that are asked for; ascending, each once. Empty: all kinds.
+    bool keep_wandering = false;  ///< whether silhouettes of the kind `wandering` are kept
+    /// The kinds of silhouettes that are asked for, ascending and without duplicates. An empty list
+    /// means all kinds.
     std::vector<ChallengeKind> kinds = {};
     /// Whether silhouettes that have more symmetry than the group are left out.
     bool exactly = false;
@@ -69,7 +73,8 @@ struct SilhouetteQuestion {
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
-/// Sets the method of a new question, and the options that a new search by this method uses.
+/// Sets the method of a new question. Sets first_tiling_views_only if and only if the method is
+/// `indivisible`.
 void set_method(SilhouetteQuestion& silhouettes, SearchMethod method);
 
 }  // namespace orbitile

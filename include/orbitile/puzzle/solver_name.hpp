@@ -1,4 +1,4 @@
-// The solvers that orbitile can use, and their versions.
+// The solvers that orbitile can use, and their versions. Catalogues are stored results of searches.
 #pragma once
 
 #include <compare>
@@ -11,21 +11,21 @@ namespace orbitile {
 
 enum class SolverName : std::uint8_t { z3, cadical };
 
-/// The stored name: "z3", "cadical".
+/// The solver's name in catalogues: "z3", "cadical".
 std::string_view solver_name(SolverName solver);
 std::optional<SolverName> solver_from_name(std::string_view name);
 
-/// The name as its authors write it: "Z3", "CaDiCaL".
+/// The solver's name as its authors write it: "Z3", "CaDiCaL".
 std::string_view solver_title(SolverName solver);
 
-/// A solver with the version that was used.
+/// A solver and its version.
 struct SolverVersion {
     SolverName name = SolverName::z3;
     std::string version = {};  ///< digits, letters, dots and hyphens
     friend auto operator<=>(const SolverVersion&, const SolverVersion&) = default;
 };
 
-/// The stored text: "cadical 1.5.3".
+/// The solver and its version as catalogues store them: "cadical 1.5.3".
 std::string solver_version_text(const SolverVersion& solver);
 std::optional<SolverVersion> solver_version_from_text(std::string_view text);
 

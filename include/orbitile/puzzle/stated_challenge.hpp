@@ -1,9 +1,9 @@
-// The challenges that a puzzle file states. A stated challenge consists of some of the pieces and
-// of the region that these pieces fill.
+// The challenges that a puzzle file states. A stated challenge is a region, together with the
+// pieces that are to fill it.
 //
 //     const ChallengeSet set = read_challenge_set("configs/fridgeiq-stock.toml");
 //     for (const StatedChallenge& challenge : set.challenges) {
-//         const Puzzle puzzle = puzzle_of(set.puzzle, challenge);  // its pieces, on its board
+//         const Puzzle puzzle = puzzle_of(set.puzzle, challenge);  // the challenge's pieces
 //     }
 #pragma once
 
@@ -20,9 +20,9 @@ namespace orbitile {
 
 struct StatedChallenge {
     std::string name;  ///< UTF-8; all challenges of a file have different names
-    /// Number of copies of each of the puzzle's pieces; 0: the piece is not used.
+    /// The number of copies of each of the puzzle's pieces. It is 0 for a piece that is not used.
     std::vector<int> copies;
-    PuzzleBoard board;  ///< these pieces together can have the area of the board
+    PuzzleBoard board;  ///< the region to fill; the pieces together can have its area
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 
@@ -32,37 +32,36 @@ struct ChallengeSet {
     std::vector<StatedChallenge> challenges;  ///< empty if the file does not state challenges
 };
 
-/// These functions do the same as read_puzzle_file() and parse_puzzle(), but also read the
-/// challenges.
+/// Like read_puzzle_file() and parse_puzzle(), but these functions also read the challenges.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
-/// The puzzle with only the challenge's pieces, on its board. Pieces keep the letters that they
-/// have in the whole puzzle.
+/// The puzzle that has only the challenge's pieces, and the challenge's board. Pieces keep the
+/// letters that they have in the whole puzzle.
 Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& challenge);
 
-/// Converts a tiling of puzzle_of() into a tiling by pieces of the whole puzzle. Only the numbers
-/// of the pieces change.
+/// Converts a tiling of puzzle_of() into a tiling of the whole puzzle's pieces. Only
+/// PlacedPiece::piece changes.
 Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& challenge);
 
-/// The fingerprint of a region that these pieces fill. It is the MD5 of a text. The text begins
-/// with the region's fingerprint. For each piece that is used, the text then has a line feed, the
-/// piece's name, `*`, and the number of copies.
+/// The fingerprint of a region together with the pieces that fill it. It is the MD5 of a text. The
+/// text begins with `fingerprint`, the region's own fingerprint. For each piece that is used, the
+/// text then has a line feed, the piece's name, `*`, and the number of copies.
 std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fingerprint,
                                     const std::vector<int>& copies);
 
-/// The challenge to fill the board of puzzle_of() (see board_challenge()). A file can have one
-/// outline with several choices of pieces. Therefore the fingerprint depends on the pieces as well,
-/// unless the challenge uses all of them.
+/// The challenge to fill the board of puzzle_of() (see board_challenge()). Two challenges of a file
+/// can have the same region but different pieces. Therefore the fingerprint depends on the pieces
+/// too, unless the challenge uses all pieces.
 Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated_challenge);
 
-/// The letter of each copy, in the puzzle's order: "AEDB". If a letter has more than one byte, the
-/// letters are separated by blanks.
+/// The letters of the pieces in the puzzle's order, each once for each copy: "AEDB". If a letter
+/// has more than one byte, the letters are separated by blanks.
 std::string letters_of(const Puzzle& whole_puzzle, const std::vector<int>& copies);
 
-/// The index of the challenge that `text` names: by the challenge's name, or else by its number,
-/// counted from 1. Throws InputError if there is no such challenge. The message begins with
-/// `where`.
+/// The index of the challenge with the name `text`. If no challenge has this name, `text` can be
+/// the number of a challenge, counted from 1. Throws InputError if there is no such challenge. The
+/// message begins with `where`.
 std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::string_view text,
                            const std::string& where);
 

@@ -1,4 +1,4 @@
-// Subsets of a puzzle's pieces. A subset chooses a number of copies from each class of equal pieces
+// Subsets of a puzzle's pieces. A subset has some number of copies from each class of equal pieces
 // (see PieceClass).
 //
 //     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
@@ -20,7 +20,7 @@ struct SubsetRange {
     friend bool operator==(const SubsetRange&, const SubsetRange&) = default;
 };
 
-/// The range as a text: "2..7".
+/// The text that subset_range_from_text() reads: "2..7".
 std::string subset_range_text(const SubsetRange& range);
 
 /// Reads "2..7" or "5". An empty text means all sizes. Throws InputError for other texts, and for
@@ -28,8 +28,8 @@ std::string subset_range_text(const SubsetRange& range);
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    /// The pieces in the form that with_pieces() reads. If only some members of a class are chosen,
-    /// these are the first members of the class.
+    /// The names of the pieces, as with_pieces() reads them. If a subset has only some members of a
+    /// class, they are the first members of the class.
     std::string pieces;
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
     int size = 0;             ///< number of pieces; each copy counts
@@ -38,8 +38,8 @@ struct Subset {
 /// The number of subsets with a size in the range, but at most `max_count`.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count);
 
-/// All subsets with a size in the range. They are ordered by size, then by the order of their
-/// pieces in the puzzle.
+/// All subsets with a size in the range, ordered by size, then by their pieces in the puzzle's
+/// order.
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
 
 /// The puzzle with only the pieces of the subset, in the puzzle's order.

@@ -31,7 +31,8 @@ class BookletBuilder {
         pending_destination_ = destination;
     }
 
-    /// Adds a page and returns its number. Links to a section lead to its first page.
+    /// Adds a page and returns its number. The first page of a section is the destination of the
+    /// links to this section.
     int add_page(PageDrawer draw) {
         const int number = next_page();
         plan_.pages.emplace_back([draw = std::move(draw), number, has_number = has_page_numbers_,
@@ -86,14 +87,15 @@ void add_front_pages(BookletBuilder& builder, const drawing::BookletPlan& plan) 
     if (warm_ups.empty()) return;
     builder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
     const std::size_t per_page = drawing::warm_ups_per_page(plan.frame);
-    for (std::size_t first = 0; first < warm_ups.size(); first += per_page) {
-        builder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
-            drawing::draw_warm_ups(page, warm_ups, first);
+    for (std::size_t first_warm_up = 0; first_warm_up < warm_ups.size();
+         first_warm_up += per_page) {
+        builder.add_page([&warm_ups, first_warm_up](const drawing::BookletPage& page) {
+            drawing::draw_warm_ups(page, warm_ups, first_warm_up);
         });
     }
 }
 
-// Adds pages with several small challenges each.
+// Adds pages that have several small challenges each.
 void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.challenges_per_page);
     builder.begin_section("Challenges", "challenges");
@@ -107,8 +109,9 @@ void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     }
 }
 
-// Adds one page for each challenge. With `duplex`, each challenge is on a page with an odd number,
-// so that its solution is printed on the back of the same sheet.
+// Adds the pages of challenges: one page for each challenge, unless challenges share pages. With
+// `duplex`, each challenge is on a page with an odd number, so that its solution is printed on the
+// back of the same sheet.
 void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
     if (plan.challenges_per_page > 1) return add_shared_pages(builder, plan);
     const bool is_duplex = plan.options.duplex;
@@ -130,33 +133,34 @@ void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
     }
 }
 
-// Whether the entries have different headings. If all entries have the same heading, the index is
-// left out, because it would repeat the contents.
+// Whether the entries have different headings. An index with a single heading would repeat the
+// contents, so such an index is left out.
 template <typename Heading>
-bool has_different_headings(const Booklet& booklet, Heading heading) {
-    const auto first = heading(booklet.entries.front());
-    return std::ranges::any_of(booklet.entries,
-                               [&](const BookletEntry& entry) { return heading(entry) != first; });
+bool has_different_headings(const Booklet& booklet, Heading heading_of) {
+    const auto first_heading = heading_of(booklet.entries.front());
+    return std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
+        return heading_of(entry) != first_heading;
+    });
 }
 
 void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
-    const auto grade = [](const BookletEntry& entry) {
+    const auto grade_of = [](const BookletEntry& entry) {
         return entry.difficulty ? entry.difficulty->grade : 0;
     };
-    const auto kind = [&](const BookletEntry& entry) {
+    const auto heading_by_kind = [&](const BookletEntry& entry) {
         return drawing::kind_heading(plan.booklet.puzzle, entry);
     };
-    if (has_different_headings(plan.booklet, grade)) {
+    if (has_different_headings(plan.booklet, grade_of)) {
         builder.begin_section("Index by difficulty", "index-difficulty");
         add_listing(builder, "Index by difficulty", drawing::difficulty_listing(plan));
     }
-    if (!has_different_headings(plan.booklet, kind)) return;
+    if (!has_different_headings(plan.booklet, heading_by_kind)) return;
     builder.begin_section("Index by kind", "index-kind");
     add_listing(builder, "Index by kind", drawing::kind_listing(plan));
 }
 
-// Returns the pages of solutions. If sheets are folded, up to three pages at the end would be
-// empty. The solutions use these pages as well, so they can be larger.
+// Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet would
+// be empty. The solutions use these pages too, so that they can be larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =
@@ -192,8 +196,7 @@ bool has_solutions(const drawing::BookletPlan& plan) {
                                [](const BookletEntry& entry) { return bool(entry.solution); });
 }
 
-/// The functions that draw the two sides of a sheet with several challenges. `Sheets` is Worksheets
-/// or Cards.
+/// The functions that draw the front and the back of a sheet. `Sheets` is Worksheets or Cards.
 template <typename Sheets>
 struct SheetSides {
     void (Sheets::*front)(const drawing::BookletPage&, int) const;
@@ -239,13 +242,13 @@ void add_pieces_page(BookletBuilder& builder, const drawing::BookletPlan& plan) 
         [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
 }
 
-// Adds the worksheets, the page of pieces and the solutions. The order depends on where the page of
-// pieces must be. No sheet should have a challenge on its front and solutions on its back by
-// accident, and no page should be blank:
+// Adds the worksheets, the page of pieces and the solutions. The position of the page of pieces is
+// chosen so that no page is blank. Also, no sheet has challenges on its front and solutions on its
+// back, unless the option `duplex` is set:
 //
-// - With `duplex`, solutions are meant to be on the backs, and the page of pieces comes last.
-// - If there are no solutions, or an odd number of worksheets, the page of pieces comes first.
-// - Otherwise it is between the worksheets and the solutions.
+// - With `duplex`, the page of pieces is last.
+// - If there are no solutions, or an odd number of worksheets, the page of pieces is first.
+// - Otherwise the page of pieces is between the worksheets and the solutions.
 void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.options.per_page);
     const SheetSides<drawing::Worksheets> sides{&drawing::Worksheets::draw_challenges,
@@ -265,8 +268,8 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
     add_sides(builder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
 }
 
-// Adds the cards. Their backs show either the solutions or a common picture. In the second case,
-// the solutions follow after the cards.
+// Adds the cards. Their backs show the solutions or a common picture. If they show a common
+// picture, the solutions are on pages after the cards.
 void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Cards>(plan);
     const bool has_common_backs = plan.options.card_backs == CardBacks::common;
@@ -300,7 +303,7 @@ void add_pages(drawing::BookletPlan& plan) {
 bool is_book(const BookletOptions& options) { return !options.cards && options.per_page == 0; }
 
 void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan) {
-    const auto label = [](const drawing::PlannedEntry& entry) {
+    const auto label_of = [](const drawing::PlannedEntry& entry) {
         return fmt::format("{}  {}", entry.number, drawing::entry_title(*entry.entry));
     };
     for (const drawing::PlannedSection& section : plan.sections) {
@@ -308,10 +311,11 @@ void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan
             document.add_bookmark(drawing::Document::root, section.title, section.destination);
         for (const drawing::PlannedEntry& entry : plan.entries) {
             if (section.destination == "challenges") {
-                document.add_bookmark(parent, label(entry), drawing::challenge_destination(entry));
+                document.add_bookmark(parent, label_of(entry),
+                                      drawing::challenge_destination(entry));
             } else if (section.destination == "solutions") {
                 if (entry.entry->solution) {
-                    document.add_bookmark(parent, label(entry),
+                    document.add_bookmark(parent, label_of(entry),
                                           drawing::solution_destination(entry));
                 }
             }
@@ -330,16 +334,19 @@ void draw_single_pages(drawing::Document& document, const drawing::BookletPlan& 
 // Returns the label of one side of a sheet: "1 front: 24, 1" means pages 24 and 1 on the front of
 // sheet 1.
 std::string side_label(std::size_t side, const drawing::SheetSide& pages) {
-    const auto name = [](int page) { return page > 0 ? std::to_string(page) : std::string("–"); };
+    const auto page_text = [](int page) {
+        return page > 0 ? std::to_string(page) : std::string("–");
+    };
     return fmt::format("{} {}: {}, {}", side / 2 + 1, side % 2 == 0 ? "front" : "back",
-                       name(pages.left), name(pages.right));
+                       page_text(pages.left), page_text(pages.right));
 }
 
 constexpr double sheet_thickness_mm = 0.1;
 
 // Returns the distance in millimetres by which a page is shifted to the right. Pages are shifted
 // away from the fold, so that both margins look equal. Inner sheets protrude by the thickness of
-// the sheets around them and are trimmed there, so their pages are shifted less.
+// the sheets around them, and the protruding part is cut off. So pages of inner sheets are shifted
+// less.
 double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool is_right) {
     const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
     const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
@@ -367,7 +374,8 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     report.pages = plan.page_count();
     if (plan.options.cards) report.sheets = (report.pages + 1) / 2;
     report.per_page = plan.challenges_per_page;
-    // Worksheets and cards scale each challenge to its place, so no challenge counts as reduced.
+    // On worksheets and cards, challenges are scaled to the available area, so no challenge counts
+    // as reduced.
     if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
         if (entry.is_reduced()) report.reduced_entries.push_back({entry.number, entry.percent});

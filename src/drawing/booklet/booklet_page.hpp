@@ -1,5 +1,5 @@
-// One page of a booklet while it is drawn. It has a canvas and a frame, and it draws the elements
-// that pages have in common: lines of text, headings, page numbers, links and their destinations.
+// Draws the elements that all pages of a booklet have in common: lines of text, headings, page
+// numbers, links and their destinations.
 #pragma once
 
 #include <string>
@@ -34,8 +34,8 @@ class BookletPage {
     Canvas& canvas() const { return document_.canvas(); }
     const PageFrame& frame() const { return frame_; }
 
-    /// Draws one line of text. If the text is too wide, it ends in an ellipsis. `top_left` is the
-    /// same corner as in Paragraph::draw().
+    /// Draws one line of text. A text that is wider than `width_mm` is cut off and ends in an
+    /// ellipsis. `top_left` and `width_mm` have the same meaning as in Paragraph::draw().
     void draw_words(std::string_view words, Position top_left, double width_mm,
                     const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
@@ -43,17 +43,16 @@ class BookletPage {
     /// below the heading.
     double draw_heading(std::string_view text) const;
 
-    /// Draws a short, thick line that emphasises a title. The line begins at `left_end` and runs to
-    /// the right.
+    /// Draws a thick line from `left_end` to the right, to emphasise a title.
     void draw_accent(Position left_end, double width_mm) const;
 
     void draw_page_number(int number) const;
 
-    /// Makes the height `top` on the page a destination that links can lead to. Without `top`, the
+    /// Adds a destination for links, at the height `top` of the page. Without `top`, the
     /// destination is the top of the page.
     void add_destination(const std::string& name) const;
     void add_destination(const std::string& name, double top) const;
-    /// Makes an area a link to a destination.
+    /// Makes an area of the page a link to a destination.
     void add_link(const std::string& destination, const Box& area) const;
 
   private:

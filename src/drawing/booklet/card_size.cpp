@@ -6,14 +6,14 @@
 namespace orbitile {
 namespace {
 
-std::optional<double> card_side(std::string_view text) {
-    double side = 0;
+std::optional<double> card_length_from_text(std::string_view text) {
+    double length = 0;
     const char* const end = text.data() + text.size();
     const auto [parsed_end, error] =
-        std::from_chars(text.data(), end, side, std::chars_format::fixed);
+        std::from_chars(text.data(), end, length, std::chars_format::fixed);
     if (error != std::errc{} || parsed_end != end) return std::nullopt;
-    if (!(side >= min_card_mm && side <= max_card_mm)) return std::nullopt;
-    return side;
+    if (!(length >= min_card_mm && length <= max_card_mm)) return std::nullopt;
+    return length;
 }
 
 }  // namespace
@@ -22,8 +22,8 @@ std::optional<CardSize> card_size_from_text(std::string_view text) {
     if (text.ends_with("mm")) text.remove_suffix(2);
     const auto separator = text.find('x');
     if (separator == std::string_view::npos) return std::nullopt;
-    const auto width = card_side(text.substr(0, separator));
-    const auto height = card_side(text.substr(separator + 1));
+    const auto width = card_length_from_text(text.substr(0, separator));
+    const auto height = card_length_from_text(text.substr(separator + 1));
     if (!width || !height) return std::nullopt;
     return CardSize{*width, *height};
 }

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "drawing/booklet/booklet_page.hpp"
 #include "drawing/booklet/words.hpp"
@@ -14,9 +12,10 @@
 namespace orbitile::drawing {
 namespace {
 
-constexpr double crop_gap_mm = 1.5;  // between a card and its marks
+constexpr double crop_gap_mm = 1.5;  // between a card and its crop marks
 constexpr double crop_mark_length_mm = 4;
-constexpr double min_paper_edge_mm = 6.5;  // free edge of the paper, for the marks
+// Width of the paper's edge without cards, for the crop marks.
+constexpr double min_paper_edge_mm = 6.5;
 constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
 
 constexpr double card_margin_mm = 4.5;
@@ -24,19 +23,19 @@ constexpr double text_width_share = 0.34;  // width of the text on a card that i
 constexpr double card_gap_mm = 3.5;
 constexpr int max_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
-constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // smaller for a long title
+constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // reduced for a long title
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
 constexpr double min_card_title_height_mm = 1.8;
 constexpr double title_shrink_factor = 0.95;
 constexpr double common_back_margin_mm = 4;
-constexpr double back_title_height_mm = 7;  // smaller for a long title
+constexpr double back_title_height_mm = 7;  // reduced for a long title
 
-/// The areas of a card. The texts are beside the picture if the card is wider than high, and
-/// otherwise above and below it.
+/// The areas of a card. If the card is wider than high, the texts are beside the picture. Otherwise
+/// they are above and below the picture.
 struct CardLayout {
-    Box head;  ///< for number and title
+    Box head;  ///< area for the number and the title
     Box picture;
-    Box foot;        ///< for one line of text at its lower edge
+    Box foot;        ///< area that has one line of text at its lower edge
     Position grade;  ///< upper left corner of the grade's squares
     int max_title_lines = max_card_title_lines;
 
@@ -80,16 +79,17 @@ Paragraph card_title(const std::string& title, const Box& head, int max_lines,
     return {title, style};
 }
 
-void draw_card_text(const BookletPage& page, const CardLayout& layout, const PlannedEntry& planned,
-                    const std::string& foot) {
-    const BookletEntry& entry = *planned.entry;
+void draw_card_text(const BookletPage& page, const CardLayout& layout,
+                    const PlannedEntry& planned_entry, const std::string& foot_text) {
+    const BookletEntry& entry = *planned_entry.entry;
     const Box& head = layout.head;
-    page.draw_words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
+    page.draw_words(std::to_string(planned_entry.number), {head.low.x, head.high.y}, head.width(),
                     card_number_lettering);
     const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
     card_title(entry_title(entry), head, layout.max_title_lines)
         .draw(page.canvas(), {head.low.x, top});
-    page.draw_words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
+    page.draw_words(foot_text,
+                    {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
                     layout.foot.width(), card_small_lettering);
 }
 
@@ -100,12 +100,12 @@ void draw_figure_in(const BookletPage& page, const Box& area, const Puzzle& puzz
     draw_centred(page.canvas(), make_figure(rescale_to_unit(puzzle, unit_mm)), area.middle());
 }
 
-// Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
-// these pieces. Otherwise it states the difficulty.
-std::string front_text(const BookletPlan& plan, const PlannedEntry& planned) {
-    if (own_piece_count(*planned.entry) > 0)
-        return challenge_description(plan.booklet.puzzle, planned);
-    return planned.entry->difficulty ? planned.entry->difficulty->words : "";
+// Returns the text on the front of a card: the pieces if the entry has BookletEntry::copies, and
+// otherwise the difficulty.
+std::string front_text(const BookletPlan& plan, const PlannedEntry& planned_entry) {
+    if (own_piece_count(*planned_entry.entry) > 0)
+        return challenge_description(plan.booklet.puzzle, planned_entry);
+    return planned_entry.entry->difficulty ? planned_entry.entry->difficulty->words : "";
 }
 
 }  // namespace
@@ -143,47 +143,46 @@ Box Cards::card_box(std::size_t index, bool is_back) const {
     return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
 }
 
-// Draws the marks along which the cards are cut. The marks are outside all cards, so no card keeps
-// a part of them.
+// Draws the crop marks, which show where the cards must be cut. The marks are outside all cards.
 void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
-    const std::size_t cards = end_of(sheet) - begin_of(sheet);
-    const std::size_t rows = (cards + columns_ - 1) / columns_;
-    Box all_cards = card_box(0, is_back);
-    for (std::size_t index = 0; index < cards; ++index) {
+    const std::size_t card_count = end_of(sheet) - begin_of(sheet);
+    const std::size_t row_count = (card_count + columns_ - 1) / columns_;
+    Box cards_box = card_box(0, is_back);
+    for (std::size_t index = 0; index < card_count; ++index) {
         const Box card = card_box(index, is_back);
-        all_cards.low = {std::min(all_cards.low.x, card.low.x),
-                         std::min(all_cards.low.y, card.low.y)};
-        all_cards.high = {std::max(all_cards.high.x, card.high.x),
-                          std::max(all_cards.high.y, card.high.y)};
+        cards_box.low = {std::min(cards_box.low.x, card.low.x),
+                         std::min(cards_box.low.y, card.low.y)};
+        cards_box.high = {std::max(cards_box.high.x, card.high.x),
+                          std::max(cards_box.high.y, card.high.y)};
     }
-    const auto mark = [&](Position corner, double x_direction, double y_direction) {
+    const auto draw_mark = [&](Position corner, double x_direction, double y_direction) {
         page.canvas().line(
             {corner.x + x_direction * crop_gap_mm, corner.y + y_direction * crop_gap_mm},
             {corner.x + x_direction * (crop_gap_mm + crop_mark_length_mm),
              corner.y + y_direction * (crop_gap_mm + crop_mark_length_mm)},
             crop_stroke);
     };
-    for (std::size_t column = 0; column <= std::min(columns_, cards); ++column) {
-        const double x = all_cards.low.x + static_cast<double>(column) * size_.width_mm;
-        mark({x, all_cards.high.y}, 0, 1);
-        mark({x, all_cards.low.y}, 0, -1);
+    for (std::size_t column = 0; column <= std::min(columns_, card_count); ++column) {
+        const double x = cards_box.low.x + static_cast<double>(column) * size_.width_mm;
+        draw_mark({x, cards_box.high.y}, 0, 1);
+        draw_mark({x, cards_box.low.y}, 0, -1);
     }
-    for (std::size_t row = 0; row <= rows; ++row) {
-        const double y = all_cards.high.y - static_cast<double>(row) * size_.height_mm;
-        mark({all_cards.low.x, y}, -1, 0);
-        mark({all_cards.high.x, y}, 1, 0);
+    for (std::size_t row = 0; row <= row_count; ++row) {
+        const double y = cards_box.high.y - static_cast<double>(row) * size_.height_mm;
+        draw_mark({cards_box.low.x, y}, -1, 0);
+        draw_mark({cards_box.high.x, y}, 1, 0);
     }
 }
 
 void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, false);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
-        const PlannedEntry& planned = plan_.entries[i];
-        const BookletEntry& entry = *planned.entry;
+        const PlannedEntry& planned_entry = plan_.entries[i];
+        const BookletEntry& entry = *planned_entry.entry;
         const Box card = card_box(i - begin_of(sheet), false);
         const CardLayout layout(card);
-        page.add_destination(challenge_destination(planned), card.high.y);
-        draw_card_text(page, layout, planned, front_text(plan_, planned));
+        page.add_destination(challenge_destination(planned_entry), card.high.y);
+        draw_card_text(page, layout, planned_entry, front_text(plan_, planned_entry));
         if (entry.difficulty) {
             draw_grade(page.canvas(), entry.difficulty->grade, layout.grade);
         }
@@ -195,7 +194,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     }
 }
 
-// Draws the same back for all cards: the title in a frame that has the colour of the first piece.
+// Draws the same picture on all backs: the title in a frame that has the colour of the first piece.
 void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
@@ -220,12 +219,12 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
 void Cards::draw_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
-        const PlannedEntry& planned = plan_.entries[i];
-        const BookletEntry& entry = *planned.entry;
+        const PlannedEntry& planned_entry = plan_.entries[i];
+        const BookletEntry& entry = *planned_entry.entry;
         const Box card = card_box(i - begin_of(sheet), true);
         const CardLayout layout(card);
-        page.add_destination(solution_destination(planned), card.high.y);
-        draw_card_text(page, layout, planned, short_fingerprint(entry.challenge.fingerprint));
+        page.add_destination(solution_destination(planned_entry), card.high.y);
+        draw_card_text(page, layout, planned_entry, short_fingerprint(entry.challenge.fingerprint));
         if (!entry.solution) continue;
         draw_figure_in(page, layout.picture, puzzle_of(plan_.booklet, entry),
                        [&](const Puzzle& puzzle) {

@@ -1,6 +1,5 @@
-// Cards to cut out, with challenges in front and their solutions on the back. The columns of backs
-// are in reverse order, so each back is behind its front when the sheet is turned over like a page
-// of a book.
+// Draws cards to cut out, with challenges on their fronts and solutions on their backs. A sheet is
+// turned over like a page of a book, so the columns of the backs are in reverse order.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +10,7 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// The number of cards that fit along one side of the paper, together with the space that the crop
-/// marks need.
+/// Returns the number of cards that fit along one side of the paper, together with the crop marks.
 std::size_t cards_along(double paper_mm, double card_mm);
 
 class Cards {
@@ -21,7 +19,7 @@ class Cards {
     /// fit on its paper (see cards_per_page()).
     explicit Cards(const BookletPlan& plan);
 
-    /// The number of sheets of paper. The functions below count sheets from 0.
+    /// The number of sheets of paper. The other functions count sheets from 0.
     int sheet_count() const;
     /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
     /// plan's entries.
@@ -36,14 +34,14 @@ class Cards {
   private:
     std::size_t cards_per_sheet() const { return columns_ * rows_; }
     Box card_box(std::size_t index, bool is_back) const;
-    /// Draws marks around the rows and columns that have cards.
+    /// Draws crop marks around the rows and columns of cards that are not empty.
     void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 
     const BookletPlan& plan_;
     CardSize size_;
     std::size_t columns_ = 1;
     std::size_t rows_ = 1;
-    Position first_card_corner_;  ///< upper left corner of the first front
+    Position first_card_corner_;  ///< upper left corner of the first card's front
 };
 
 }  // namespace orbitile::drawing

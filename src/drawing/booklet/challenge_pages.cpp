@@ -20,7 +20,8 @@ namespace {
 constexpr Lettering number_lettering{8, Weight::heavy, ink};
 constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
 constexpr double name_gap_mm = 4;
-constexpr double second_line_offset_mm = 6;     // distance between the tops of both lines
+// Distance from the top of the first line to the top of the second line.
+constexpr double second_line_offset_mm = 6;
 constexpr double difficulty_width_share = 0.3;  // share of the width of the content
 constexpr double link_border_mm = 1.5;
 
@@ -34,28 +35,29 @@ void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
                     small_lettering, Alignment::right);
 }
 
-// Draws the number of the challenge in large digits. Beside it are the name and, below the name,
-// `second_line`. If `second_line` is empty, a description of the challenge replaces it.
-void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
+// Draws the number of the challenge in large digits, and two lines beside it: the name, and
+// `second_line`. If `second_line` is empty, the second line is a description of the challenge.
+void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned_entry,
                const std::string& second_line) {
     const Box& content = page.frame().content;
-    const BookletEntry& entry = *planned.entry;
-    const Paragraph number(std::to_string(planned.number), {number_lettering, content.width()});
+    const BookletEntry& entry = *planned_entry.entry;
+    const Paragraph number(std::to_string(planned_entry.number),
+                           {number_lettering, content.width()});
     number.draw(page.canvas(), {content.low.x, content.high.y});
     const double left = content.low.x + number.width() + name_gap_mm;
     const double width =
         content.high.x - left -
         (entry.difficulty ? content.width() * difficulty_width_share + name_gap_mm : 0);
     page.draw_words(entry_title(entry), {left, content.high.y}, width, challenge_title_lettering);
-    Paragraph(
-        second_line.empty() ? challenge_description(plan.booklet.puzzle, planned) : second_line,
-        {body_lettering, width})
+    Paragraph(second_line.empty() ? challenge_description(plan.booklet.puzzle, planned_entry)
+                                  : second_line,
+              {body_lettering, width})
         .draw(page.canvas(), {left, content.high.y - second_line_offset_mm});
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 
-// Draws the foot of the page. It contains the fingerprint and the scale, in up to two lines. If
-// `link_text` is not empty, there is also a link to `destination` with this text.
+// Draws the foot of the page: the fingerprint and the scale, in up to two lines. If `link_text` is
+// not empty, also draws this text as a link to `destination`.
 void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
                const std::string& link_text, const std::string& destination) {
     const Box& content = page.frame().content;
@@ -74,69 +76,75 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
-// Returns a start together with the pieces to place, in the same scale. Returns nothing if there is
-// no room for the pieces, or if the challenge has no board.
+// Returns a challenge on a board together with the pieces to place, in the same scale. Returns
+// nothing if there is no room for the pieces, or if the challenge is a silhouette.
 std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, const BookletPlan& plan,
-                                                   const PlannedEntry& planned) {
-    const Challenge& challenge = planned.entry->challenge;
+                                                   const PlannedEntry& planned_entry) {
+    const Challenge& challenge = planned_entry.entry->challenge;
     if (challenge.kind != ChallengeKind::board) return std::nullopt;
     const bool can_shrink = plan.options.scale == BookletScale::fit;
-    const int min_percent = can_shrink ? planned.percent / 2 : planned.percent;
-    return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned.entry), challenge,
-                                        solution_of(*planned.entry), page.frame().picture,
-                                        {min_percent, planned.percent});
+    const int min_percent = can_shrink ? planned_entry.percent / 2 : planned_entry.percent;
+    return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned_entry.entry), challenge,
+                                        solution_of(*planned_entry.entry), page.frame().picture,
+                                        {min_percent, planned_entry.percent});
 }
 
-void draw_large_figure(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
-    draw_centred(page.canvas(), planned.is_turned ? turn_by_90_degrees(figure) : figure,
+void draw_large_figure(const BookletPage& page, const PlannedEntry& planned_entry,
+                       const Figure& figure) {
+    draw_centred(page.canvas(), planned_entry.is_turned ? turn_by_90_degrees(figure) : figure,
                  page.frame().picture.middle());
 }
 
 }  // namespace
 
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
-                         const PlannedEntry& planned) {
-    page.add_destination(challenge_destination(planned));
-    draw_head(page, plan, planned, {});
-    const auto combined_figure = figure_with_pieces(page, plan, planned);
+                         const PlannedEntry& planned_entry) {
+    page.add_destination(challenge_destination(planned_entry));
+    draw_head(page, plan, planned_entry, {});
+    const auto combined_figure = figure_with_pieces(page, plan, planned_entry);
     if (combined_figure) {
         combined_figure->draw(page.canvas());
     } else {
         draw_large_figure(
-            page, planned,
-            challenge_figure(scale_puzzle(puzzle_of(plan.booklet, *planned.entry), planned.percent),
-                             planned.entry->challenge, PieceLabels::names,
-                             solution_of(*planned.entry)));
+            page, planned_entry,
+            challenge_figure(
+                scale_puzzle(puzzle_of(plan.booklet, *planned_entry.entry), planned_entry.percent),
+                planned_entry.entry->challenge, PieceLabels::names,
+                solution_of(*planned_entry.entry)));
     }
-    const bool has_solution_page = planned.solution_page > 0;
-    draw_foot(page, planned, combined_figure ? combined_figure->percent() : planned.percent,
-              has_solution_page ? fmt::format("solution: page {}", planned.solution_page) : "",
-              solution_destination(planned));
+    const bool has_solution_page = planned_entry.solution_page > 0;
+    draw_foot(
+        page, planned_entry, combined_figure ? combined_figure->percent() : planned_entry.percent,
+        has_solution_page ? fmt::format("solution: page {}", planned_entry.solution_page) : "",
+        solution_destination(planned_entry));
 }
 
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
-                        const PlannedEntry& planned) {
-    const BookletEntry& entry = *planned.entry;
-    page.add_destination(solution_destination(planned));
-    draw_head(page, plan, planned, "a solution");
-    draw_large_figure(page, planned,
-                      solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned.percent),
-                                      entry.challenge, entry.solution.value()));
-    draw_foot(page, planned, planned.percent, fmt::format("challenge: page {}", planned.page),
-              challenge_destination(planned));
+                        const PlannedEntry& planned_entry) {
+    const BookletEntry& entry = *planned_entry.entry;
+    page.add_destination(solution_destination(planned_entry));
+    draw_head(page, plan, planned_entry, "a solution");
+    draw_large_figure(
+        page, planned_entry,
+        solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned_entry.percent),
+                        entry.challenge, entry.solution.value()));
+    draw_foot(page, planned_entry, planned_entry.percent,
+              fmt::format("challenge: page {}", planned_entry.page),
+              challenge_destination(planned_entry));
 }
 
 namespace {
 
 constexpr double number_gap_mm = 2;
-constexpr double max_place_width_mm = 62;  // the largest width of a column of default width
+// The default number of columns is the smallest number at which columns are not wider than this.
+constexpr double max_default_column_mm = 62;
 constexpr double max_row_gap_mm = 16;
 constexpr std::size_t max_solution_columns = 6;
 
 // The distance from the top of a caption to the solution below it.
 constexpr double caption_height_mm = strong_lettering.height_mm + 3;
 
-// Draws the number and the name of an entry. They are separate texts, because the name can be in a
+// Draws the number and the name of an entry as two separate texts, because the name can be in a
 // script that runs from right to left.
 void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position top_left,
                   double width) {
@@ -154,31 +162,31 @@ Figure solution_at_unit(const BookletPlan& plan, const PlannedEntry& entry, doub
 }
 
 constexpr double min_row_gap_mm = 4;   // the smallest gap between rows
-constexpr double solution_gap_mm = 5;  // between columns
-constexpr int bisection_steps = 24;    // the error is less than a millionth of the interval
+constexpr double solution_gap_mm = 5;  // gap between columns
+constexpr int bisection_steps = 24;    // enough for an error below a millionth of the interval
 
 }  // namespace
 
 SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
     : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
     area_.high.y -= heading_height_mm;
-    for (const PlannedEntry& planned : plan.entries) {
-        if (!planned.entry->solution) continue;
-        const Box box = solution_at_unit(plan, planned, 1).box;
-        entries_.push_back(planned.index);
+    for (const PlannedEntry& planned_entry : plan.entries) {
+        if (!planned_entry.entry->solution) continue;
+        const Box box = solution_at_unit(plan, planned_entry, 1).box;
+        entries_.push_back(planned_entry.index);
         unit_heights_.push_back(box.height());
         max_width_ = std::max(max_width_, box.width());
     }
     if (entries_.empty()) return;
     const auto default_columns =
-        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_place_width_mm)));
-    const std::size_t min_pages =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_default_column_mm)));
+    const std::size_t min_page_count =
         fill_pages(default_columns, max_unit_of_columns_mm(default_columns)).size();
-    const std::size_t pages = min_pages + static_cast<std::size_t>(extra_pages);
+    const std::size_t max_page_count = min_page_count + static_cast<std::size_t>(extra_pages);
     for (std::size_t columns = 1; columns <= max_solution_columns; ++columns) {
-        const double unit = max_unit_for_pages_mm(columns, pages);
-        if (unit <= unit_mm_) continue;
-        unit_mm_ = unit;
+        const double column_unit_mm = max_unit_for_pages_mm(columns, max_page_count);
+        if (column_unit_mm <= unit_mm_) continue;
+        unit_mm_ = column_unit_mm;
         columns_ = columns;
     }
     pages_ = distribute_evenly(fill_pages(columns_, unit_mm_), area_.height());
@@ -200,8 +208,8 @@ std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
                                                            double unit_mm) const {
     std::vector<Page> pages(1);
     double free_height = area_.height();
-    for (std::size_t first = 0; first < entries_.size(); first += columns) {
-        Row row{first, std::min(first + columns, entries_.size()), 0};
+    for (std::size_t first_entry = 0; first_entry < entries_.size(); first_entry += columns) {
+        Row row{first_entry, std::min(first_entry + columns, entries_.size()), 0};
         for (std::size_t i = row.first; i < row.end; ++i) {
             row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
         }
@@ -217,19 +225,19 @@ std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
     return pages;
 }
 
-// Distributes the rows of solutions evenly over the pages. If that is not possible because a page
-// is too small, `pages` is returned unchanged.
+// Distributes the rows of solutions evenly over the pages. Returns `pages` unchanged if the rows of
+// some page would not fit.
 std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Page> pages,
                                                                   double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
     std::vector<Page> new_pages;
-    for (std::size_t first = 0, remaining_pages = pages.size(); remaining_pages > 0;
+    for (std::size_t first_row = 0, remaining_pages = pages.size(); remaining_pages > 0;
          --remaining_pages) {
-        const std::size_t count = (rows.size() - first + remaining_pages - 1) / remaining_pages;
-        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+        const std::size_t count = (rows.size() - first_row + remaining_pages - 1) / remaining_pages;
+        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first_row);
         new_pages.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
-        first += count;
+        first_row += count;
         double needed_height = static_cast<double>(count - 1) * min_row_gap_mm;
         for (const Row& row : new_pages.back()) needed_height += row.height_mm;
         if (needed_height > height_mm) return pages;
@@ -238,26 +246,27 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
 }
 
 double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
-    double high = max_unit_of_columns_mm(columns);
-    if (fill_pages(columns, high).size() <= pages) return high;
-    double low = 0;
-    for (int i = 0; i < bisection_steps; ++i) {
-        const double middle = (low + high) / 2;
-        (fill_pages(columns, middle).size() <= pages ? low : high) = middle;
+    double failing_unit_mm = max_unit_of_columns_mm(columns);
+    if (fill_pages(columns, failing_unit_mm).size() <= pages) return failing_unit_mm;
+    double fitting_unit_mm = 0;
+    for (int step = 0; step < bisection_steps; ++step) {
+        const double middle_unit_mm = (fitting_unit_mm + failing_unit_mm) / 2;
+        (fill_pages(columns, middle_unit_mm).size() <= pages ? fitting_unit_mm : failing_unit_mm) =
+            middle_unit_mm;
     }
-    return low;
+    return fitting_unit_mm;
 }
 
 int SolutionPages::page_of(const PlannedEntry& entry) const {
-    const auto position =
+    const auto entry_position =
         static_cast<std::size_t>(std::ranges::find(entries_, entry.index) - entries_.begin());
-    const auto page =
-        std::ranges::find_if(pages_, [&](const Page& rows) { return position < rows.back().end; });
+    const auto page = std::ranges::find_if(
+        pages_, [&](const Page& rows) { return entry_position < rows.back().end; });
     return static_cast<int>(page - pages_.begin());
 }
 
-// Draws one page of solutions. The free height of the page is distributed over the gaps between the
-// rows, but a gap has a maximum.
+// Draws one page of solutions. The gaps between the rows share the free height of the page, but are
+// at most max_row_gap_mm.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int index) const {
     page.draw_heading("Solutions");
     const Page& rows = pages_[static_cast<std::size_t>(index)];
@@ -275,8 +284,8 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int i
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
             const Figure figure = solution_at_unit(plan, entry, unit_mm_);
-            // draw_centred() takes the middle of the figure. The middle is chosen such that the
-            // figure begins at the left edge of its column, directly below its caption.
+            // The figure begins at the left edge of its column, directly below its caption.
+            // draw_centred() needs the middle of the figure.
             draw_centred(
                 page.canvas(), figure,
                 {left + figure.box.width() / 2, top - caption_height_mm - figure.box.height() / 2});

@@ -19,7 +19,7 @@ namespace orbitile::drawing {
 
 namespace {
 
-// The height of a short title, relative to the width of the page.
+// The height of the letters of a short title, relative to the width of the page.
 constexpr double title_height_per_page_width = 0.085;
 constexpr double min_title_height_mm = 4;
 constexpr int max_title_lines = 3;
@@ -28,17 +28,18 @@ constexpr double title_accent_width_mm = 26;
 constexpr double subtitle_gap_mm = 9;
 constexpr int max_subtitle_lines = 2;
 constexpr double author_height_mm = 3.2;
-constexpr double foot_gap_mm = 5;          // between lines at the foot
-constexpr double pattern_gap_mm = 14;      // between words and pattern
-constexpr double min_place_width_mm = 30;  // smallest width of a place in the pattern
-constexpr double silhouette_share_of_place = 0.8;
-constexpr double max_silhouette_lightness = 90;  // CIE's L*
+constexpr double foot_gap_mm = 5;         // gap between lines at the foot
+constexpr double pattern_gap_mm = 14;     // gap between words and pattern
+constexpr double min_slot_width_mm = 30;  // smallest width of a slot of the pattern
+constexpr double silhouette_share_of_slot = 0.8;
+constexpr double max_silhouette_lightness = 90;  // L* of CIE 1976
 
 bool title_fits(const std::string& title, const ParagraphStyle& style) {
     return every_word_fits(title, style) && Paragraph(title, style).line_count() <= max_title_lines;
 }
 
-/// Returns the style with the largest letters at which no word of the title is broken.
+/// Returns the style with the largest letters at which no word of the title is broken, and the
+/// title does not have too many lines.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_height_per_page_width, Weight::heavy, ink},
                          width_mm};
@@ -63,15 +64,15 @@ std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     return colours;
 }
 
-/// A grid of places of equal size.
+/// A grid of slots of equal size. Each slot shows a challenge.
 struct CoverGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
 
-    std::size_t place_count() const { return columns * rows; }
+    std::size_t slot_count() const { return columns * rows; }
 };
 
-// Returns the largest ratio of height to width among all challenges.
+// Returns the largest ratio of height to width of all challenges.
 double max_height_to_width(const BookletPlan& plan) {
     double max_height_to_width = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
@@ -82,57 +83,57 @@ double max_height_to_width(const BookletPlan& plan) {
     return max_height_to_width;
 }
 
-// Returns the pattern for the cover. It has the largest number of columns at which it does not have
-// more places than there are challenges, so that no challenge is shown twice. The height of a place
-// is `height_to_width` times its width, or a little more.
+// Returns the grid for the cover. It has as many columns as possible without having more slots than
+// there are challenges. The height of a slot is `height_to_width` times its width, or a little
+// more.
 CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
     const auto max_columns =
-        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
+        static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_slot_width_mm)));
     CoverGrid best_grid;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = height_to_width * area.width() / static_cast<double>(columns);
         const CoverGrid pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
-        if (pattern.place_count() <= challenges) best_grid = pattern;
+        if (pattern.slot_count() <= challenges) best_grid = pattern;
     }
-    if (best_grid.place_count() > challenges) best_grid = {1, 1};
+    if (best_grid.slot_count() > challenges) best_grid = {1, 1};
     return best_grid;
 }
 
-// Draws an even selection of the challenges, all in the same scale. Along each row, the silhouettes
-// take the colours in turn. Each row begins with the next colour after the first colour of the row
-// above.
+// Draws an even selection of the challenges, all in the same scale. In each row, the silhouettes
+// use the colours one after the other. Each row begins with the colour that follows the first
+// colour of the row above it.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const CoverGrid pattern = cover_grid(entries.size(), area, max_height_to_width(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
-    const auto figure = [&](std::size_t place, double unit_mm) {
-        const BookletEntry& entry = entries[place * entries.size() / pattern.place_count()];
+    const auto figure_at = [&](std::size_t slot, double unit_mm) {
+        const BookletEntry& entry = entries[slot * entries.size() / pattern.slot_count()];
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
-        const std::size_t colour = place + place / pattern.columns;
+        const std::size_t colour = slot + slot / pattern.columns;
         return entry.challenge.kind == ChallengeKind::board && own_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
                                       solution_of(entry))
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
     };
     double unit_mm = width;
-    for (std::size_t place = 0; place < pattern.place_count(); ++place) {
+    for (std::size_t slot = 0; slot < pattern.slot_count(); ++slot) {
         unit_mm = std::min(
-            unit_mm, max_fitting_unit_mm(figure(place, 1).box, width * silhouette_share_of_place,
-                                         height * silhouette_share_of_place, width));
+            unit_mm, max_fitting_unit_mm(figure_at(slot, 1).box, width * silhouette_share_of_slot,
+                                         height * silhouette_share_of_slot, width));
     }
-    for (std::size_t place = 0; place < pattern.place_count(); ++place) {
-        const auto row = static_cast<double>(place / pattern.columns);
-        const auto column = static_cast<double>(place % pattern.columns);
-        draw_centred(page.canvas(), figure(place, unit_mm),
+    for (std::size_t slot = 0; slot < pattern.slot_count(); ++slot) {
+        const auto row = static_cast<double>(slot / pattern.columns);
+        const auto column = static_cast<double>(slot % pattern.columns);
+        draw_centred(page.canvas(), figure_at(slot, unit_mm),
                      {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
     }
 }
 
 // Draws author, date, licence and colophon at the foot of the page. Returns the lower edge of the
-// free area above them.
+// free area above these lines.
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
     double lower_edge = frame.margin_mm;
@@ -186,15 +187,16 @@ double piece_rows_height(const Puzzle& puzzle, int percent, double width) {
     return PieceRowLayout(scaled_puzzle, puzzle_copies(scaled_puzzle), width).height();
 }
 
-// Returns the largest whole percentage at which all pieces fit.
+// Returns the largest whole percentage, but at least min_percent, at which all pieces fit into the
+// area.
 int pieces_percent(const Puzzle& puzzle, const Box& area) {
     int fitting_percent = min_percent;
     int failing_percent = 101;
     while (failing_percent - fitting_percent > 1) {
-        const int middle = (fitting_percent + failing_percent) / 2;
-        (piece_rows_height(puzzle, middle, area.width()) <= area.height() ? fitting_percent
-                                                                          : failing_percent) =
-            middle;
+        const int middle_percent = (fitting_percent + failing_percent) / 2;
+        (piece_rows_height(puzzle, middle_percent, area.width()) <= area.height()
+             ? fitting_percent
+             : failing_percent) = middle_percent;
     }
     return fitting_percent;
 }
@@ -220,7 +222,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     top -= rules.height() + rules_gap_mm;
 
     const double ruler_length = ruler_length_mm(content.width() - 2);
-    // The space is enough for the longest note.
+    // The note is longest if it states a percentage, so the space is computed for such a note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
         Paragraph(ruler_note(puzzle, ruler_length, min_percent), note_style).height();
@@ -244,13 +246,13 @@ namespace {
 constexpr double solution_height_share = 0.24;  // share of the height of the panel
 constexpr double max_solution_height_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double panel_padding_mm = 6;        // padding of a panel, and gap between two panels
+constexpr double panel_padding_mm = 6;        // padding inside a panel, and gap between two panels
 constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
-std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open_copies) {
+std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& missing_copies) {
     if (warm_up.challenge.kind == ChallengeKind::board) {
-        const int open_count = std::accumulate(open_copies.begin(), open_copies.end(), 0);
-        return count_with_noun(open_count, "piece") + " to place";
+        const int missing_count = std::accumulate(missing_copies.begin(), missing_copies.end(), 0);
+        return count_with_noun(missing_count, "piece") + " to place";
     }
     std::vector<std::string> names;
     for (const Piece& piece : warm_up.puzzle.pieces) {
@@ -272,8 +274,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
-    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by
-    // 180° about the middle of this box, so the drawing stays in it.
+    // The box is in the lower right corner, and contains the figure and its caption. The canvas is
+    // rotated by 180° about the middle of the box, so that the drawing stays in the box.
     const Box corner_box{{area.high.x - figure.box.width(), area.low.y},
                          {area.high.x, area.low.y + figure.box.height() + caption_height}};
     const CanvasRotation upside_down(page.canvas(), corner_box.middle(), 2);
@@ -283,8 +285,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
                     small_lettering, Alignment::middle);
 }
 
-// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up.
-// `title` can be empty.
+// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up, and
+// can be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
                   const Box& panel) {
     page.canvas().draw_polygons(
@@ -320,16 +322,17 @@ std::size_t warm_ups_per_page(const PageFrame& frame) {
 }
 
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
-                   std::size_t first) {
+                   std::size_t first_warm_up) {
     const Box& content = page.frame().content;
     const double top = page.draw_heading(warm_ups_heading(warm_ups));
-    const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(page.frame()));
+    const std::size_t count =
+        std::min(warm_ups.size() - first_warm_up, warm_ups_per_page(page.frame()));
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {
         const double panel_top = top - static_cast<double>(i) * height;
         const double panel_foot = panel_top - height + (i + 1 < count ? panel_padding_mm : 0);
-        draw_warm_up(page, warm_ups[first + i],
-                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
+        draw_warm_up(page, warm_ups[first_warm_up + i],
+                     warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first_warm_up + i + 1),
                      {{content.low.x, panel_foot}, {content.high.x, panel_top}});
     }
 }

@@ -20,9 +20,10 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double listing_gap_mm = 9;               // between columns
-constexpr std::size_t rows_kept_with_heading = 2;  // rows that stay in the column of their heading
-// The step by which the columns on the last page are shortened.
+constexpr double listing_gap_mm = 9;  // gap between columns
+// Number of rows that are in the same column as their heading.
+constexpr std::size_t rows_kept_with_heading = 2;
+// The step in which the columns on the last page are made shorter.
 constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
@@ -48,15 +49,16 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     double max_block_height = 0;
     for (std::size_t i = 0; i < items_.size(); ++i)
         max_block_height = std::max(max_block_height, unbroken_height(i));
-    double shortest_foot = foot;
-    while (columns.top(last_page) - shortest_foot - column_height_step_mm >= max_block_height &&
-           fill_pages(columns, last_page, shortest_foot + column_height_step_mm) == pages_) {
-        shortest_foot += column_height_step_mm;
+    double last_page_foot = foot;
+    while (columns.top(last_page) - last_page_foot - column_height_step_mm >= max_block_height &&
+           fill_pages(columns, last_page, last_page_foot + column_height_step_mm) == pages_) {
+        last_page_foot += column_height_step_mm;
     }
-    fill_pages(columns, last_page, shortest_foot);
+    fill_pages(columns, last_page, last_page_foot);
 }
 
-// Makes the items as high as possible without another page, up to `max_stretch`.
+// Stretches the items by the largest factor, up to `max_stretch`, at which they do not need more
+// pages.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> unstretched = items_;
     const auto stretch_by = [&](double factor) {
@@ -74,10 +76,10 @@ void Listing::stretch(const Columns& columns) {
 double Listing::unbroken_height(std::size_t item) const {
     double height = items_[item].height_mm;
     if (!items_[item].is_heading) return height;
-    for (std::size_t next = item + 1; next < items_.size() && next <= item + rows_kept_with_heading;
-         ++next) {
-        if (items_[next].is_heading) break;
-        height += items_[next].height_mm;
+    for (std::size_t next_item = item + 1;
+         next_item < items_.size() && next_item <= item + rows_kept_with_heading; ++next_item) {
+        if (items_[next_item].is_heading) break;
+        height += items_[next_item].height_mm;
     }
     return height;
 }
@@ -126,14 +128,15 @@ constexpr double column_gap_mm = 2;
 constexpr int max_sections = 6;
 constexpr double max_picture_ratio = 1.6;  // width of a board's picture, relative to its height
 
-// Returns the width of the space for pictures. It is larger for boards, because they can be wide.
+// Returns the width of the space for pictures. The space is wider for boards, because many boards
+// are wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
     return (plan.booklet.entries.front().challenge.kind == ChallengeKind::board ? max_picture_ratio
                                                                                 : 1.0) *
            picture_height_share * row.height();
 }
 
-/// Returns the upper edge of a line of capital letters that is centred in the height of a row.
+/// Returns the upper edge of capital letters that are centred in the height of a row.
 double top_of_words(const Box& row, const Lettering& lettering) {
     return row.middle().y + lettering.height_mm / 2;
 }
@@ -242,21 +245,21 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
 
 Listing difficulty_listing(const BookletPlan& plan) {
     auto sorted_entries = all_entries(plan);
-    const auto rank = [&](std::size_t i) {
+    const auto rank_of = [&](std::size_t i) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         return difficulty ? std::pair(0, difficulty->rank) : std::pair(1, 0);
     };
-    std::ranges::stable_sort(sorted_entries, {}, rank);
+    std::ranges::stable_sort(sorted_entries, {}, rank_of);
     std::vector<ListingItem> items;
-    int last_grade = -1;
+    int previous_grade = -1;
     for (const std::size_t i : sorted_entries) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         const int grade = difficulty ? difficulty->grade : 0;
-        if (grade != last_grade) {
+        if (grade != previous_grade) {
             items.push_back(grade > 0 ? heading_item(grade_heading(grade), grade)
                                       : heading_item("Difficulty not counted"));
         }
-        last_grade = grade;
+        previous_grade = grade;
         items.push_back(index_row(plan, i, difficulty ? difficulty->words : ""));
     }
     return {std::move(items), plan.frame, index_column_mm, 0};
@@ -276,9 +279,9 @@ Listing kind_listing(const BookletPlan& plan) {
             .push_back(i);
     }
     std::vector<ListingItem> items;
-    for (const auto& [key, members] : groups) {
-        items.push_back(heading_item(fmt::format("{}: {}", std::get<2>(key), members.size())));
-        for (const std::size_t i : members) {
+    for (const auto& [key, indices] : groups) {
+        items.push_back(heading_item(fmt::format("{}: {}", std::get<2>(key), indices.size())));
+        for (const std::size_t i : indices) {
             const Challenge& challenge = plan.entries[i].entry->challenge;
             items.push_back(index_row(
                 plan, i,

@@ -1,5 +1,5 @@
 // A list in columns on one or more pages, such as the contents or an index. Its items are rows and
-// headings. A heading is always in the same column as the first rows below it.
+// headings. A heading and the rows directly below it are in the same column.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@ namespace orbitile::drawing {
 class BookletPage;
 
 struct ListingItem {
-    double height_mm = 0;     ///< the smallest height
-    bool is_heading = false;  ///< if true, the item is never the last item of a column
+    double height_mm = 0;     ///< height of the item before it is stretched
+    bool is_heading = false;  ///< whether the item must not be the last item of a column
     /// Draws the item into this box, which is as wide as a column.
     std::function<void(const BookletPage&, const Box&)> draw;
 };
@@ -22,15 +22,14 @@ class Listing {
   public:
     /// Distributes the items over columns and pages. Columns are at least `column_mm` wide, unless
     /// the page is narrower. On the last page, the columns have about the same length. Items are
-    /// made up to 1.7 times as high if that does not require a further page. On the first page,
-    /// `head_mm` is left free above the columns.
+    /// stretched to up to 1.7 times their height if this does not need a further page. On the first
+    /// page, there is a space of `head_mm` above the columns.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
     int page_count() const { return pages_; }
 
-    /// Draws the items of a page of the list. `page_index` is the number of the page in the list,
-    /// from 0.
+    /// Draws the items of one page of the list. `page_index` is the index of this page in the list.
     void draw(const BookletPage& page, int page_index) const;
 
   private:
@@ -46,11 +45,12 @@ class Listing {
 
         double top(int page) const;
     };
-    /// The height of an item together with the rows below it that must be in the same column.
+    /// The height of an item, including the rows below it that must be in the same column.
     double unbroken_height(std::size_t item) const;
     void stretch(const Columns& columns);
-    /// Gives every item its place and returns the number of pages. On page number `last_page`, the
-    /// columns end at the height `foot`. On other pages, they end at the lower edge of the content.
+    /// Sets the page and the box of every item, and returns the number of pages. On the page with
+    /// the index `last_page`, the columns end at the height `foot`. On other pages, they end at the
+    /// lower edge of the content.
     int fill_pages(const Columns& columns, int last_page, double foot);
 
     std::vector<ListingItem> items_;

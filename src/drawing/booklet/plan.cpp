@@ -25,8 +25,8 @@ bool can_share_pages(const BookletPlan& plan) {
            !options.duplex && plan.entries.front().entry->challenge.kind != ChallengeKind::board;
 }
 
-bool can_be_turned(const PlannedEntry& planned) {
-    return planned.entry->challenge.kind != ChallengeKind::board;
+bool can_be_turned(const PlannedEntry& planned_entry) {
+    return planned_entry.entry->challenge.kind != ChallengeKind::board;
 }
 
 struct Size {
@@ -34,33 +34,34 @@ struct Size {
     double height_mm = 0;
 };
 
-// Returns the size that the paper needs for the picture. If the picture can be turned, the size is
-// higher than wide, as the papers with names are.
-Size size_on_paper(const PlannedEntry& planned, const Box& box) {
-    if (!can_be_turned(planned)) return {box.width(), box.height()};
+// Returns the size of the picture on paper. If the picture can be turned, the height is at least
+// the width, because named_papers() are higher than wide.
+Size size_on_paper(const PlannedEntry& planned_entry, const Box& box) {
+    if (!can_be_turned(planned_entry)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
-// Sets the scale of a challenge. Turns the challenge if it fits the page at 1:1 only when turned.
-// Reduces the challenge if it does not fit in either orientation.
-void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
+// Sets the scale of a challenge. If the challenge fits the page at 1:1 only after a turn by 90°,
+// turns it. If it does not fit in either orientation, reduces it.
+void set_scale(PlannedEntry& planned_entry, const Box& box, const BookletPlan& plan) {
     const Box& area = plan.frame.picture;
     bool exceeds_page = !fits(box.width(), box.height(), area);
-    if (exceeds_page && can_be_turned(planned) && fits(box.height(), box.width(), area)) {
-        planned.is_turned = true;
+    if (exceeds_page && can_be_turned(planned_entry) && fits(box.height(), box.width(), area)) {
+        planned_entry.is_turned = true;
         exceeds_page = false;
     }
     if (exceeds_page || plan.options.scale == BookletScale::fit) {
         const Box turned_box{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
-        planned.percent = max_fitting_percent(planned.is_turned ? turned_box : box, area);
+        planned_entry.percent =
+            max_fitting_percent(planned_entry.is_turned ? turned_box : box, area);
     }
     if (!exceeds_page) return;
-    const Size size = size_on_paper(planned, box);
-    planned.needed_paper = paper_of_size(size.width_mm, size.height_mm);
+    const Size size = size_on_paper(planned_entry, box);
+    planned_entry.needed_paper = paper_of_size(size.width_mm, size.height_mm);
 }
 
-// Returns the number of challenges on a page: as many as fit at 1:1. Silhouettes share a page only
-// if each takes at most a quarter of it.
+// Returns the largest number of challenges that fit on a page at 1:1. The result is 1 if the
+// largest silhouette covers more than a quarter of the page.
 int max_challenges_per_page(const BookletPlan& plan, double width_mm, double height_mm) {
     const Box& page = plan.frame.picture;
     constexpr double quarter = 0.25;
@@ -76,14 +77,15 @@ int max_challenges_per_page(const BookletPlan& plan, double width_mm, double hei
     return challenges_per_page;
 }
 
-void number_mirror_images(BookletPlan& plan) {
+void set_mirror_image_numbers(BookletPlan& plan) {
     std::vector<const Challenge*> challenges;
-    for (const PlannedEntry& planned : plan.entries) {
-        challenges.push_back(&planned.entry->challenge);
+    for (const PlannedEntry& planned_entry : plan.entries) {
+        challenges.push_back(&planned_entry.entry->challenge);
     }
-    const auto images = mirror_images(plan.booklet.puzzle, challenges);
-    for (std::size_t e = 0; e < images.size(); ++e) {
-        if (images[e]) plan.entries[e].mirror_image = plan.entries[*images[e]].number;
+    const auto mirror_indices = mirror_images(plan.booklet.puzzle, challenges);
+    for (std::size_t i = 0; i < mirror_indices.size(); ++i) {
+        if (mirror_indices[i])
+            plan.entries[i].mirror_image = plan.entries[*mirror_indices[i]].number;
     }
 }
 
@@ -110,7 +112,7 @@ Paper paper_of_size(double width_mm, double height_mm) {
     for (const Paper& paper : named_papers()) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
-    // The margins of a larger paper are not wider than those of the largest paper that has a name.
+    // The margins of a larger paper are as wide as the margins of the largest of named_papers().
     const PageFrame largest_frame(named_papers().back());
     Paper custom_paper{
         {},
@@ -134,15 +136,16 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
     Size sufficient_size;
     for (const BookletEntry& entry : booklet.entries) {
         const Box box = challenge_figure(puzzle_of(booklet, entry), entry.challenge).box;
-        auto& planned = plan.entries.emplace_back();
-        planned.entry = &entry;
-        planned.index = plan.entries.size() - 1;
-        planned.number = entry.number > 0 ? entry.number : static_cast<int>(plan.entries.size());
+        auto& planned_entry = plan.entries.emplace_back();
+        planned_entry.entry = &entry;
+        planned_entry.index = plan.entries.size() - 1;
+        planned_entry.number =
+            entry.number > 0 ? entry.number : static_cast<int>(plan.entries.size());
         max_width = std::max(max_width, box.width());
         max_height = std::max(max_height, box.height());
-        set_scale(planned, box, plan);
-        if (!planned.is_reduced()) continue;
-        const Size size = size_on_paper(planned, box);
+        set_scale(planned_entry, box, plan);
+        if (!planned_entry.is_reduced()) continue;
+        const Size size = size_on_paper(planned_entry, box);
         sufficient_size = {std::max(sufficient_size.width_mm, size.width_mm),
                            std::max(sufficient_size.height_mm, size.height_mm)};
     }
@@ -151,7 +154,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
     }
     if (can_share_pages(plan))
         plan.challenges_per_page = max_challenges_per_page(plan, max_width, max_height);
-    number_mirror_images(plan);
+    set_mirror_image_numbers(plan);
     return plan;
 }
 

@@ -34,8 +34,8 @@ bool has_kind(const Booklet& booklet, ChallengeKind kind) {
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
 
-// Two counts of givens: the pieces that are given as a whole, and the other places whose piece is
-// given.
+// The number of whole pieces that clues show, and the number of other cells that they show (see
+// split_clues()).
 struct ClueCounts {
     int pieces = 0;
     int places = 0;
@@ -60,8 +60,8 @@ std::string sides_text(const Puzzle& puzzle) {
                              : "";
 }
 
-/// A length in cells, rounded to quarters, for example "7" or "4½". Nothing is lost by rounding,
-/// because distances between places of a lattice are multiples of a quarter.
+/// A length in cells as a text, for example "7" or "4½". All sizes of silhouettes are multiples of
+/// a quarter of a cell, so rounding to quarters only removes rounding errors.
 class Length {
   public:
     explicit Length(double cells) : quarters_(static_cast<int>(std::lround(4 * cells))) {}
@@ -79,7 +79,7 @@ class Length {
 };
 
 // Returns the number of rows of cells of a silhouette. Returns nothing if its components are on
-// different grids, because such grids do not have common rows.
+// several grids, because these grids do not have common rows.
 std::optional<int> rows_of(const Challenge& challenge) {
     Shards all_shards;
     for (const Layer& component : challenge.components) {
@@ -90,7 +90,8 @@ std::optional<int> rows_of(const Challenge& challenge) {
     return bounds.high.y - bounds.low.y + 1;
 }
 
-// Describes the parts of a silhouette. The text is empty if the silhouette has only one part.
+// Returns words for the components of a silhouette. The text is empty if there is only one
+// component.
 std::string parts_words(Lattice lattice, ChallengeKind kind) {
     if (kind == ChallengeKind::ring_centre) return "ring and centre";
     if (kind == ChallengeKind::mixed)
@@ -177,15 +178,15 @@ std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
     return parts.empty() ? size : parts + ", " + size;
 }
 
-std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned) {
-    const auto& copies = planned.entry->copies;
+std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned_entry) {
+    const auto& copies = planned_entry.entry->copies;
     if (!copies.empty()) {
         return count_with_noun(sum(copies), "piece") + ": " + letters_of(puzzle, copies);
     }
     std::string words =
-        kind_description(puzzle, planned.entry->challenge, solution_of(*planned.entry));
-    if (planned.mirror_image == 0) return words;
-    return fmt::format("{}, mirror image of {}", words, planned.mirror_image);
+        kind_description(puzzle, planned_entry.entry->challenge, solution_of(*planned_entry.entry));
+    if (planned_entry.mirror_image == 0) return words;
+    return fmt::format("{}, mirror image of {}", words, planned_entry.mirror_image);
 }
 
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
@@ -199,8 +200,7 @@ std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
     }
     const std::string words =
         fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
-    // The number of rows is left out for a silhouette on two grids, because the grids do not have
-    // common rows.
+    // For a silhouette on several grids, the text does not state a number of rows (see rows_of()).
     const auto rows = rows_of(challenge);
     return rows ? fmt::format("{}, {}", words, count_with_noun(*rows, "row")) : words;
 }
@@ -208,11 +208,12 @@ std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
 std::string short_fingerprint(const std::string& fingerprint) {
     constexpr std::size_t max_length = 8;
     std::string text;
-    for (std::size_t begin = 0; begin < fingerprint.size();) {
-        const std::size_t end = std::min(fingerprint.find('+', begin), fingerprint.size());
+    for (std::size_t part_begin = 0; part_begin < fingerprint.size();) {
+        const std::size_t part_end =
+            std::min(fingerprint.find('+', part_begin), fingerprint.size());
         if (!text.empty()) text += '+';
-        text += fingerprint.substr(begin, std::min(max_length, end - begin));
-        begin = end + 1;
+        text += fingerprint.substr(part_begin, std::min(max_length, part_end - part_begin));
+        part_begin = part_end + 1;
     }
     return text;
 }

@@ -19,24 +19,24 @@ std::string rules_text(const Booklet& booklet);
 /// pieces".
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
-/// Returns the number of pieces that the challenge uses, if each challenge has pieces of its own.
-/// Otherwise returns 0.
+/// Returns the number of copies of pieces in BookletEntry::copies. The result is 0 if the challenge
+/// uses all pieces of the puzzle.
 std::size_t own_piece_count(const BookletEntry& entry);
 
-/// Describes a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in place and
-/// 2 places marked".
+/// Returns words for a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in
+/// place and 2 places marked".
 std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
                              const Tiling& solution = {});
 
-/// Returns the text of kind_description(). If the booklet contains the mirror image of the
-/// challenge, the text also states the number of the mirror image. If the challenge has pieces of
-/// its own, the text lists their number and letters instead: "7 pieces: SQDJBNY".
-std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned);
+/// If the entry has BookletEntry::copies, returns the number and the letters of its pieces: "7
+/// pieces: SQDJBNY". Otherwise returns kind_description(). If the booklet contains the mirror image
+/// of the challenge, the text also states the number of the mirror image.
+std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned_entry);
 
 /// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge);
 
-/// Returns the entry's name, or the short fingerprint if the entry has no name.
+/// Returns the entry's name, or the short fingerprint if the entry does not have a name.
 std::string entry_title(const BookletEntry& entry);
 
 /// Returns the scale of a challenge as text: "scale 1:1", or "drawn at 83 % to fit the page; a3

@@ -19,15 +19,15 @@ namespace {
 constexpr double column_gap_of_slots_mm = 8;
 constexpr double row_gap_of_slots_mm = 6;
 
-double length_of_one_slot(double length, double gap, std::size_t count) {
+double slot_length(double length, double gap, std::size_t count) {
     return (length - static_cast<double>(count - 1) * gap) / static_cast<double>(count);
 }
 
 }  // namespace
 
 Box SlotGrid::slot(std::size_t index) const {
-    const double width = length_of_one_slot(area_.width(), column_gap_of_slots_mm, columns_);
-    const double height = length_of_one_slot(area_.height(), row_gap_of_slots_mm, rows_);
+    const double width = slot_length(area_.width(), column_gap_of_slots_mm, columns_);
+    const double height = slot_length(area_.height(), row_gap_of_slots_mm, rows_);
     const std::size_t column = index % columns_;
     const std::size_t row = index / columns_;
     const double left =
@@ -38,18 +38,19 @@ Box SlotGrid::slot(std::size_t index) const {
 
 namespace {
 
-constexpr double writing_line_offset_mm = 10;  // from the top of the page to the line to write on
-constexpr double sheet_head_height_mm = 18;    // height of the page's head
-// The share of the width that is for the name. The rest of the head is for the date.
+// Distance from the top of the content to the lines for name and date.
+constexpr double writing_line_offset_mm = 10;
+constexpr double sheet_head_height_mm = 18;  // height of the lines for name and date
+// The share of the page's width that is for the name. The rest is for the date.
 constexpr double name_width_share = 0.58;
 constexpr double head_gap_mm = 8;
 constexpr double sheet_caption_offset_mm = 9;  // from the top of a slot to its picture
 constexpr double sheet_second_line_mm = 4.4;
-constexpr double sheet_foot_height_mm = 4;  // for the scale
+constexpr double sheet_foot_height_mm = 4;  // height of the line that states the scale
 constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
 
-// Returns the numbers of columns and rows on a page that is higher than wide.
+// Returns the numbers of columns and rows of slots on a page that is higher than wide.
 std::pair<std::size_t, std::size_t> columns_and_rows(int per_page) {
     switch (per_page) {
         case 2: return {1, 2};
@@ -68,8 +69,8 @@ SlotGrid page_grid(const PageFrame& frame, int per_page, double head_mm) {
     return {area, columns, rows};
 }
 
-// Returns the height of the page's head. It is 0 in a book, because its pages do not have lines to
-// write on.
+// Returns the height of the area with the lines for name and date. The height is 0 in a book,
+// because its pages do not have these lines.
 double head_height_mm(const BookletPlan& plan) {
     return plan.challenges_per_page > 1 ? 0 : sheet_head_height_mm;
 }
@@ -78,8 +79,8 @@ Box picture_room(const Box& slot) {
     return {slot.low, {slot.high.x, slot.high.y - sheet_caption_offset_mm}};
 }
 
-// Draws two lines to write on, for the name and the date.
-void draw_lines_to_write_on(const BookletPage& page) {
+// Draws two lines, on which a user can write the name and the date.
+void draw_name_and_date_lines(const BookletPage& page) {
     const Box& content = page.frame().content;
     const double name_end = content.low.x + content.width() * name_width_share;
     const double foot = content.high.y - writing_line_offset_mm;
@@ -102,7 +103,7 @@ Box shared_page_room(const PageFrame& frame, int per_page) {
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
     : plan_(plan), grid_(page_grid(plan.frame, per_page, head_height_mm(plan))) {
     if (plan.options.scale == BookletScale::fit) return;
-    // All challenges have the same scale, so that a user can compare them.
+    // All challenges have the same scale, so that users can compare their sizes.
     unit_mm_ = plan.booklet.puzzle.unit_mm;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         unit_mm_ = std::min(unit_mm_, unit_mm_of(i));
@@ -121,10 +122,10 @@ std::size_t Worksheets::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-// Returns the width of cells at which the entry fills its slot.
-double Worksheets::unit_mm_of(std::size_t entry) const {
+// Returns the width of cells at which a challenge fills its slot.
+double Worksheets::unit_mm_of(std::size_t entry_index) const {
     const Box picture_box = picture_room(grid_.slot(0));
-    const BookletEntry& booklet_entry = *plan_.entries[entry].entry;
+    const BookletEntry& booklet_entry = *plan_.entries[entry_index].entry;
     const Box box =
         challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), 1),
                          booklet_entry.challenge, PieceLabels::none, solution_of(booklet_entry))
@@ -132,10 +133,12 @@ double Worksheets::unit_mm_of(std::size_t entry) const {
     return max_fitting_unit_mm(box, picture_box.width(), picture_box.height(), picture_box.width());
 }
 
-void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const {
-    const PlannedEntry& planned = plan_.entries[entry];
-    const BookletEntry& booklet_entry = *planned.entry;
-    const Paragraph number(std::to_string(planned.number), {subheading_lettering, slot.width()});
+void Worksheets::draw_caption(const BookletPage& page, std::size_t entry_index,
+                              const Box& slot) const {
+    const PlannedEntry& planned_entry = plan_.entries[entry_index];
+    const BookletEntry& booklet_entry = *planned_entry.entry;
+    const Paragraph number(std::to_string(planned_entry.number),
+                           {subheading_lettering, slot.width()});
     number.draw(page.canvas(), {slot.low.x, slot.high.y});
     const double left = slot.low.x + number.width() + sheet_number_gap_mm;
     double right = slot.high.x;
@@ -146,14 +149,14 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
     page.draw_words(entry_title(booklet_entry), {left, slot.high.y},
                     right - left - sheet_number_gap_mm, subheading_lettering);
     std::string words = own_piece_count(booklet_entry) > 0
-                            ? challenge_description(plan_.booklet.puzzle, planned)
+                            ? challenge_description(plan_.booklet.puzzle, planned_entry)
                             : kind_description(plan_.booklet.puzzle, booklet_entry.challenge,
                                                solution_of(booklet_entry));
     if (plan_.challenges_per_page > 1) {
         words += " · " + short_fingerprint(booklet_entry.challenge.fingerprint);
-        if (planned.solution_page > 0) {
-            words += fmt::format(" · solution: page {}", planned.solution_page);
-            page.add_link(solution_destination(planned),
+        if (planned_entry.solution_page > 0) {
+            words += fmt::format(" · solution: page {}", planned_entry.solution_page);
+            page.add_link(solution_destination(planned_entry),
                           {{left, slot.high.y - sheet_caption_offset_mm}, slot.high});
         }
     }
@@ -162,7 +165,7 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
 }
 
 void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
-    draw_lines_to_write_on(page);
+    draw_name_and_date_lines(page);
     draw_slots(page, sheet);
     const Box& content = page.frame().content;
     page.draw_words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
@@ -178,14 +181,15 @@ void Worksheets::draw_book_page(const BookletPage& page, int sheet) const {
 void Worksheets::draw_slots(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const Box slot = grid_.slot(i - begin_of(sheet));
-        const PlannedEntry& planned = plan_.entries[i];
-        page.add_destination(challenge_destination(planned), slot.high.y);
+        const PlannedEntry& planned_entry = plan_.entries[i];
+        page.add_destination(challenge_destination(planned_entry), slot.high.y);
         draw_caption(page, i, slot);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),
                      challenge_figure(
-                         rescale_to_unit(puzzle_of(plan_.booklet, *planned.entry), unit_mm),
-                         planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)),
+                         rescale_to_unit(puzzle_of(plan_.booklet, *planned_entry.entry), unit_mm),
+                         planned_entry.entry->challenge, PieceLabels::names,
+                         solution_of(*planned_entry.entry)),
                      picture_room(slot).middle());
     }
 }
@@ -202,11 +206,11 @@ void Worksheets::draw_scale(const BookletPage& page) const {
 void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
     page.draw_heading("Solutions");
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
-        const PlannedEntry& planned = plan_.entries[i];
-        const BookletEntry& booklet_entry = *planned.entry;
+        const PlannedEntry& planned_entry = plan_.entries[i];
+        const BookletEntry& booklet_entry = *planned_entry.entry;
         if (!booklet_entry.solution) continue;
         const Box slot = grid_.slot(i - begin_of(sheet));
-        page.add_destination(solution_destination(planned), slot.high.y);
+        page.add_destination(solution_destination(planned_entry), slot.high.y);
         draw_caption(page, i, slot);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(

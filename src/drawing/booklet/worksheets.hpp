@@ -1,6 +1,7 @@
-// Worksheets with several challenges each and lines for name and date, and sheets with the
-// solutions in the same places. SlotGrid divides an area into slots of equal size, with gaps
-// between them. A slot is the area for one challenge or one solution.
+// Draws worksheets, which have several challenges each, and lines for name and date. Each worksheet
+// has a solution sheet, where the solutions have the same positions. SlotGrid divides an area into
+// slots of equal size, with gaps between them. A slot is the area for one challenge or one
+// solution.
 #pragma once
 
 #include "drawing/booklet/plan.hpp"
@@ -15,8 +16,8 @@ class SlotGrid {
         : area_(area), columns_(columns), rows_(rows) {}
 
     std::size_t slot_count() const { return columns_ * rows_; }
-    /// Returns a slot by its number, from 0. Rows count from the top. In a row, slots count from
-    /// the left.
+    /// Returns the slot with this index. The order is row by row from the top, and from left to
+    /// right.
     Box slot(std::size_t index) const;
 
   private:
@@ -33,7 +34,7 @@ class Worksheets {
     /// `plan` must outlive this object.
     Worksheets(const BookletPlan& plan, int per_page);
 
-    /// The number of sheets with challenges. The functions below count sheets from 0.
+    /// The number of sheets with challenges. The other functions count sheets from 0.
     int sheet_count() const;
     /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
     /// plan's entries.
@@ -42,21 +43,22 @@ class Worksheets {
 
     void draw_challenges(const BookletPage& page, int sheet) const;
     void draw_solutions(const BookletPage& page, int sheet) const;
-    /// Draws the challenges of a sheet as a page of a book, without lines to write on.
+    /// Draws the challenges of a sheet as a page of a book, without lines for name and date.
     void draw_book_page(const BookletPage& page, int sheet) const;
 
   private:
     void draw_slots(const BookletPage& page, int sheet) const;
     void draw_scale(const BookletPage& page) const;
-    double unit_mm_of(std::size_t entry) const;
-    void draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const;
+    double unit_mm_of(std::size_t entry_index) const;
+    void draw_caption(const BookletPage& page, std::size_t entry_index, const Box& slot) const;
 
     const BookletPlan& plan_;
     SlotGrid grid_;
-    double unit_mm_ = 0;  ///< width of all cells; 0 if each challenge fills its slot
+    double unit_mm_ = 0;  ///< width of cells in all challenges; 0 if each challenge fills its slot
 };
 
-/// Returns the area for one silhouette, if `per_page` challenges share a page of a book.
+/// Returns the area for the first silhouette if `per_page` silhouettes share a page of a book. The
+/// areas for all silhouettes have the same size.
 Box shared_page_room(const PageFrame& frame, int per_page);
 
 }  // namespace orbitile::drawing

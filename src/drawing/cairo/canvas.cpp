@@ -10,40 +10,41 @@
 namespace orbitile {
 namespace {
 
-/// A line of text at the font size `layout_font_size`. All measures are in the layout's units.
-struct Line {
+/// A line of text at the font size `layout_font_size`. All lengths are in the layout's units.
+struct TextLine {
     drawing::Handle<PangoLayout> layout;
-    double baseline_offset = 0;  ///< from the layout's upper edge down to the base line
-    double ink_left = 0;         ///< from the layout's left edge to the ink
+    double baseline_offset = 0;  ///< distance from the layout's upper edge to the base line
+    double ink_left = 0;         ///< distance from the layout's left edge to the ink
     double width = 0;            ///< width of the ink
     double ink_height = 0;       ///< height of the ink above the base line
     double ink_depth = 0;        ///< depth of the ink below the base line
 };
 
-Line lay_out_line(std::string_view words, drawing::FontFace face) {
-    Line line;
-    line.layout = drawing::layout_of(words, face);
-    pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
+TextLine lay_out_line(std::string_view words, drawing::FontFace face) {
+    TextLine text_line;
+    text_line.layout = drawing::layout_of(words, face);
+    pango_layout_set_single_paragraph_mode(text_line.layout.get(), TRUE);
 
     PangoRectangle ink;
-    pango_layout_get_extents(line.layout.get(), &ink, nullptr);
-    line.baseline_offset = pango_units_to_double(pango_layout_get_baseline(line.layout.get()));
-    line.ink_left = pango_units_to_double(ink.x);
-    line.width = pango_units_to_double(ink.width);
-    line.ink_height = line.baseline_offset - pango_units_to_double(ink.y);
-    line.ink_depth = pango_units_to_double(ink.y + ink.height) - line.baseline_offset;
-    return line;
+    pango_layout_get_extents(text_line.layout.get(), &ink, nullptr);
+    text_line.baseline_offset =
+        pango_units_to_double(pango_layout_get_baseline(text_line.layout.get()));
+    text_line.ink_left = pango_units_to_double(ink.x);
+    text_line.width = pango_units_to_double(ink.width);
+    text_line.ink_height = text_line.baseline_offset - pango_units_to_double(ink.y);
+    text_line.ink_depth = pango_units_to_double(ink.y + ink.height) - text_line.baseline_offset;
+    return text_line;
 }
 
 }  // namespace
 
 TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
     const drawing::FontFace face{lettering.weight, typeface};
-    const Line line = lay_out_line(words, face);
+    const TextLine text_line = lay_out_line(words, face);
     const double capital_units = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital_units;
-    return {line.width * scale, (line.ink_depth + capital_units / 2) * scale,
-            (line.ink_height - capital_units / 2) * scale};
+    return {text_line.width * scale, (text_line.ink_depth + capital_units / 2) * scale,
+            (text_line.ink_height - capital_units / 2) * scale};
 }
 
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
@@ -65,7 +66,7 @@ void Canvas::draw_polygons(const Rings& rings, const std::optional<Colour>& fill
         for (const auto& corner : ring)
             cairo_line_to(context, corner.x, surface_->height_mm() - corner.y);
         cairo_close_path(context);
-        cairo_new_sub_path(context);  // otherwise a line leads from this ring to the next
+        cairo_new_sub_path(context);  // otherwise, cairo connects the rings by a line
     }
     if (fill) {
         surface_->set_colour(*fill);
@@ -89,17 +90,17 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
     const drawing::FontFace face{lettering.weight, typeface()};
-    const Line line = lay_out_line(words, face);
+    const TextLine text_line = lay_out_line(words, face);
     const double capital_units = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital_units;
     cairo_t* const context = surface_->context();
     cairo_save(context);
     cairo_translate(context, middle.x, surface_->height_mm() - middle.y);
     cairo_scale(context, scale, scale);
-    cairo_translate(context, -line.width / 2, capital_units / 2);
+    cairo_translate(context, -text_line.width / 2, capital_units / 2);
     cairo_new_path(context);
     surface_->set_colour(lettering.colour);
-    surface_->draw_layout(line.layout.get(), -line.ink_left, -line.baseline_offset);
+    surface_->draw_layout(text_line.layout.get(), -text_line.ink_left, -text_line.baseline_offset);
     cairo_restore(context);
 }
 

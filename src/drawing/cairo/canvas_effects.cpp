@@ -14,8 +14,8 @@ CanvasRotation::CanvasRotation(const Canvas& canvas, Position middle, int quarte
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
     const double surface_y = surface.height_mm() - middle.y;
-    // Cosines and sines of 0°, 90°, 180° and 270°. They are exact, so that vertical lines stay
-    // exactly vertical. On the surface, y runs down.
+    // The cosines and sines of 0°, 90°, 180° and 270° are exact, so that vertical lines stay
+    // exactly vertical. The signs in the matrix are for a surface on which y runs down.
     constexpr std::array<double, 4> cosines{1, 0, -1, 0};
     constexpr std::array<double, 4> sines{0, 1, 0, -1};
     const auto turn_index = static_cast<std::size_t>(quarter_turns % 4);
@@ -51,23 +51,25 @@ constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
                                                                 {1, 90, 0.32}}};
 
 // Draws parallel lines across the whole box. The distance of each line from the page's origin is a
-// multiple of the pitch. So the lines do not depend on the position of the piece.
+// multiple of the pitch, so that the lines of two pieces with the same pattern are aligned.
 void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
                 const Stroke& stroke) {
     const double angle = degrees * std::numbers::pi / 180;
-    const Position direction{std::cos(angle), std::sin(angle)};
-    const Position normal{-direction.y, direction.x};
+    const Position direction_vector{std::cos(angle), std::sin(angle)};
+    const Position normal_vector{-direction_vector.y, direction_vector.x};
     const Position middle = box.middle();
     const double half_length = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
-    const double offset_of_middle = middle.x * normal.x + middle.y * normal.y;
+    const double offset_of_middle = middle.x * normal_vector.x + middle.y * normal_vector.y;
     for (double offset = std::ceil((offset_of_middle - half_length) / pitch_mm) * pitch_mm;
          offset < offset_of_middle + half_length; offset += pitch_mm) {
         const double distance = offset - offset_of_middle;
-        const Position line_middle{middle.x + distance * normal.x, middle.y + distance * normal.y};
-        canvas.line(
-            {line_middle.x - half_length * direction.x, line_middle.y - half_length * direction.y},
-            {line_middle.x + half_length * direction.x, line_middle.y + half_length * direction.y},
-            stroke);
+        const Position line_middle{middle.x + distance * normal_vector.x,
+                                   middle.y + distance * normal_vector.y};
+        canvas.line({line_middle.x - half_length * direction_vector.x,
+                     line_middle.y - half_length * direction_vector.y},
+                    {line_middle.x + half_length * direction_vector.x,
+                     line_middle.y + half_length * direction_vector.y},
+                    stroke);
     }
 }
 
@@ -82,15 +84,15 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
     }
 }
 
-/// During the lifetime of this object, everything that is drawn is clipped to the rings.
+/// Clips everything that is drawn to the rings, while this object exists.
 class ClipScope {
   public:
     ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {
         const double height = canvas.surface().height_mm();
         cairo_save(context_);
         cairo_new_path(context_);
-        // Each ring begins with cairo_move_to(), so no cairo_new_sub_path() is needed after a ring.
-        // In PDF, calling this function after the last ring would make the clip empty.
+        // Each ring begins with cairo_move_to(), so that cairo_new_sub_path() is not needed. In a
+        // PDF, a call of cairo_new_sub_path() after the last ring would make the clip empty.
         for (const auto& ring : rings) {
             cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {

@@ -49,11 +49,11 @@ void CanvasSurface::set_stroke(const Stroke& stroke) const {
 }
 
 void CanvasSurface::draw_layout(PangoLayout* layout, double x, double y) const {
-    // This surface has no bounds, because on a bounded surface cairo omits letters that are far
-    // outside.
-    const Handle<cairo_surface_t> scratch(
+    // The scratch surface does not have bounds, because on a surface with bounds cairo omits
+    // letters that are far outside.
+    const Handle<cairo_surface_t> scratch_surface(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
-    const Handle<cairo_t> unbounded_context(cairo_create(scratch.get()));
+    const Handle<cairo_t> unbounded_context(cairo_create(scratch_surface.get()));
     cairo_move_to(unbounded_context.get(), x, y);
     pango_cairo_layout_path(unbounded_context.get(), layout);
     const Handle<cairo_path_t> letters(cairo_copy_path(unbounded_context.get()));

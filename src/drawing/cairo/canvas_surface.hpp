@@ -1,11 +1,10 @@
-// The page in memory that a canvas draws on with cairo, and the file that the page is written to.
-// Handle owns an object of cairo or Pango.
+// A CanvasSurface is a page in memory on which a canvas draws with cairo, and the file for this
+// page. A Handle owns an object of cairo or Pango.
 #pragma once
 
 #include <cairo.h>
 #include <pango/pangocairo.h>
 
-#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -26,9 +25,9 @@ struct Unref {
 template <typename T>
 using Handle = std::unique_ptr<T, Unref>;
 
-// Each format has a class that is derived from CanvasSurface: SvgSurface, PdfSurface or PngSurface.
-// The derived class creates the page. It can also override how letters are drawn and how the bytes
-// of the file are made.
+// Each picture format has a class that is derived from CanvasSurface: SvgSurface, PdfSurface or
+// PngSurface. The derived class creates the page. It can also override how letters are drawn and
+// how the bytes of the file are made.
 
 inline constexpr double mm_per_inch = 25.4;
 
@@ -45,7 +44,7 @@ class CanvasSurface {
     void set_typeface(Typeface typeface) { typeface_ = typeface; }
     cairo_t* context() const { return context_.get(); }
 
-    /// Sets the unit of the context to millimetres, and sets how lines and areas are drawn.
+    /// Sets the unit of the context to millimetres, and sets the styles of lines and areas.
     void set_up_context(double units_per_mm) const;
     /// Throws DrawingError if any cairo call has failed so far.
     void require_success() const;
@@ -54,7 +53,7 @@ class CanvasSurface {
     void set_stroke(const Stroke& stroke) const;
 
     /// Draws a layout in the current colour, with its upper left corner at (x, y) in the units of
-    /// the context. This default fills the outlines of the letters.
+    /// the context. The default implementation fills the outlines of the letters.
     virtual void draw_layout(PangoLayout* layout, double x, double y) const;
 
     /// Writes the file. The surface must not be used afterwards.
@@ -63,7 +62,7 @@ class CanvasSurface {
   protected:
     CanvasSurface(PictureFile file, double height_mm);
 
-    /// Takes ownership of the page and draws on it from now on.
+    /// Takes ownership of the page. All drawing functions draw on this page.
     void open(cairo_surface_t* page);
     void paint_white() const;
 
@@ -72,12 +71,12 @@ class CanvasSurface {
 
     /// The bytes of the file.
     std::string& bytes() { return bytes_; }
-    /// A write function for the streams of cairo. It appends to the std::string at `bytes`. C code
-    /// calls it, so it must not throw.
+    /// A write function for cairo's streams. It appends `data` to the std::string at `bytes`. It
+    /// must not throw, because C code calls it.
     static cairo_status_t append(void* bytes, const unsigned char* data,
                                  unsigned int length) noexcept;
 
-    /// Completes the bytes of the file. This default lets cairo finish the page.
+    /// Completes the bytes of the file. The default implementation lets cairo finish the page.
     virtual void finish();
 
     void require_success(cairo_status_t status) const;
@@ -86,7 +85,7 @@ class CanvasSurface {
     PictureFile file_;
     double height_mm_;
     Typeface typeface_ = Typeface::plain;
-    std::string bytes_;  // must outlive the page, which writes to it until the end
+    std::string bytes_;  // must outlive `page_`, whose destructor can write to it
     Handle<cairo_surface_t> page_;
     Handle<cairo_t> context_;
 };

@@ -9,8 +9,8 @@
 namespace orbitile::drawing {
 namespace {
 
-// The name of a tag that surrounds all pages. Without any tag, cairo 1.16 leaves out objects of the
-// PDF to which its links refer.
+// The name of a tag that surrounds all pages. Without such a tag, cairo 1.16 leaves out objects of
+// the PDF to which the links refer.
 constexpr const char* document_tag = "Document";
 
 void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
@@ -48,8 +48,8 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
                                height_mm * points_per_mm);
     cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
     surface_.set_height_mm(height_mm);
-    // The tag begins after the page's size is set, because setting the size discards everything
-    // that was drawn so far.
+    // The tag must begin after the page's size is set, because setting the size discards everything
+    // that was drawn before.
     if (page_count_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
     clip_to_columns(0, width_mm);
 }
@@ -67,8 +67,8 @@ void Document::clip_to_columns(double left_mm, double width_mm, double shift_mm)
     surface_.require_success();
 }
 
-// Returns a position in points. cairo ignores its transformation matrix for the positions of links,
-// so this function converts these positions.
+// Converts a position on the page to points of the PDF. Positions of links need this conversion,
+// because cairo does not transform them.
 Position Document::surface_position(Position position) const {
     const double height_mm = surface_.height_mm();
     return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};

@@ -1,6 +1,6 @@
 // A PDF of several pages, with bookmarks, links and their destinations.
 //
-// The file appears only when the document is closed. The same calls give the same bytes.
+// The file is written when the document is closed. The same calls always result in the same bytes.
 //
 //     Document document(file, {.title = "Shapes"});
 //     document.begin_page(210, 297, "1");
@@ -29,30 +29,30 @@ struct DocumentInfo {
 
 class Document {
   public:
-    /// Creates the document. All members, including this constructor, throw DrawingError if cairo
-    /// reports an error.
+    /// Creates the document. All member functions throw DrawingError if cairo reports an error.
     Document(const std::filesystem::path& file, const DocumentInfo& info);
 
-    /// The canvas that all pages are drawn on. Its origin is the lower left corner of the current
-    /// page.
+    /// The canvas for all pages. Its origin is the lower left corner of the current page.
     Canvas& canvas() { return canvas_; }
 
-    /// Ends the current page and begins the next one. `label` is the page number that viewers show.
+    /// Ends the current page and begins the next page. `label` is the page number that viewers
+    /// show.
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
-    /// Restricts drawing to a part of the current page, so that several booklet pages can be drawn
-    /// on one sheet. The part begins at `left_mm` and is `width_mm` wide. The origin moves to the
-    /// part's lower left corner, and then by `shift_mm` to the right.
+    /// Restricts drawing to a vertical strip of the current page, so that several booklet pages can
+    /// be drawn on one sheet. The strip begins at `left_mm` and is `width_mm` wide. The origin
+    /// becomes the strip's lower left corner, moved by `shift_mm` to the right.
     void clip_to_columns(double left_mm, double width_mm, double shift_mm = 0);
 
-    /// Makes a position of the current page a destination. Its name must consist of letters,
+    /// Makes a position of the current page a destination. The name must consist of letters,
     /// digits, `+` and `-`. Each name can be used only once.
     void place_destination(const std::string& name, Position position);
     void place_link(const std::string& destination, Position low, Position high);
 
-    /// The parent of the bookmarks of the highest level.
+    /// The parent of bookmarks of the highest level.
     static constexpr int root = 0;
-    /// Adds a bookmark below `parent`, which is `root` or another bookmark. Returns its number.
+    /// Adds a bookmark below `parent`, which is `root` or the number of another bookmark. Returns
+    /// the number of the new bookmark.
     int add_bookmark(int parent, const std::string& words, const std::string& destination);
 
     /// Writes the file. The document must have at least one page, and must not be used afterwards.

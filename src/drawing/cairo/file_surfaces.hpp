@@ -1,12 +1,10 @@
-// The pages of the three picture formats: SvgSurface, PdfSurface and PngSurface. An SVG page
-// contains vector graphics for screens, in millimetres.
+// The pages of the three picture formats: SvgSurface, PdfSurface and PngSurface.
 #pragma once
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 
 #include <cmath>
-#include <cstdint>
 
 #include "drawing/cairo/canvas_surface.hpp"
 #include "drawing/png.hpp"
@@ -29,8 +27,8 @@ class SvgSurface : public CanvasSurface {
         remove_ids();
     }
 
-    // Removes the ids of groups. cairo numbers them with a counter of the whole process, so the
-    // bytes would differ between calls. Nothing refers to these ids.
+    // Removes the ids of groups, which nothing refers to. cairo counts these ids in the whole
+    // process, so with the ids the same picture would have different bytes each time.
     void remove_ids() {
         constexpr std::string_view id_start = " id=\"surface";
         std::string& svg = bytes();
@@ -43,8 +41,7 @@ class SvgSurface : public CanvasSurface {
     }
 };
 
-// A PDF page, or a PDF document of several pages: vector graphics for printers, with text that can
-// be searched.
+// A PDF page, or a PDF document of several pages. Text in the PDF can be searched.
 
 inline constexpr double points_per_mm = 72 / mm_per_inch;
 
@@ -56,7 +53,7 @@ class PdfSurface : public CanvasSurface {
         set_up_context(points_per_mm);
     }
 
-    /// Creates a document without pages. The caller begins each page.
+    /// Creates a document without pages. The caller must begin each page.
     explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { require_success(); }
 
     using CanvasSurface::page;
@@ -71,8 +68,8 @@ class PdfSurface : public CanvasSurface {
     PdfSurface(const PictureFile& file, double height_mm, double width_pt, double height_pt)
         : CanvasSurface(file, height_mm) {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
-        // The date is fixed. Without it cairo writes the current time, and the bytes would differ
-        // between calls.
+        // The date is fixed. Otherwise cairo would write the current time, and the same picture
+        // would have different bytes each time.
         cairo_pdf_surface_set_metadata(page(), CAIRO_PDF_METADATA_CREATE_DATE,
                                        "2000-01-01T00:00:00Z");
     }
@@ -105,7 +102,7 @@ class PngSurface : public CanvasSurface {
     // Adds the resolution to the file, because cairo does not write it. Without the resolution, a
     // PNG cannot be printed to scale.
     void add_resolution() {
-        constexpr std::size_t header_end = 8 + 25;  // the signature and the chunk IHDR
+        constexpr std::size_t header_end = 8 + 25;  // length of the signature and of the chunk IHDR
         bytes().insert(header_end, png_resolution());
     }
 };

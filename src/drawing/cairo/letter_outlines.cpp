@@ -8,17 +8,18 @@
 namespace orbitile::drawing {
 namespace {
 
-constexpr Weight weight = Weight::bold;
+constexpr Weight letter_weight = Weight::bold;
 
-// How far the polygons can differ from the true outlines, in the layout's units. A capital letter
-// is about 70 units high.
+// The largest distance between the polygons and the true outlines, in the layout's units. A capital
+// letter is about 70 units high.
 constexpr double flattening_tolerance = 0.15;
 
-// Returns the outlines of the layout as polygons, in the layout's units, with y downwards.
+// Returns the outlines of the layout as polygons. Lengths are in the layout's units, and y runs
+// down.
 Rings flatten_layout(PangoLayout* layout) {
-    const Handle<cairo_surface_t> scratch(
+    const Handle<cairo_surface_t> scratch_surface(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
-    const Handle<cairo_t> context(cairo_create(scratch.get()));
+    const Handle<cairo_t> context(cairo_create(scratch_surface.get()));
     cairo_set_tolerance(context.get(), flattening_tolerance);
     pango_cairo_layout_path(context.get(), layout);
     const Handle<cairo_path_t> path(cairo_copy_path_flat(context.get()));
@@ -27,12 +28,13 @@ Rings flatten_layout(PangoLayout* layout) {
                            cairo_status_to_string(path->status));
     }
     Rings rings;
-    const std::span<const cairo_path_data_t> data(path->data,
-                                                  static_cast<std::size_t>(path->num_data));
-    for (std::size_t i = 0; i < data.size(); i += static_cast<std::size_t>(data[i].header.length)) {
-        if (data[i].header.type == CAIRO_PATH_CLOSE_PATH) continue;
-        if (data[i].header.type == CAIRO_PATH_MOVE_TO) rings.emplace_back();
-        rings.back().push_back({data[i + 1].point.x, data[i + 1].point.y});
+    const std::span<const cairo_path_data_t> path_data(path->data,
+                                                       static_cast<std::size_t>(path->num_data));
+    for (std::size_t i = 0; i < path_data.size();
+         i += static_cast<std::size_t>(path_data[i].header.length)) {
+        if (path_data[i].header.type == CAIRO_PATH_CLOSE_PATH) continue;
+        if (path_data[i].header.type == CAIRO_PATH_MOVE_TO) rings.emplace_back();
+        rings.back().push_back({path_data[i + 1].point.x, path_data[i + 1].point.y});
     }
     std::erase_if(rings, [](const auto& ring) { return ring.size() < 3; });
     return rings;
@@ -41,11 +43,11 @@ Rings flatten_layout(PangoLayout* layout) {
 }  // namespace
 
 Rings letter_outlines(std::string_view words, const Label& label) {
-    const auto layout = layout_of(words, {weight});
+    const auto layout = layout_of(words, {letter_weight});
     pango_layout_set_single_paragraph_mode(layout.get(), TRUE);
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
-    const double capital_units = capital_height({weight});
+    const double capital_units = capital_height({letter_weight});
     const double scale = label.height_mm / capital_units;
     const double middle_x = pango_units_to_double(ink.x) + pango_units_to_double(ink.width) / 2;
     const double middle_y =
@@ -60,6 +62,6 @@ Rings letter_outlines(std::string_view words, const Label& label) {
     return rings;
 }
 
-TextBox letter_box(std::string_view words) { return text_box(words, {1, weight, {}}); }
+TextBox letter_box(std::string_view words) { return text_box(words, {1, letter_weight, {}}); }
 
 }  // namespace orbitile::drawing

@@ -19,15 +19,15 @@ namespace orbitile::drawing {
 
 namespace {
 
-// The memory that must be available before Pango and Fontconfig are called. They start threads and
-// read fonts, and they abort the program if memory is too short for that.
+// The memory that must be available before Pango and Fontconfig are called. These libraries start
+// threads and read fonts, and they abort the program if there is not enough memory.
 constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
 
-// Pango and Fontconfig run fewer threads than this at the same time.
+// An upper bound for the number of threads that Pango and Fontconfig run at the same time.
 constexpr std::size_t font_thread_count = 6;
 
-// Throws std::system_error if the system cannot start `count` more threads now. Pango aborts the
-// program if it cannot start a thread.
+// Throws std::system_error if the system cannot start `count` more threads now. (If Pango cannot
+// start a thread, it aborts the program.)
 void require_available_threads(std::size_t count) {
     std::latch end_latch(1);
     std::vector<std::jthread> threads;
@@ -41,8 +41,9 @@ void require_available_threads(std::size_t count) {
     end_latch.count_down();
 }
 
-// Throws std::bad_alloc or std::system_error if Pango could abort the program when it uses the
-// face. Pango starts threads when a thread of the program uses a face for the first time.
+// Throws std::bad_alloc or std::system_error if Pango would not have enough memory or threads to
+// use the face. Pango starts threads only when a thread of the program uses a face for the first
+// time.
 void require_room_for(FontFace face) {
     require_available_memory(font_memory_bytes);
     thread_local std::set<std::pair<Weight, Typeface>> used_faces;
@@ -51,8 +52,8 @@ void require_room_for(FontFace face) {
     used_faces.emplace(face.weight, face.typeface);
 }
 
-// Returns Pango's fonts. The environment variable PANGOCAIRO_BACKEND can name another backend. If
-// Pango does not have this backend, it returns nothing.
+// Returns Pango's fonts. Throws DrawingError if Pango does not have the backend that the
+// environment variable PANGOCAIRO_BACKEND names.
 PangoFontMap* font_map() {
     if (PangoFontMap* const fonts = pango_cairo_font_map_get_default()) return fonts;
     throw DrawingError(
@@ -69,8 +70,8 @@ PangoWeight pango_weight(Weight weight) {
     return PANGO_WEIGHT_NORMAL;
 }
 
-// Returns a comma-separated list of font families. If the first family lacks a character, Pango
-// takes the character from the next family.
+// Returns a comma-separated list of font families. If the first family does not have a character,
+// Pango uses the next family.
 std::string families_of(Typeface typeface) {
     return typeface == Typeface::book ? std::string(booklet_typeface) + ", sans" : "sans";
 }
@@ -90,7 +91,8 @@ Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
     cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
     pango_cairo_context_set_font_options(context.get(), options.get());
     pango_context_set_round_glyph_positions(context.get(), FALSE);
-    // The language is fixed. So the font does not depend on the user's locale or on earlier texts.
+    // The language is fixed, so that the font does not depend on the user's locale or on earlier
+    // texts.
     pango_context_set_language(context.get(), pango_language_from_string("en"));
 
     const Handle<PangoFontDescription> font(pango_font_description_new());
@@ -109,18 +111,18 @@ double capital_height(FontFace face) {
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
     const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
-    return height > 0 ? height : layout_font_size;  // the height is 0 if no font is installed
+    return height > 0 ? height : layout_font_size;  // 0 if no font is installed
 }
 
 bool has_font_family(std::string_view name) {
     require_available_memory(font_memory_bytes);
     require_available_threads(font_thread_count);
-    PangoFontFamily** list = nullptr;
-    int count = 0;
-    pango_font_map_list_families(font_map(), &list, &count);
-    const std::unique_ptr<PangoFontFamily*, GFree> families(list);
-    for (int i = 0; i < count; ++i) {
-        if (pango_font_family_get_name(list[i]) == name) return true;
+    PangoFontFamily** family_list = nullptr;
+    int family_count = 0;
+    pango_font_map_list_families(font_map(), &family_list, &family_count);
+    const std::unique_ptr<PangoFontFamily*, GFree> families(family_list);
+    for (int i = 0; i < family_count; ++i) {
+        if (pango_font_family_get_name(family_list[i]) == name) return true;
     }
     return false;
 }
@@ -201,8 +203,8 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
     double base_line = top_left.y - style_.lettering.height_mm;
     for (int i = 0; i < line_count(); ++i) {
         PangoLayoutLine* const line = pango_layout_get_line_readonly(layout_.get(), i);
-        // The alignment is computed here, because Pango's own alignment swaps left and right in
-        // scripts that run from right to left.
+        // Pango's alignment is not used, because it swaps left and right in scripts that run from
+        // right to left.
         const double indent =
             (style_.width_mm - width_of(line) * scale()) * blank_share_before(style_.alignment);
         cairo_save(context);

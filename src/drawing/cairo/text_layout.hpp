@@ -1,5 +1,5 @@
-// Layouts of text by Pango: single lines, and paragraphs that are broken into lines. A layout
-// always has the same font size. The caller scales the layout when drawing it.
+// Layouts of text by Pango: single lines, and paragraphs that are broken into lines. All layouts
+// have the same font size, and are scaled when they are drawn.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace orbitile::drawing {
 
-/// The font's size in the layout's units. It is large because FreeType rounds outlines to 1/64 of a
-/// unit, which would be visible in letters that are only a few units high.
+/// The font size of all layouts, in the layout's units. It is large because FreeType rounds
+/// outlines to 1/64 of a unit, which would be visible in letters that are only a few units high.
 inline constexpr double layout_font_size = 100;
 
 struct FontFace {
@@ -28,8 +28,7 @@ double capital_height(FontFace face);
 /// Whether a font family of this name is installed.
 bool has_font_family(std::string_view name);
 
-// --- Paragraphs: texts in any script, in the typeface of booklets, broken into lines of a given
-// width. ---
+// --- Paragraphs: texts in the typeface of booklets, broken into lines. ---
 
 enum class Alignment : std::uint8_t { left, middle, right };
 
@@ -37,21 +36,24 @@ struct ParagraphStyle {
     Lettering lettering;
     double width_mm = 100;  ///< the largest width of a line
     Alignment alignment = Alignment::left;
-    int max_lines = 0;  ///< the last line of a longer text ends in an ellipsis; 0: no limit
+    /// The number of lines after which a text is cut off with an ellipsis. If it is 0, there is no
+    /// limit.
+    int max_lines = 0;
 };
 
 class Paragraph {
   public:
     Paragraph(std::string_view words, const ParagraphStyle& style);
 
-    /// The height from the top of the capital letters of the first line to the last base line.
+    /// The distance from the top of the first line's capital letters to the base line of the last
+    /// line.
     double height() const;
     /// The width of the longest line.
     double width() const;
     int line_count() const;
 
-    /// Draws the lines below `top_left`. They are aligned between `top_left` and the position that
-    /// is `width_mm` to the right of `top_left`. The canvas must belong to a Document.
+    /// Draws the lines, with `top_left` as the upper left corner of an area that is as wide as the
+    /// style states. The lines are aligned in this area. The canvas must belong to a Document.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -62,7 +64,7 @@ class Paragraph {
     Handle<PangoLayout> layout_;
 };
 
-/// Whether each word fits into the width of the style, so that no word is broken.
+/// Whether each word fits into a line of the style. A word that does not fit would be broken.
 bool every_word_fits(const std::string& words, const ParagraphStyle& style);
 
 /// The distance from one base line to the next, in millimetres.

@@ -16,7 +16,8 @@
 namespace orbitile {
 namespace {
 
-// The placeholders in web/page.html. web/build.mjs checks that the page contains them.
+// The placeholders in web/page.html. web/build.mjs checks that the page contains these
+// placeholders.
 constexpr std::string_view title_placeholder = "@@title@@";
 constexpr std::string_view head_placeholder = "@@head@@";
 constexpr std::string_view data_placeholder = "@@data@@";
@@ -53,8 +54,8 @@ struct PlaceholderReplacement {
     std::size_t position = 0;
 };
 
-// Replaces each placeholder by its text. All placeholders are found before any text is inserted,
-// because a text can look like a placeholder.
+// Replaces each placeholder by its text. Finds all placeholders before it inserts any text, because
+// a text can contain a placeholder.
 std::string replace_placeholders(std::string_view text,
                                  std::vector<PlaceholderReplacement> replacements) {
     for (PlaceholderReplacement& replacement : replacements)
@@ -139,8 +140,8 @@ GallerySite gallery_site(const Gallery& gallery) {
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
     GallerySite site{
         fill_page_template(gallery_template(), gallery, head), manifest_of(gallery), {}};
-    // The version changes whenever any file of the page changes. The icon files depend only on the
-    // puzzle's colours, and the icon's address contains all of these colours.
+    // The version must change if any file of the site changes. The icon files depend only on the
+    // puzzle's colours, and icon_data_url() contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
     site.worker = replace_placeholders(gallery_service_worker(), {{version_placeholder, version}});
     return site;

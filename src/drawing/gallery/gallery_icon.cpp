@@ -11,13 +11,13 @@ namespace orbitile {
 namespace {
 
 // The icon is a square of 12 by 12 units. Some systems crop icons to a circle with a diameter of
-// about ten units. So the pieces are within the inner eight units.
+// about ten units, so the pieces are within the inner eight by eight units.
 constexpr double icon_width = 12;
 constexpr Colour icon_background{246, 244, 240};
 constexpr Colour icon_edge{31, 32, 35};
 
-// The corners of an L of four cells. The L and its images under the three quarter turns form a
-// square.
+// The corners of a piece in the form of an L. The piece and its images under three quarter turns
+// form a square.
 constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
 
 Position turn_by_quarters(Position corner, int turns) {
@@ -31,8 +31,8 @@ std::vector<Position> icon_piece(int turns) {
     return corners;
 }
 
-// Returns four different colours of the puzzle's pieces. If the puzzle has fewer colours, they
-// repeat.
+// Returns four different colours of the puzzle's pieces. If the pieces have fewer colours, the
+// colours repeat.
 std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
     std::vector<Colour> distinct_colours;
     for (const Piece& piece : puzzle.pieces) {

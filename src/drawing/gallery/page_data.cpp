@@ -19,17 +19,18 @@ namespace {
 constexpr std::string_view base64_digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// Encodes bytes in base64. Three bytes become four digits. If the last group has fewer bytes, "="
-// replaces its last digits.
+// Encodes bytes in base64. Each group of three bytes becomes four digits. If the last group has
+// fewer bytes, its last digits are "=".
 std::string encode_base64(const std::basic_string<Bytef>& bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-        unsigned group = 0;
-        for (std::size_t k = 0; k < 3; ++k) group = group << 8U | (k < count ? bytes[i + k] : 0U);
+        unsigned three_bytes = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            three_bytes = three_bytes << 8U | (k < count ? bytes[i + k] : 0U);
         for (std::size_t k = 0; k < 4; ++k) {
-            text += k <= count ? base64_digits[group >> (18 - 6 * k) & 63U] : '=';
+            text += k <= count ? base64_digits[three_bytes >> (18 - 6 * k) & 63U] : '=';
         }
     }
     return text;
@@ -39,13 +40,13 @@ std::string encode_base64(const std::basic_string<Bytef>& bytes) {
 
 std::string deflated_base64(std::string_view text) {
     const std::basic_string<Bytef> plain_bytes(text.begin(), text.end());
-    uLongf size = compressBound(plain_bytes.size());
-    std::basic_string<Bytef> deflated_bytes(size, 0);
-    if (compress2(deflated_bytes.data(), &size, plain_bytes.data(), plain_bytes.size(),
+    uLongf deflated_size = compressBound(plain_bytes.size());
+    std::basic_string<Bytef> deflated_bytes(deflated_size, 0);
+    if (compress2(deflated_bytes.data(), &deflated_size, plain_bytes.data(), plain_bytes.size(),
                   Z_BEST_COMPRESSION) != Z_OK) {
-        throw std::bad_alloc();  // no other error is possible with a buffer of this size
+        throw std::bad_alloc();  // with a buffer of this size, no other error is possible
     }
-    deflated_bytes.resize(size);
+    deflated_bytes.resize(deflated_size);
     return encode_base64(deflated_bytes);
 }
 
@@ -53,9 +54,7 @@ namespace {
 
 using Json = page::Json;
 
-constexpr int format = page::format_version;
-
-// Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
+// Returns a hatch pattern as JSON. Lengths are multiples of a cell's width.
 Json hatch_json(const HatchPattern& pattern) {
     Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", pattern.pitch}};
     if (pattern.has_dots) {
@@ -68,7 +67,8 @@ Json hatch_json(const HatchPattern& pattern) {
     return json;
 }
 
-// Puts the member "hatch" before the number of copies, as documented.
+// Returns the piece with the member "hatch" before the member "copies", which is the documented
+// order.
 Json add_hatch(const Json& piece, const Json& hatch) {
     Json json;
     for (const auto& [name, value] : piece.items()) {
@@ -78,18 +78,18 @@ Json add_hatch(const Json& piece, const Json& hatch) {
     return json;
 }
 
-// Describes the pieces. Only a page of pictures has hatch patterns, which palettes choose.
+// Returns the pieces as JSON, with hatch patterns if a palette has set them.
 Json pieces_json(const Puzzle& puzzle) {
     Json pieces = page::pieces_json(puzzle);
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        const int pattern = puzzle.pieces[p].pattern;
-        if (pattern > 0) pieces[p] = add_hatch(pieces[p], hatch_json(hatch_pattern(pattern)));
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const int pattern = puzzle.pieces[i].pattern;
+        if (pattern > 0) pieces[i] = add_hatch(pieces[i], hatch_json(hatch_pattern(pattern)));
     }
     return pieces;
 }
 
-// Describes one challenge. If another entry is its mirror image, `mirror_image` is the index of
-// that entry, from 0.
+// Returns one challenge as JSON. `mirror_image` is the index of the entry that is its mirror image,
+// if there is one.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
     return page::challenge_json(lattice, entry.challenge,
@@ -104,9 +104,10 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
                                  .solution = entry.solution});
 }
 
-// Replaces some characters by escapes. Inside a script element, browsers interpret `</script` and
-// `<!--` even within strings. Older browsers treated U+2028 and U+2029 as line ends. In JSON, these
-// characters occur only in strings, where an escape has the same meaning.
+// Replaces some characters by escape sequences. Inside a script element, browsers interpret
+// `</script` and `<!--` even within strings, and older browsers interpret U+2028 and U+2029 as line
+// ends. In JSON, all of these characters occur only in strings, where an escape sequence has the
+// same meaning.
 std::string escape_markup(std::string_view json) {
     std::string escaped_text;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -139,9 +140,9 @@ std::string page_json(const Gallery& gallery) {
     std::vector<const Challenge*> challenge_pointers;
     for (const GalleryEntry& entry : gallery.entries)
         challenge_pointers.push_back(&entry.challenge);
-    const auto images = mirror_images(puzzle, challenge_pointers);
-    for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
-        challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
+    const auto mirror_indices = mirror_images(puzzle, challenge_pointers);
+    for (std::size_t i = 0; i < gallery.entries.size(); ++i) {
+        challenges.push_back(entry_json(puzzle.lattice, gallery.entries[i], mirror_indices[i]));
     }
     Json json = page::puzzle_json(puzzle, gallery.exhausted, pieces_json(puzzle));
     if (!gallery.title.empty()) json["title"] = gallery.title;
@@ -151,15 +152,14 @@ std::string page_json(const Gallery& gallery) {
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.colophon.empty()) json["engines"] = gallery.colophon;
     json["challenges"] = challenges;
-    // If a text is not UTF-8, its invalid bytes are replaced. This should not happen, because
-    // puzzle files must be UTF-8.
+    // Invalid UTF-8 would be replaced. It should not occur, because puzzle files must be UTF-8.
     return escape_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string page_data(const Gallery& gallery) {
     std::string text = page_json(gallery);
     if (text.size() <= max_plain_data_bytes) return text;
-    return Json{{"format", format}, {"deflated", deflated_base64(text)}}.dump();
+    return Json{{"format", page::format_version}, {"deflated", deflated_base64(text)}}.dump();
 }
 
 }  // namespace orbitile::drawing
