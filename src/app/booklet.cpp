@@ -69,37 +69,38 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // `challenges` has only the selected challenges, already numbered
+    bool has_only_selection =
+        false;  // true if `challenges` has only selected challenges, already numbered
 };
 
 BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
     require_challenges(catalogue);
     const Question& question = catalogue.question();
-    const bool is_selected = !selection.empty() && reads_only_selection(catalogue, selection);
+    const bool has_only_selection =
+        !selection.empty() && reads_only_selection(catalogue, selection);
     return {catalogue.folder().string(),
             question.puzzle,
-            titled_selection(catalogue, is_selected ? selection : ""),
+            titled_selection(catalogue, has_only_selection ? selection : ""),
             catalogue::confirmation_sentence(catalogue),
             true,
             is_about_board(question),
-            is_selected};
+            has_only_selection};
 }
 
 // Returns the challenges to print. Silhouettes with detached parts are printed only if the user
 // selects them.
 std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
                                                                  const BookletCommand& command) {
-    const auto& all = source.challenges;
     std::vector<catalogue::NumberedChallenge> challenges;
-    if (source.is_selected) {
-        challenges = all;
+    if (source.has_only_selection) {
+        challenges = source.challenges;
     } else if (command.selection.empty()) {
-        std::ranges::copy_if(all, std::back_inserter(challenges),
+        std::ranges::copy_if(source.challenges, std::back_inserter(challenges),
                              [](const catalogue::NumberedChallenge& challenge) {
                                  return challenge.stored.challenge.kind != ChallengeKind::wandering;
                              });
     } else {
-        challenges = selected_challenges(all, command.selection);
+        challenges = selected_challenges(source.challenges, command.selection);
     }
     if (challenges.empty()) {
         throw InputError(source.input_path +
@@ -201,14 +202,15 @@ CardSize requested_card_size(const std::string& text, const Paper& paper) {
     return *card;
 }
 
-// Returns the paper for cards: turned by a quarter turn if the cards then take fewer sheets,
-// otherwise unchanged.
-Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
-    const auto sheets = [&](const Paper& candidate) {
-        const std::size_t per_sheet = cards_per_page(candidate, card);
-        return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
+// Returns the paper for cards. Turns the paper by a quarter turn if this reduces the number of
+// sheets.
+Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t card_count) {
+    const auto sheet_count = [&](const Paper& candidate) {
+        const std::size_t cards_per_sheet = cards_per_page(candidate, card);
+        return cards_per_sheet == 0 ? card_count + 1
+                                    : (card_count + cards_per_sheet - 1) / cards_per_sheet;
     };
-    return sheets(turned_paper(paper)) < sheets(paper) ? turned_paper(paper) : paper;
+    return sheet_count(turned_paper(paper)) < sheet_count(paper) ? turned_paper(paper) : paper;
 }
 
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
@@ -246,20 +248,21 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
 }
 
 // Returns a text about the challenges that are drawn smaller than the pieces. The text lists up to
-// eight challenges by number. If there are more, it states only their number.
-std::string reduced_entries_text(const BookletReport& report, std::size_t count) {
+// eight such challenges. If there are more, the text only states how many.
+std::string reduced_entries_text(const BookletReport& report, std::size_t challenge_count) {
     constexpr std::size_t max_listed = 8;
-    const std::size_t reduced = report.reduced_entries.size();
+    const std::size_t reduced_count = report.reduced_entries.size();
     std::vector<std::string> parts;
-    int smallest = report.reduced_entries.front().percent;
+    int min_percent = report.reduced_entries.front().percent;
     for (const ReducedEntry& entry : report.reduced_entries) {
         parts.push_back(fmt::format("{} ({} %)", entry.number, entry.percent));
-        smallest = std::min(smallest, entry.percent);
+        min_percent = std::min(min_percent, entry.percent);
     }
     const std::string challenges_text =
-        reduced <= max_listed
-            ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
+        reduced_count <= max_listed
+            ? fmt::format("challenge{} {}", reduced_count == 1 ? "" : "s", fmt::join(parts, ", "))
+            : fmt::format("{} of {} challenges, the smallest at {} %", reduced_count,
+                          challenge_count, min_percent);
     return fmt::format(
         "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
         challenges_text, report.sufficient_paper->name);
@@ -272,7 +275,7 @@ std::vector<std::string> per_page_names() {
     return names;
 }
 
-// Tells the user how to print on both sides. The backs of the cards are mirrored from left to
+// Returns advice on how to print on both sides. The backs of the cards are mirrored from left to
 // right, so the printer must turn the paper over its vertical edge.
 std::string duplex_turning_text(const Paper& paper) {
     return fmt::format(
@@ -285,8 +288,8 @@ std::string duplex_turning_text(const Paper& paper) {
 std::string card_sheets_text(std::size_t per_sheet, std::size_t cards) {
     const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
                                             : fmt::format("{} cards fit on a sheet", per_sheet);
-    const std::size_t last = cards % per_sheet;
-    if (last == 0) return text;
+    const std::size_t last_sheet_cards = cards % per_sheet;
+    if (last_sheet_cards == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,
                        cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
 }
@@ -331,8 +334,8 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
     return text;
 }
 
-// Returns the source of a booklet for any catalogue. The solutions of a sweep are counted first.
-// Returns nothing if a signal stopped the counting.
+// Returns the source of a booklet for any catalogue. If the catalogue is a sweep (a search over
+// subsets of the pieces), counts the solutions first. Returns nothing if a signal stops the count.
 std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                                                const BookletCommand& command) {
     if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue, command.selection);
@@ -343,7 +346,7 @@ std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                          .puzzle = catalogue.question().puzzle,
                          .challenges = *std::move(challenges),
                          .colophon = {}};
-    source.is_selected = true;
+    source.has_only_selection = true;
     return source;
 }
 
@@ -365,12 +368,12 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
         command.out,
         {{command.input_path, command.names, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
-    const auto stated = solve_puzzle_file(command.input_path, stop_on_signals());
-    if (!stated) return report_interruption();
-    BookletSource source{command.input_path, stated->puzzle, stated->challenges, {}};
+    const auto solved_file = solve_puzzle_file(command.input_path, stop_on_signals());
+    if (!solved_file) return report_interruption();
+    BookletSource source{command.input_path, solved_file->puzzle, solved_file->challenges, {}};
     apply_names(source.challenges, command.names, {});
-    print_about_output(
-        file, write_booklet(source, command, options, file) + unfillable_challenges_text(*stated));
+    print_about_output(file, write_booklet(source, command, options, file) +
+                                 unfillable_challenges_text(*solved_file));
     return success;
 }
 

@@ -51,7 +51,7 @@ struct CertifyContext {
     StopTimer& timer;
 };
 
-// Returns the centres that the question asks about and that this symmetry has.
+// Returns the centres that the question asks about and that are possible for this symmetry.
 std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
     const std::vector<GridKind>& requested_centres = silhouettes_asked(question).grids;
     std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
@@ -68,8 +68,8 @@ std::string centres_text(const std::vector<GridKind>& centres) {
     return fmt::format("{}", fmt::join(centre_names, ","));
 }
 
-// Returns the command that asks the catalogue's question about one symmetry only. A catalogue does
-// not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
+// Returns the generate command for the catalogue's question, limited to one symmetry. A catalogue
+// does not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
 std::string generate_command_text(const Question& question, const SymmetryGroup& group,
                                   const std::string& folder) {
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
@@ -113,8 +113,8 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// Returns the folder for a certificate. This is --out or, without --out, a folder inside the
-// catalogue's folder, which is created if it does not exist.
+// Returns the folder for a certificate. Without --out, this is a folder inside the catalogue's
+// folder, and the function creates it if it does not exist.
 std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
                                              const CertifyOptions& options,
                                              const std::string& name) {
@@ -127,8 +127,8 @@ std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
 
 void require_free_certificate_files(const Catalogue& catalogue, const CLI::App& command,
                                     const std::filesystem::path& out,
-                                    const std::vector<std::string>& files) {
-    for (const std::string& name : files) {
+                                    const std::vector<std::string>& file_names) {
+    for (const std::string& name : file_names) {
         require_free_path(out / name, {{config_file_of(command)}, catalogue.folder()});
     }
 }
@@ -139,8 +139,8 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& missing_sh
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
-// Returns the command that resumes the proof. It leaves out --time-limit, because with the same
-// limit the proof could stop at the same slice again.
+// Returns the command that resumes the proof. The command does not contain --time-limit, because
+// the proof could stop again in the same slice (one step of the proof).
 std::string resume_command_text(const CertifyContext& context,
                                 const std::vector<GridKind>& remaining_centres) {
     const CertifyOptions& options = context.options;
@@ -154,8 +154,8 @@ std::string resume_command_text(const CertifyContext& context,
     return text;
 }
 
-/// Returns a text which says that the proof was stopped, and that `proven_slices` of `slice_count`
-/// slices are proven. `slice_count` is 0 as long as the number of slices is not known.
+/// Returns the message for a proof that was stopped. The message reports how many slices (steps of
+/// the proof) are proven. `slice_count` is 0 if the number of slices is not known yet.
 std::string stop_message(const CertifyContext& context,
                          const std::vector<GridKind>& remaining_centres, std::int64_t proven_slices,
                          std::int64_t slice_count) {
@@ -206,15 +206,15 @@ class StoppableCertificationPrinter : public CertificationPrinter {
     std::vector<GridKind> remaining_centres_;
 };
 
-int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int horizon) {
-    const verification::CertificateQuestion question{grids, horizon};
+int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int horizon) {
+    const verification::CertificateQuestion question{centre, horizon};
     Question horizon_question = context.catalogue.question();
-    silhouettes_asked(horizon_question).grids = {grids};
+    silhouettes_asked(horizon_question).grids = {centre};
     set_method(silhouettes_asked(horizon_question), SearchMethod::iterate);
     silhouettes_asked(horizon_question).horizon = horizon;
     if (const auto fault = question_fault(horizon_question, "the question"))
         throw InputError(*fault);
-    const std::string name = fmt::format("{}-{}", grid_kind_name(grids), horizon);
+    const std::string name = fmt::format("{}-{}", grid_kind_name(centre), horizon);
     const std::filesystem::path out =
         certificate_folder_for(context.catalogue, context.options, name);
     require_free_certificate_files(context.catalogue, context.command, out,
@@ -256,8 +256,8 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
     return incomplete;
 }
 
-// Throws InputError if the folder has a file that does not belong to a certificate. An earlier
-// certificate in the folder will be replaced.
+// Throws InputError if the folder has a file that does not belong to a certificate. The files of an
+// earlier certificate are permitted, because they will be replaced.
 void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
                                 const std::filesystem::path& out) {
     std::vector<std::string> names;
@@ -323,8 +323,8 @@ int certify_first_centre(const CertifyContext& context,
     return incomplete;
 }
 
-// Returns the requested centres that can have a certificate. Prints the other centres, each with
-// the reason why it is skipped.
+// Returns the requested centres that can have a certificate. For each other
+// centre, prints why it is skipped.
 std::vector<GridKind> certifiable_centres(const Question& question,
                                           const std::vector<GridKind>& requested_centres) {
     std::vector<GridKind> centres;
@@ -375,11 +375,11 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     catalogue::refuse_sweep(catalogue, "certify");
     catalogue::refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question(), options.folder);
-    const auto grids = chosen_centres(options.symmetry, catalogue.question());
+    const auto centres = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
             "certify: --horizon requires exactly one centre; choose it with --centre:";
-        for (const GridKind centre : grids) {
+        for (const GridKind centre : centres) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
                                 shell_word(options.folder), *options.horizon, centre_word(centre));
         }
@@ -389,8 +389,8 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit_seconds);
     timer.begin();
     const CertifyContext context{catalogue, options, command, timer};
-    return options.horizon ? certify_up_to_horizon(context, grids.front(), *options.horizon)
-                           : certify_without_horizon(context, grids);
+    return options.horizon ? certify_up_to_horizon(context, centres.front(), *options.horizon)
+                           : certify_without_horizon(context, centres);
 }
 
 }  // namespace

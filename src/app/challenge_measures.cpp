@@ -67,7 +67,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         std::string fault;
         try {
             luck = measure_luck(puzzle, stored_challenge, folder, memory, stop);
-        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
+        } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             fault = message_text(error);
         }
         const std::lock_guard lock(catalogue_mutex);
@@ -113,9 +113,9 @@ class DiagramStore {
     }
 
     void require_all_stored() const {
-        if (too_large_diagrams_ > 0) {
+        if (too_large_count_ > 0) {
             throw std::runtime_error(
-                fmt::format("{} of the diagrams could not be stored", too_large_diagrams_));
+                fmt::format("{} of the diagrams could not be stored", too_large_count_));
         }
     }
 
@@ -124,9 +124,9 @@ class DiagramStore {
         const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
             return make_diagram(challenge, placements, memory_bytes_, stop_);
-        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
+        } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             const std::lock_guard lock(mutex_);
-            ++too_large_diagrams_;
+            ++too_large_count_;
             print_error(fmt::format("orbitile: {}\n", message_text(error)));
             return std::nullopt;
         }
@@ -145,7 +145,7 @@ class DiagramStore {
     bool quiet_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
-    int too_large_diagrams_ = 0;
+    int too_large_count_ = 0;
 };
 
 }  // namespace

@@ -26,8 +26,8 @@ struct CluesOptions {
     int memory_mib = default_memory();
 };
 
-// Returns how many bytes a list of solutions or starts can take. The list is copied when it grows,
-// and then takes up to three times its memory. So the list gets a quarter of the limit.
+// Returns the maximum size of a list of solutions or starts, in bytes. When the list grows, it is
+// copied and takes up to three times its memory. So its size is limited to a quarter of the memory.
 std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {
@@ -65,12 +65,12 @@ int count_or_list_starts(const CluesOptions& options) {
 void add_clues_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "clues", "Count the solutions of a board for each possible choice of clues");
-    command->alias("hints");  // its former name
+    command->alias("hints");  // the former name of the command
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
-    kind_options->set_help_flag();  // the command itself has a help flag
+    kind_options->set_help_flag();  // no second help flag: the command itself has one
     add_number(*kind_options, "--given-pieces", options->clue_pieces, ranges::clues,
                "Each start shows N placed pieces");
     add_number(*kind_options, "--given-cells", options->clue_cells, ranges::clues,

@@ -78,13 +78,13 @@ constexpr double suggested_part_seconds = 3600;
 // some would be empty.
 constexpr double min_cubes_per_part = 10;
 
-// The longest search for which parts are suggested, in seconds on one thread. It takes a month on a
-// thousand processors.
+// The maximum time of a search for which parts are suggested, in seconds on one thread. This is a
+// month on a thousand processors.
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
-// A trial run comes before the estimate: if the search ends during the trial, no estimate is
-// needed. If the search can be sampled, that is, if its method is `cubes` or `census`, these two
-// constants limit the time of the trial. Otherwise the trial takes all the time.
+// Limits on the time of the trial run that comes before the sampling: in seconds, and as a share of
+// the user's time limit. If the search ends during the trial, sampling is not needed. If a search
+// cannot be sampled, its trial takes all the time.
 constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 
@@ -135,10 +135,10 @@ void print_suggested_parts(double seconds, double cubes) {
         fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
-    const double parts =
+    const double part_count =
         std::min({std::ceil(seconds / suggested_part_seconds),
                   std::floor(cubes / min_cubes_per_part), static_cast<double>(max_part_count)});
-    if (parts < 2) {
+    if (part_count < 2) {
         fmt::print(
             "the search cannot be divided into equal parts, because it has only {:.0f} work "
             "units\n",
@@ -148,7 +148,7 @@ void print_suggested_parts(double seconds, double cubes) {
     fmt::print(
         "the search can be divided into {0:.0f} parts, --part 1/{0:.0f} to {0:.0f}/{0:.0f}; each "
         "part takes about {1} on one thread\n",
-        parts, rounded_time(seconds / parts));
+        part_count, rounded_time(seconds / part_count));
 }
 
 // The sum of the estimates for all symmetries. It is sound if each estimate is sound.
@@ -212,8 +212,9 @@ std::string trial_progress_text(const TrialRun& trial) {
                        shapes_text(trial.shape_count), trial.decided_units, trial.unit_count);
 }
 
-// Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
-// subsets are a fair sample of all subsets.
+// Returns a text with the estimated remaining time of a sweep (a search over subsets of the
+// pieces). Sets `is_sound` to false if the estimate is not reliable. The subsets are decided in an
+// arbitrary order, so the decided subsets are a fair sample of all subsets.
 std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& is_sound) {
     const auto remaining_time =
         time_left(trial.decided_unit_times, trial.unit_count - trial.decided_units, threads);

@@ -31,15 +31,16 @@ struct ExportModelOptions {
 };
 
 struct ExportedModel {
-    std::string name;  ///< the name of the file in a folder, without the ending
+    std::string name;  ///< name of the model's file, without the ending
     std::string title;
     engine::Model model;
-    bool is_search_model;  ///< whether the model is a search for silhouettes
+    bool is_search_model;  ///< true if the model is a search for silhouettes
 };
 
 // --- The models. ---
 
-// Keeps only the model, its name and its title, because the rest of the task takes memory.
+// Keeps only the model, its name and its title, because the other data of the task take much
+// memory.
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
         std::visit([](auto& subject) { return std::move(subject.encoding.model); }, task.subject);
@@ -92,8 +93,8 @@ void write_file(const fs::path& file, const ExportedModel& exported_model,
     print_about_output(file, message);
 }
 
-/// Returns the name of a file in the folder for each model. Throws InputError if two models would
-/// have the same file.
+/// Returns the path of a file in `folder` for each model. Throws InputError if two models would
+/// have the same path.
 std::vector<fs::path> output_files_in(const fs::path& folder,
                                       const std::vector<ExportedModel>& models,
                                       const ExportModelOptions& options,
@@ -149,7 +150,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
         const std::vector<fs::path> files = output_files_in(out, models, options, format);
         for (const fs::path& file : files) require_free_path(file, protected_files);
         fs::create_directories(out);
-        for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
+        for (std::size_t i = 0; i < files.size(); ++i) write_file(files[i], models[i], format);
     }
     return success;
 }
@@ -174,7 +175,7 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
                             "The shape's fingerprint, or the beginning of the fingerprint");
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
-    // A catalogue stores its own puzzle and rules.
+    // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     puzzles->excludes(catalogue);
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(catalogue);

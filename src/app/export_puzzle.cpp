@@ -51,8 +51,8 @@ PuzzleExport board_export(const ExportPuzzleOptions& options) {
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
 
-// Returns the name of a problem in the file. When the file is imported again, this name becomes the
-// puzzle's name.
+// Returns the name of a problem in the BurrTools file. If the file is imported later, the name of
+// the problem becomes the puzzle's name.
 std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
     constexpr std::size_t fingerprint_digits = 8;
     std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, fingerprint_digits));
@@ -135,7 +135,7 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
                             "commas, or a file with one of them in each line");
     catalogue->needs(selection_option);
     selection_option->needs(catalogue);
-    // A catalogue stores its own puzzle and rules.
+    // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     for (CLI::Option* option :
          std::vector<CLI::Option*>{puzzle, add_pieces_option(*command, options->puzzle_options),
                                    add_flips_option(*command, options->puzzle_options),

@@ -53,9 +53,9 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
         if (challenge.grading) entry.grade = challenge.grading->grade;
         entry.title = std::move(challenge.title);
         entry.copies = std::move(challenge.copies);
-        // An entry stores its number only if the number differs from the entry's place on the page.
-        // That happens if some challenges of a puzzle file are left out, because the other
-        // challenges keep their numbers.
+        // An entry stores its number only if the number differs from the entry's position on the
+        // page. The numbers differ if some challenges of a puzzle file are left out, because the
+        // remaining challenges keep their numbers.
         if (challenge.number != static_cast<int>(entries.size())) entry.number = challenge.number;
     }
     return entries;
@@ -76,8 +76,8 @@ std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     return entries;
 }
 
-// Returns the selected challenges in the order of the selection; all challenges if nothing is
-// selected.
+// Returns the selected challenges, in the order of the selection. Returns all challenges if
+// `selection` is empty.
 std::vector<catalogue::NumberedChallenge> challenges_for_page(
     std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
@@ -91,8 +91,8 @@ void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions&
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// Returns the content of the page; nothing if a signal stopped the work. Sets `remark` to the text
-// to print about the names of the challenges.
+// Returns the content of the page, or nothing if a signal stopped the work. Sets `remark` to the
+// text to print about the names of the challenges.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
@@ -114,11 +114,13 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             gallery.chosen_from = static_cast<std::size_t>(catalogue.stored_challenge_count());
         }
-        // A selection by property does not depend on names. Other selections can use the names.
-        const bool is_selected = reads_only_selection(catalogue, options.selection);
-        auto challenges = titled_selection(catalogue, is_selected ? options.selection : "");
+        // Selections by property are applied before the challenges get the names from --names.
+        // Other selections are applied later, because they can contain these names.
+        const bool selects_before_naming = reads_only_selection(catalogue, options.selection);
+        auto challenges =
+            titled_selection(catalogue, selects_before_naming ? options.selection : "");
         remark = apply_names(challenges, options.names, catalogue.folder());
-        if (!is_selected)
+        if (!selects_before_naming)
             challenges = challenges_for_page(std::move(challenges), options.selection);
         gallery.entries = entries_of(std::move(challenges));
     }
@@ -134,9 +136,9 @@ std::string size_text(const std::filesystem::path& file) {
 
 std::string count_text(const Gallery& gallery) {
     const std::size_t count = gallery.entries.size();
-    const bool is_all = gallery.exhausted || gallery.chosen_from > 0;
-    return fmt::format("{}{} {}", count, is_all ? "" : "+",
-                       is_all && count == 1 ? "challenge" : "challenges");
+    const bool has_all_challenges = gallery.exhausted || gallery.chosen_from > 0;
+    return fmt::format("{}{} {}", count, has_all_challenges ? "" : "+",
+                       has_all_challenges && count == 1 ? "challenge" : "challenges");
 }
 
 // Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the
@@ -149,9 +151,9 @@ int write_site_or_page(Gallery gallery, const GalleryOptions& options,
     gallery.date = options.imprint.date;
     gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
     if (!options.site_folder.empty()) {
-        const std::size_t files = write_site(gallery, options.site_folder, protected_files);
+        const std::size_t file_count = write_site(gallery, options.site_folder, protected_files);
         fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
-                   options.site_folder, files, remark);
+                   options.site_folder, file_count, remark);
         return success;
     }
     write_gallery(gallery, out);
@@ -183,15 +185,15 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     const auto out = options.site_folder.empty()
                          ? required_output_path(options.out, protected_files)
                          : std::filesystem::path();
-    auto stated = solve_puzzle_file(options.input_path, stop_on_signals());
-    if (!stated) return report_interruption();
-    const std::size_t all = stated->challenges.size();
-    apply_names(stated->challenges, options.names, {});
-    auto challenges = challenges_for_page(std::move(stated->challenges), options.selection);
-    Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
-    if (!options.selection.empty()) gallery.chosen_from = all;
+    auto solved_file = solve_puzzle_file(options.input_path, stop_on_signals());
+    if (!solved_file) return report_interruption();
+    const std::size_t challenge_count = solved_file->challenges.size();
+    apply_names(solved_file->challenges, options.names, {});
+    auto challenges = challenges_for_page(std::move(solved_file->challenges), options.selection);
+    Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
+    if (!options.selection.empty()) gallery.chosen_from = challenge_count;
     return write_site_or_page(std::move(gallery), options, protected_files, out,
-                              unfillable_challenges_text(*stated));
+                              unfillable_challenges_text(*solved_file));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {

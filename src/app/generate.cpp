@@ -69,7 +69,8 @@ struct RunContext {
 // Starts the time limit when the work begins.
 class TimingListener : public ForwardingListener {
   public:
-    TimingListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
+    TimingListener(RunListener& next_listener, StopTimer& timer)
+        : ForwardingListener(next_listener), timer_(timer) {}
 
     void started(const RunProgress& progress) override {
         timer_.begin();
@@ -82,12 +83,12 @@ class TimingListener : public ForwardingListener {
 
 // Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
 // can be waiting, and drawing them would take too long. So the listener then stops drawing. The
-// next run draws the missing pictures. If the system cannot start a thread for drawing now, the
-// search continues, and the picture is drawn at the end of the run.
+// next_listener run draws the missing pictures. If the system cannot start a thread for drawing,
+// the search continues, and the picture is drawn at the end of the run.
 class DrawingListener : public TimingListener {
   public:
-    DrawingListener(RunListener& next, const RunContext& context)
-        : TimingListener(next, context.timer),
+    DrawingListener(RunListener& next_listener, const RunContext& context)
+        : TimingListener(next_listener, context.timer),
           puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
           context_(context) {}
 
@@ -96,14 +97,14 @@ class DrawingListener : public TimingListener {
             TimingListener::challenge_found(challenge, total);
             return;
         }
-        if (context_.timer.flag() || !has_drawn(challenge)) {
+        if (context_.timer.flag() || !try_to_draw(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
         TimingListener::challenge_found(challenge, total);
     }
 
   private:
-    bool has_drawn(const StoredChallenge& challenge) const {
+    bool try_to_draw(const StoredChallenge& challenge) const {
         try {
             draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
                           IfPictureExists::replace);
@@ -127,11 +128,11 @@ std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const Question& question = catalogue.question();
     const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
     const bool quiet = options.quiet;
-    const std::int64_t found = catalogue.challenge_count();
+    const std::int64_t found_count = catalogue.challenge_count();
     if (iterates(question) && !silhouettes_asked(question).horizon)
-        return std::make_unique<SlicePrinter>(quiet, found);
-    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found);
-    return std::make_unique<SweepProgressPrinter>(quiet, found);
+        return std::make_unique<SlicePrinter>(quiet, found_count);
+    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found_count);
+    return std::make_unique<SweepProgressPrinter>(quiet, found_count);
 }
 
 std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
@@ -139,16 +140,16 @@ std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
     return std::make_unique<ConfirmationPrinter>(context.options.quiet);
 }
 
-// Whether to print progress as text.
+// Returns whether progress is printed as text.
 bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.json; }
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< not drawn, because the run was stopped
+    std::int64_t missing_pictures;  ///< number of pictures that a stopped run did not draw
     std::string summary;
     bool is_exhausted;
-    std::string confirmation;  ///< its state as text; empty if no confirmation was requested
-    bool is_confirmed;         ///< also true if no confirmation was requested
+    std::string confirmation;  ///< result of --confirm as text; empty without --confirm
+    bool is_confirmed;         ///< also true without --confirm
 };
 
 Outcome outcome_of(const RunContext& context) {
@@ -176,7 +177,8 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
     }
 }
 
-// Why nothing was found, and which command to try next. Both are empty if something was found.
+// The reason why nothing was found, and the command to try next. Both members are empty if
+// something was found.
 struct EmptyResult {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
@@ -184,12 +186,12 @@ struct EmptyResult {
 
 EmptyResult explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
-    NextStep next =
+    NextStep next_step =
         suggest_next_step(context.command, context.catalogue.question(),
                           {context.options.puzzle, context.options.threads, context.timer.flag()});
     std::string reason = no_shape_reasons(context.catalogue);
-    if (!next.advice.empty()) reason += '\n' + next.advice;
-    return {std::move(reason), std::move(next.command)};
+    if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
+    return {std::move(reason), std::move(next_step.command)};
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
@@ -203,8 +205,8 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
                                         .exit_code = exit_code});
 }
 
-// Prints the result and flushes it. So the result is not lost if a signal ends the program while
-// it closes the catalogue.
+// Prints the result, and flushes the output. So the result is not lost if a signal ends the program
+// while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
     const bool is_complete =
@@ -239,7 +241,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     if (const auto& part = question.part) {
         name += fmt::format("-part-{}-of-{}", part->index, part->count);
     }
-    // A name from a file must not act as a path.
+    // The name comes from a puzzle file, and must not be used as a path.
     if (name.find('/') != std::string::npos || name.starts_with('.')) {
         throw InputError("--out: the puzzle's name '" + name +
                          "' cannot be the name of a folder; name a folder with --out");
@@ -247,8 +249,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Confirms the answer if the search is complete. If the run has to stop, leaves this to the next
-// run.
+// Confirms the answer if the search is complete. If the run has to stop, the next run
+// confirms the answer.
 void confirm_answer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
@@ -306,13 +308,14 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
                 fmt::format(" {}", silhouettes_asked(completed_question).horizon.value())});
 }
 
-// Whether it is certain that this run can draw pictures. Called before the catalogue is opened.
-// Returns false for a resumed sweep: a sweep is drawn automatically only if it has few shapes, and
-// only the catalogue has the number of shapes.
+// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep:
+// a sweep is drawn automatically only if it has few shapes, and their number is not known before
+// the catalogue is opened.
 bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
-    std::error_code ignored;
-    const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
-    return !is_sweep(question) || !resumes;
+    std::error_code ignored_error;
+    const bool is_resumed =
+        !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored_error);
+    return !is_sweep(question) || !is_resumed;
 }
 
 double estimate_seconds(const GenerateOptions& options) {
@@ -346,9 +349,9 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
     return {copy_series_task(options.copies, question, options.puzzle, folder)};
 }
 
-// Estimates the search for each number of copies (count). The trial run can already prove that a
-// count fills nothing. The estimates of later counts then use the method that a real run would
-// choose after this result.
+// Estimates the search for each number of copies. A trial run can already prove that its number of
+// copies does not fill a shape. The method of a real run depends on such results, so the following
+// estimates use them, too.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);
@@ -368,8 +371,8 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches one count of the series. The library chooses the method for each
-// count. The choice depends on the smaller counts that fill nothing.
+// Returns a function that searches one count (number of copies) of the series. The function first
+// chooses the method of the search, which depends on the smaller counts that do not fill a shape.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,

@@ -31,8 +31,8 @@ void refuse_silhouette_options(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --copies. Such a call searches each number of copies
-// separately, as its own question about all pieces.
+// Refuses options that do not work with --copies. With --copies, each number of copies is
+// searched separately, as its own question about all pieces.
 void refuse_options_with_copies(const GenerateOptions& options) {
     require_copies_option(options.copies);
     if (!options.copies.copies) return;
@@ -98,24 +98,25 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
 
 CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kinds,
                              const std::string& help) {
-    const auto add = [&kinds](const std::vector<std::string>& names) {
+    const auto add_kinds = [&kinds](const std::vector<std::string>& names) {
         for (const std::string& name : names) kinds.push_back(kind_from_name(name).value());
         std::ranges::sort(kinds);
         kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
     };
-    return command.add_option_function<std::vector<std::string>>("--kind", add, help)
+    return command.add_option_function<std::vector<std::string>>("--kind", add_kinds, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->transform(one_of({"connected", "ring-centre", "mixed"}));
 }
 
-// Adds an option whose value must be one of `names`. When the user gives the option, calls `set`
-// with the name.
+// Adds an option whose value is a name from a list. When the user gives the option, calls
+// `set_value` with the name.
 CLI::Option* add_choice_option(CLI::App& command, const std::string& name,
-                               const CLI::Validator& names,
-                               const std::function<void(const std::string&)>& set,
+                               const CLI::Validator& name_validator,
+                               const std::function<void(const std::string&)>& set_value,
                                const std::string& help) {
-    return command.add_option_function<std::string>(name, set, help)->transform(names);
+    return command.add_option_function<std::string>(name, set_value, help)
+        ->transform(name_validator);
 }
 
 // Adds the options about challenges on a board.

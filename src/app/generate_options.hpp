@@ -22,12 +22,12 @@ struct GenerateOptions {
 
     std::string puzzle;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
-    SilhouetteQuestion shapes;  ///< used if the puzzle has no board
-    SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
+    SilhouetteQuestion shapes;  ///< the question if the puzzle has no board
+    SymmetryOptions symmetry;   ///< names of the symmetries and centres of `shapes`
     std::optional<std::string> subsets;
     CopyOptions copies;
-    StartQuestion starts;          ///< used if the puzzle has a board
-    bool asks_for_starts = false;  ///< whether an option of `starts` is used
+    StartQuestion starts;          ///< the question if the puzzle has a board
+    bool asks_for_starts = false;  ///< true if the user gave an option of `starts`
     std::optional<std::string> part;
 
     // --- How the search works, and what is stored and printed. ---
@@ -51,7 +51,8 @@ struct GenerateOptions {
     bool json = false;
 };
 
-/// What to compute for each shape. --difficulty includes counting.
+/// Returns what the options ask to compute for each shape. CountingMode::difficulty includes
+/// counting the tilings.
 CountingMode requested_counting_mode(const GenerateOptions& options);
 
 /// Adds all options. `options` must outlive the command.
@@ -62,7 +63,8 @@ void add_generate_options(CLI::App& command, GenerateOptions& options);
 /// question can be answered.
 Question requested_question(const GenerateOptions& options);
 
-/// Like requested_question(), but also throws InputError if the question cannot be answered.
+/// Returns the question as requested_question() does. Also throws InputError if the question cannot
+/// be answered.
 Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

@@ -34,9 +34,9 @@ constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 std::string problem_names_text(const exchange::BurrPuzzle& burr_puzzle) {
     constexpr std::size_t max_named_problems = 20;
     std::string text;
-    for (std::size_t p = 0; p < burr_puzzle.problems.size() && p < max_named_problems; ++p) {
-        const std::string& name = burr_puzzle.problems[p].name;
-        text += fmt::format("{}{}{}", p == 0 ? "" : ", ", p + 1,
+    for (std::size_t i = 0; i < burr_puzzle.problems.size() && i < max_named_problems; ++i) {
+        const std::string& name = burr_puzzle.problems[i].name;
+        text += fmt::format("{}{}{}", i == 0 ? "" : ", ", i + 1,
                             name.empty() ? "" : ' ' + in_quotes(name));
     }
     return text + (burr_puzzle.problems.size() > max_named_problems ? " …" : "");
@@ -62,8 +62,8 @@ std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr_puzzle,
     return problem_number - 1;
 }
 
-// Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
-// `?`.
+// Returns the text as TOML comments. Control characters are replaced by `?`, because
+// they are forbidden in TOML comments.
 std::string toml_comment_of(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;

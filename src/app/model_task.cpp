@@ -52,7 +52,7 @@ Value require_single(const std::vector<Value>& values, std::string_view option) 
 }
 
 ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
-    const GridKind grids =
+    const GridKind centre =
         require_single(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -61,11 +61,11 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     silhouette::EncodingOptions encoding_options;
     encoding_options.fixes_orientation =
         !options.block || blocking_from_word(*options.block) == BlockingScope::silhouette;
-    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, grids, horizon);
+    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
-                    symmetry_title(group), centre_word(grids), horizon, search_model_limits);
+                    symmetry_title(group), centre_word(centre), horizon, search_model_limits);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             SearchModelTask{group, std::move(field), std::move(encoding)}};
@@ -106,7 +106,7 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
     if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
 }
 
-// --- The solution that an answer describes. ---
+// --- The tiling that a solver's answer describes. ---
 
 std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& values) {
     return [&values](engine::Literal literal) {
@@ -121,8 +121,8 @@ ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
-// A view maps the silhouette of the model to the stored challenge. Here the model was made from the
-// stored challenge, so the view is the identity.
+// A view maps the silhouette of the model to the stored challenge. The view is {}, the identity,
+// because the model was made from the stored challenge.
 ModelTiling tiling_of_subject(const Puzzle& puzzle, const ChallengeModelTask& task,
                               const std::vector<bool>& values) {
     return {

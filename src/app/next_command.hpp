@@ -22,10 +22,11 @@ struct TrialContext {
     const std::atomic<bool>& stop;
 };
 
-/// Returns the command that is most likely to find something, after `command` with this question
-/// found nothing. The new command asks for more symmetries, has fewer restrictions, or uses other
-/// pieces. A command is not suggested if it is known to find nothing: because of areas or colours,
-/// because a piece has no place, or because it found nothing when it was tried for a few seconds.
+/// Returns the command that is most likely to find a shape. `command` is the user's command, which
+/// asked `question` and found nothing. The new command asks for more symmetries, has fewer
+/// restrictions, or uses other pieces. A command is not suggested if it is known to find nothing:
+/// because of areas or colours, because a piece has no place, or because it found nothing when it
+/// was tried for a few seconds.
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial);
 

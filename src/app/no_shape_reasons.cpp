@@ -33,8 +33,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Looks for the reason only if there is at most one work unit for each symmetry, because measuring
-// the orbits takes time.
+// Measuring the orbits takes time. So it is done only if there is at most one work unit for each
+// symmetry.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
@@ -42,8 +42,8 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         return std::nullopt;
     }
     const auto requests = questions_by_group(question);
-    const std::size_t cubes = catalogue.cubes().size();
-    if (cubes == 0 || cubes > requests.size()) return std::nullopt;
+    const std::size_t cube_count = catalogue.cubes().size();
+    if (cube_count == 0 || cube_count > requests.size()) return std::nullopt;
     std::vector<std::string> group_texts;
     for (const SilhouetteQuestion& request : requests) {
         auto text = unreachable_area_text(question.puzzle, request);

@@ -196,7 +196,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
         "--fingerprint", options->task.fingerprint,
         "Fingerprint of the shape of the catalogue from which the model was exported");
     fingerprint->needs(catalogue);
-    // A catalogue stores its own puzzle and rules.
+    // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     puzzle->excludes(fingerprint);
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(fingerprint);

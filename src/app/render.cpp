@@ -31,7 +31,8 @@ struct RenderOptions {
     std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
 
-// Calls the visitor for each challenge to draw: one, the selected ones, or all.
+// Calls the visitor for each challenge to draw: the challenge of --challenge, the challenges of
+// --select, or all challenges.
 void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& options,
                               const std::function<void(const StoredChallenge&)>& visitor) {
     if (!options.fingerprint.empty()) {
@@ -39,8 +40,8 @@ void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& o
     } else if (options.selection.empty()) {
         catalogue.visit_challenges(visitor);
     } else {
-        for (const std::string& one : selected_fingerprints(catalogue, options.selection))
-            visitor(catalogue.challenge(one).value());
+        for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection))
+            visitor(catalogue.challenge(fingerprint).value());
     }
 }
 
@@ -53,8 +54,8 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
     return list;
 }
 
-// Draws the overview. It shows all challenges, the first N by fingerprint, or a selection in the
-// order of the selection.
+// Draws the overview. The overview shows all challenges, the first N by fingerprint, or a selection
+// in the order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     const bool is_selection = !options.selection.empty();
     const bool chooses_first = options.max_shapes && catalogue::has_many_shapes(catalogue);

@@ -30,8 +30,8 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Stores the palette in the repaired catalogue, if it can be read. The pictures are not copied.
-// They are drawn again later, with the colours of this palette.
+// Stores the palette of the damaged catalogue in the repaired catalogue, if the palette can be
+// read. The pictures are not copied. Later commands draw them again with the stored palette.
 void save_palette(const RepairOptions& options) {
     try {
         const drawing::Palette palette = PictureFolder(options.folder).palette();

@@ -54,8 +54,8 @@ std::string target_shape_text(const CopiesRange& range, const Question& question
                : fmt::format("{} ({})", target_shape, fmt::join(restrictions, ", "));
 }
 
-// Throws InputError if the question of some count has a fault. Called before the first search, so
-// that the command does not fail after an hour.
+// Throws InputError if the question of some count has a fault. All questions are checked before the
+// first search, so that the command does not fail after an hour.
 void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     const CopyCountTask* last_task = nullptr;
     for (const CopyCountTask& task : series.tasks) {
@@ -69,8 +69,8 @@ void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     }
 }
 
-// Returns a text which says that there is no shape. The text states the reason, or the number of
-// candidates that were checked.
+// Returns the text for a complete search that found no shape. The text states the reason, or the
+// number of candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto reason = unreachable_area_text(catalogue)) return *reason;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
@@ -96,19 +96,19 @@ std::string no_shape_text(const Catalogue& catalogue) {
 CopySeriesResult result_of(const CopySeriesTask& series,
                            const std::vector<CopyCountResult>& results) {
     CopySeriesResult result;
-    for (std::size_t c = 0; c < series.tasks.size(); ++c) {
-        const int copies = series.tasks[c].copies;
-        if (c >= results.size()) {
+    for (std::size_t i = 0; i < series.tasks.size(); ++i) {
+        const int copies = series.tasks[i].copies;
+        if (i >= results.size()) {
             result.open_counts.push_back(copies);
             continue;
         }
-        result.is_complete = result.is_complete && results[c].is_complete;
-        if (results[c].challenges > 0) {
+        result.is_complete = result.is_complete && results[i].is_complete;
+        if (results[i].challenges > 0) {
             result.filled_counts.push_back(copies);
-            result.shapes[copies] = results[c].challenges;
-            result.last_shapes_text = results[c].shapes_text;
+            result.shapes[copies] = results[i].challenges;
+            result.last_shapes_text = results[i].shapes_text;
         } else {
-            (results[c].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
+            (results[i].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
         }
     }
     result.is_decided =
@@ -116,8 +116,8 @@ CopySeriesResult result_of(const CopySeriesTask& series,
     return result;
 }
 
-// Describes the counts that fill nothing: "no odd number of copies of P below 13 fills a shape with
-// D4". `next_count` is the first count after these counts, if there is one.
+// Returns a text about the counts that fill no shape: "no odd number of copies of P below 13 fills
+// a shape with D4". `next_count` is the smallest larger count, if there is one.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;
@@ -143,7 +143,7 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
                        copies == 1 ? "fills" : "fill", series.target_shape);
 }
 
-// Describes the series up to the first count that fills a shape or is undecided.
+// Returns a text about the series up to the first count that fills a shape or is undecided.
 std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
     const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())

@@ -81,8 +81,8 @@ FillingFormat printed_format(const SolveOptions& options) {
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Refuses options that do not work with --sample and --from. These two options take fillings from a
-// diagram of all fillings. The diagram is made for this call and is not stored.
+// Refuses options that do not work with --sample and --from. These two options choose fillings from
+// a diagram of all fillings. The diagram is made for this call and is not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
@@ -216,9 +216,9 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
 int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                           const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const std::size_t memory = max_state_bytes();
-    const auto diagram = board::FillingDiagram::of(board_problem, memory, &stop);
-    if (!diagram && !stop) board::refuse_diagram(board_problem, memory);
+    const std::size_t memory_bytes = max_state_bytes();
+    const auto diagram = board::FillingDiagram::of(board_problem, memory_bytes, &stop);
+    if (!diagram && !stop) board::refuse_diagram(board_problem, memory_bytes);
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues);
     const auto show_filling = [&](WideCount filling_number, const std::vector<int>& placements) {
@@ -288,24 +288,24 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The numbers of fillings. If the catalogue does not have the counts, the members are the numbers
-// of stored fillings.
+// The numbers of fillings of a board. If the catalogue does not contain these numbers, both members
+// are the number of stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
-    std::uint64_t different_fillings;  ///< images of each other are counted once
+    std::uint64_t different_fillings;  ///< number of fillings; images of each other count once
     bool has_count_up_to_symmetry;
     bool is_exhausted;
 };
 
 StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues) {
     const bool is_complete = is_exhausted(catalogue);
-    const auto board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
-    if (!board || !board->tiling_count) {
+    const auto stored_board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
+    if (!stored_board || !stored_board->tiling_count) {
         const auto stored_fillings = static_cast<std::uint64_t>(catalogue.filling_count());
         return {stored_fillings, stored_fillings, false, is_complete};
     }
-    return {std::stoull(*board->tiling_count),
-            std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
+    return {std::stoull(*stored_board->tiling_count),
+            std::stoull(stored_board->tiling_count_up_to_symmetry.value_or("0")),
             board::make_board_problem(puzzle, clues).symmetry.size() > 1, is_complete};
 }
 

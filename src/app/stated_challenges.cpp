@@ -63,8 +63,8 @@ board::FillingCount count_stated_fillings(const Puzzle& puzzle,
     return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
-// Finds one filling and stores it in `result`. The count is then 1 and not exhausted. If there is
-// no filling, the count is 0.
+// Finds one filling and stores it in `result`. The count in `result` is then 1, and not exhausted.
+// If no filling is found, the count is 0.
 void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                       const StatedChallengeRequest& request, const std::atomic<bool>& stop,
                       StatedChallengeResult& result) {
@@ -227,8 +227,8 @@ class ChallengeTable {
 
     void print(std::size_t index, const StatedChallengeResult& result) {
         const board::FillingCount& count = result.count;
-        if (count.fillings > 0) ++filled_challenges_;
-        if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
+        if (count.fillings > 0) ++filled_count_;
+        if (count.fillings == 0 && count.exhausted) ++unfillable_count_;
         if (options_.prints_json) return print_json_object(index, result);
         print_line(std::to_string(index + 1), set_.challenges[index].name, letters_[index],
                    fillings_text(count),
@@ -237,11 +237,10 @@ class ChallengeTable {
 
     void print_summary() const {
         const std::size_t challenge_count = set_.challenges.size();
-        const std::size_t undecided_count =
-            challenge_count - filled_challenges_ - unfillable_challenges_;
+        const std::size_t undecided_count = challenge_count - filled_count_ - unfillable_count_;
         if (options_.prints_json) return;
         std::string text = fmt::format("{} of {} challenges can be filled, {} cannot",
-                                       filled_challenges_, challenge_count, unfillable_challenges_);
+                                       filled_count_, challenge_count, unfillable_count_);
         if (undecided_count > 0)
             text += fmt::format("; incomplete: {} not decided", undecided_count);
         fmt::print("{}\n", text);
@@ -278,8 +277,8 @@ class ChallengeTable {
     std::vector<std::string> letters_;
     std::size_t name_columns_ = 9;
     std::size_t letters_columns_ = 6;
-    std::size_t filled_challenges_ = 0;
-    std::size_t unfillable_challenges_ = 0;
+    std::size_t filled_count_ = 0;
+    std::size_t unfillable_count_ = 0;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ namespace {
 
 struct StudioOptions {
     std::string folder;
-    int port = 0;  ///< 0: the system chooses
+    int port = 0;  ///< port number; 0: the system chooses a port
     bool no_browser = false;
     double idle_minutes = 0;  ///< 0: the server does not end on its own
     int threads = default_threads();
@@ -103,8 +103,8 @@ int bind(server::HttpServer& server, int requested_port) {
                     requested_port));
 }
 
-// Blocks the signals that end the program, in this thread and in the threads that it starts. So
-// these signals arrive only during wait().
+// Blocks the signals that end the program, in the calling thread and in the threads that it starts
+// later. So these signals arrive only during wait().
 class BlockedSignals {
   public:
     BlockedSignals() {
@@ -117,7 +117,7 @@ class BlockedSignals {
     BlockedSignals& operator=(const BlockedSignals&) = delete;
     ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
 
-    // Waits until a signal arrives, `max_wait` is over, or the other end of the pipe is closed.
+    // Waits until a signal arrives, `max_wait` has passed, or the other end of the pipe is closed.
     void wait(const FileDescriptor& pipe_end, std::chrono::milliseconds max_wait) const {
         pollfd poll_request{pipe_end.number(), POLLIN, 0};
         const timespec timeout{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};

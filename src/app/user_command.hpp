@@ -20,13 +20,13 @@ class UserCommand {
     /// is left out.
     explicit UserCommand(const CLI::App& command);
 
-    /// Whether the command line has the option. `name` can be any of its names.
+    /// Returns whether the command line has the option. `name` can be any name of the option.
     bool has(const std::string& name) const;
 
-    /// Removes the option. `name` can be any of its names.
+    /// Removes the option. `name` can be any name of the option.
     void drop(const std::string& name);
 
-    /// Replaces the values of the option by `value`, which is empty for a flag.
+    /// Sets the option to `value`, and removes its earlier values. `value` is empty for a flag.
     void set(const std::string& name, const std::string& value = "");
 
     std::string text() const;

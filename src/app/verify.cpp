@@ -32,8 +32,8 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// Prints only the live line with the progress. Does not print the shapes that are found, because
-// the catalogue already has them.
+// Prints only a line with the progress, which is refreshed. Does not print the shapes that are
+// found, because the catalogue already has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -45,14 +45,15 @@ std::string count_text(std::int64_t count, std::string_view noun) {
 }
 
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
-// the pieces. In a sweep, the area depends on the subset. There, the area is checked together with
-// the fills. (A fill is a pair of a subset and a shape that the subset fills.)
-void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
+// the pieces. In a sweep, the area depends on the subset, so it is checked together with the
+// fills. (A fill is a pair of a subset and a shape that the subset fills.)
+void print_checks(const VerificationReport& report, Lattice lattice, bool is_about_subsets) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
                count_text(report.challenges, "shape"), count_text(report.components, "part"), area,
-               area == "1" ? place_word(lattice) : places_word(lattice), sweep ? "" : "area, ");
-    if (!sweep) {
+               area == "1" ? place_word(lattice) : places_word(lattice),
+               is_about_subsets ? "" : "area, ");
+    if (!is_about_subsets) {
         fmt::print(
             "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
             "the shape is covered exactly\n",
@@ -86,10 +87,10 @@ void print_checks(const VerificationReport& report, const Question& question) {
 }
 
 void print_report(const VerificationReport& report, const Question& question) {
-    const bool sweep = is_sweep(question);
+    const bool is_about_subsets = is_sweep(question);
     print_checks(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
-               count_text(report.cubes, sweep ? "subset" : "work unit"));
+               count_text(report.cubes, is_about_subsets ? "subset" : "work unit"));
     if (report.clauses > 0) {
         fmt::print("; {}, each about a solution that was found",
                    count_text(report.clauses, "blocking clause"));
@@ -151,21 +152,21 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
 // is damaged in two cases: it is exhausted but lacks a shape that the second search found; or the
 // second search is exhausted but did not find a shape of the catalogue.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
-    const bool missing = has_shapes_only_found(comparison) && is_exhausted(catalogue);
-    const bool surplus = has_shapes_only_stored(comparison) && comparison.exhausted;
-    if (missing || surplus) return damaged;
+    const bool lacks_shapes = has_shapes_only_found(comparison) && is_exhausted(catalogue);
+    const bool has_surplus_shapes = has_shapes_only_stored(comparison) && comparison.exhausted;
+    if (lacks_shapes || has_surplus_shapes) return damaged;
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
 // Prints that two engines found the same shapes independently of each other. Prints nothing if the
 // catalogue's own search used the same engine.
-void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
+void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shape_count) {
     const SearchMethod method = method_of(catalogue.question());
     if (method == SearchMethod::iterate) return;
     fmt::print(
         "two engines agree: {} alone found {} one by one and then proved that there is no other "
         "shape; the catalogue's own search ({}) had found the same shapes\n",
-        solver_name(solver), count_text(shapes, "shape"), method_name(method));
+        solver_name(solver), count_text(shape_count, "shape"), method_name(method));
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
@@ -191,17 +192,17 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     }
     print_differences("only in the second search", comparison.only_found);
     print_differences("only in the second search", comparison.fills_only_found);
-    const bool sweep = is_sweep(catalogue.question());
+    const bool is_about_subsets = is_sweep(catalogue.question());
     std::string agreed_text = count_text(comparison.agreed_challenges, "shape");
-    if (sweep) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
-    const int result = comparison_exit_code(catalogue, comparison);
+    if (is_about_subsets) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
+    const int exit_code = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
         fmt::print("{}: {} in both searches, then {}\n", search_text, agreed_text,
                    comparison.reason);
     } else {
-        fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed_text,
+        fmt::print("{}: {} ({})", exit_code == damaged ? "difference" : "agreement", agreed_text,
                    search_text);
-        if (result == damaged) {
+        if (exit_code == damaged) {
             fmt::print(", {} only in the catalogue, {} only in the second search",
                        comparison.only_stored.size() + comparison.fills_only_stored.size(),
                        comparison.only_found.size() + comparison.fills_only_found.size());
@@ -213,10 +214,10 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         }
         fmt::print("\n");
     }
-    if (options.is_from_scratch && result == success) {
+    if (options.is_from_scratch && exit_code == success) {
         print_agreement(catalogue, second_search.run.solver, comparison.agreed_challenges);
     }
-    return result;
+    return exit_code;
 }
 
 int verify_folder(const VerifyOptions& options) {
@@ -225,9 +226,9 @@ int verify_folder(const VerifyOptions& options) {
     if (options.again == "iterate")
         catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     if (!options.again.empty()) catalogue::refuse_board(catalogue, "--again");
-    const int content = verify_content(catalogue, options.threads);
-    if (options.again.empty()) return content;
-    return std::max(content, search_and_compare(catalogue, options));
+    const int content_exit_code = verify_content(catalogue, options.threads);
+    if (options.again.empty()) return content_exit_code;
+    return std::max(content_exit_code, search_and_compare(catalogue, options));
 }
 
 }  // namespace

@@ -26,12 +26,12 @@ namespace {
 std::vector<PartRow> part_rows(const PieceDesigns& designs, const PlateDesigns& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
-    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
-        const PieceDesign& piece = designs.pieces[p];
+    for (std::size_t i = 0; i < designs.pieces.size(); ++i) {
+        const PieceDesign& piece = designs.pieces[i];
         const making::Region& outline = piece.body.outline;
         rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
                         plates.solids.empty() ? making::area_mm2(outline) * options.thickness_mm
-                                              : making::volume_mm3(plates.solids[p].mesh),
+                                              : making::volume_mm3(plates.solids[i].mesh),
                         making::length_mm(cut_line_region(
                             outline, makes_sheets(options) ? options.kerf_mm : 0))});
     }
@@ -65,7 +65,7 @@ PartDesigns design_parts(const Puzzle& puzzle,
     const making::BodyMeasures measures = body_measures(options);
     PartDesigns designs{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) designs.tray = design_tray(puzzle, stated_challenges, options);
-    // If the module that writes the plates is missing, this call reports it before the work.
+    // Called before the long work, because it throws if the module that writes plates is missing.
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
         designs.plates = design_plates(designs.pieces, options, measures, stop);
@@ -91,7 +91,7 @@ std::vector<std::string> output_names_of(const PartDesigns& designs, const MakeO
 }
 
 // Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
-// is the puzzle's unit_mm. If it differs, the line explains how to make a booklet that fits.
+// is the puzzle's unit_mm. If the width differs, the line explains how to make a booklet that fits.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);

@@ -48,7 +48,7 @@ namespace {
 
 constexpr double margin_mm = 8;
 constexpr double caption_mm = 3;
-constexpr double max_picture_mm = 320;  // the largest width or height of a plate in a picture
+constexpr double max_picture_mm = 320;  // maximum width or height of a plate in a picture
 constexpr Colour plate_border_colour{120, 120, 120};
 
 double scale_of(const making::Plate& plate) {
