@@ -291,7 +291,7 @@ std::string card_sheets_text(std::size_t per_sheet, std::size_t cards) {
     const std::size_t last_sheet_cards = cards % per_sheet;
     if (last_sheet_cards == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,
-                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
+                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last_sheet_cards);
 }
 
 void warn_about_missing_typeface() {

@@ -1,6 +1,6 @@
 // Options whose values are numbers in a range, names, or lists of names.
 //
-//     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
+//     add_number(command, "--threads", options.threads, ranges::threads, "Number of threads");
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -61,8 +61,8 @@ inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 
-/// Returns a check that accepts decimal numbers in the range. It refuses "nan". For an unsigned
-/// number, it refuses "-1".
+/// Returns a check that accepts decimal numbers in the range. The check refuses "nan" and, for
+/// unsigned numbers, "-1".
 template <typename Number>
 CLI::Validator in_range_validator(const OptionRange<Number>& range);
 
@@ -91,13 +91,13 @@ void check_options(CLI::App& program);
 /// Settings of one_of() that only a few options need.
 struct NameSettings {
     std::vector<std::string> accepted_aliases;  ///< further accepted names that errors do not list
-    std::string listed_names;   ///< the names as errors list them; empty: joined by commas
-    std::string hidden_option;  ///< the name of an option that help does not list, for errors
+    std::string listed_names;   ///< the names as a text for errors; empty: joined by commas
+    std::string hidden_option;  ///< name in errors for an option that help does not list
 };
 
-/// Returns a check that accepts these names in upper or lower case. The check replaces an accepted
-/// value by the name as it is written in `names`. If it refuses a value, its message suggests the
-/// nearest name.
+/// Returns a check that accepts `names` in upper or lower case. The check replaces an accepted
+/// value by the name as it is written in `names`. If the check refuses a value, its message
+/// suggests the nearest name.
 CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
 
 /// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
@@ -110,10 +110,10 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);
 
-/// Changes the words of a command line so that CLI11 reads them as the user meant them. If names
-/// follow the name of a list option, they are joined by commas. If an existing file follows an
-/// option whose value can be left out, the option is moved to the end, so that it does not take the
-/// file as its value.
+/// Returns the words of a command line, changed so that CLI11 reads them as the user meant them.
+/// Names that follow a list option are joined by commas. If an existing file follows an option
+/// whose value can be left out, the option is moved to the end. CLI11 then does not read the file
+/// as the value of the option.
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
 
 /// Returns the option with this name. Searches the command, the groups of its options, and the

@@ -27,10 +27,10 @@ namespace orbitile::server {
 /// system does not provide random numbers.
 std::string random_token();
 
-/// Compares two texts. The time of the comparison depends only on the lengths of the texts.
+/// Returns whether two texts are equal. The time of the comparison depends only on their lengths.
 bool equal_in_constant_time(std::string_view first_text, std::string_view second_text);
 
-/// Why a request is refused.
+/// The HTTP status and the message for a request that is refused.
 struct Refusal {
     int status;
     std::string message;

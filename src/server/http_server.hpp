@@ -28,7 +28,7 @@ struct RequestHead {
     HeaderFields fields;  ///< in any order; a name can occur several times, in upper or lower case
 };
 
-/// The events of a reply that does not end at once.
+/// The events of a reply that can take a long time.
 class EventSource {
   public:
     enum class NextResult { event, nothing_yet, end };
@@ -39,7 +39,7 @@ class EventSource {
     EventSource(EventSource&&) = delete;
     EventSource& operator=(EventSource&&) = delete;
     /// Stops the work that makes the events. The server destroys the source as soon as the client
-    /// is gone.
+    /// has closed the connection.
     virtual ~EventSource() = default;
 
     /// Waits for the next event, but not longer than `max_wait`. An event is one line of text.
@@ -100,7 +100,7 @@ class HttpServer {
     /// connections have ended.
     virtual void serve(Site& site) = 0;
 
-    /// Makes serve() return soon, and closes all connections. Any thread can call it.
+    /// Makes serve() return soon, and closes all connections. Any thread can call stop().
     virtual void stop() = 0;
 };
 

@@ -43,7 +43,8 @@ class ShapeReporter final : public RunListener {
         report_shape(stored.challenge, stored.tilings.front(), {});
     }
 
-    // A unit is reported after its shapes. So a page that has a unit has all shapes of the unit.
+    // A unit is reported after its shapes. So a page that has received a unit has all shapes of the
+    // unit.
     void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const SearchFind& find : result.finds) {
             if (find.challenge && find.tiling)
@@ -107,8 +108,8 @@ class ShapeReporter final : public RunListener {
 
     const Question& question_;
     const studio::EventHandler& report_;
-    std::set<std::string> reported_shapes_;  ///< fingerprints
-    std::set<std::string> reported_units_;
+    std::set<std::string> reported_shapes_;  ///< fingerprints of the reported shapes
+    std::set<std::string> reported_units_;   ///< names of the reported work units
     std::set<std::string_view> groups_with_shapes_;
 };
 
@@ -118,9 +119,9 @@ class ShapeReporter final : public RunListener {
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::has_catalogue(file)) return;
-    const Puzzle stored = catalogue::checked_question(file).puzzle;
-    if (digest(stored) != digest(puzzle)) return;  // open_or_create() reports it
-    if (catalogue::appearance_changes(puzzle, stored).empty()) return;
+    const Puzzle stored_puzzle = catalogue::checked_question(file).puzzle;
+    if (digest(stored_puzzle) != digest(puzzle)) return;  // open_or_create() reports the difference
+    if (catalogue::appearance_changes(puzzle, stored_puzzle).empty()) return;
     try {
         Catalogue::update_appearance(folder, puzzle, [](const Catalogue&) {});
     } catch (const CatalogueRefused&) {
@@ -129,7 +130,7 @@ void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle)
 
 Catalogue open_catalogue(const Question& question, const std::filesystem::path& parent) {
     const std::string name = folder_name(question);
-    // Refuses links, which could lead anywhere.
+    // OpenFolder refuses symbolic links, which could point to any folder.
     const files::OpenFolder folder = files::OpenFolder(parent).open_or_create_folder(name);
     store_appearance(parent / name, question.puzzle);
     return Catalogue::open_or_create(parent / name, complete_for_folder(question, parent / name));
@@ -140,7 +141,7 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
 std::string folder_name(const Question& question) {
     std::string text;
     for (const auto& [name, value] : items_of(question)) {
-        // The name of the puzzle does not change the answer, and the method does not either.
+        // Neither the name of the puzzle nor the method changes the answer.
         if (name != "puzzle" && name != "method")
             text.append(name).append(1, '=').append(value).append(1, '\n');
     }

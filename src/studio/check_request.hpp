@@ -1,4 +1,4 @@
-// The request "check". Its reply has the facts about a puzzle that need no search.
+// The request "check". Its reply has facts about a puzzle that are known without a search.
 #pragma once
 
 #include "orbitile/puzzle/puzzle.hpp"

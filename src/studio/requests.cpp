@@ -1,5 +1,5 @@
 // The two functions of the session. They read a request, call the function that answers it, and
-// return the reply. Nothing that a request contains can make an exception leave these functions.
+// return the reply. A wrong request never causes an exception to leave these functions.
 #include <fmt/format.h>
 
 #include <array>
@@ -105,7 +105,7 @@ class EventHandlerFailure : public std::exception {
 
 // --- Errors. ---
 
-// Describes the exception that is being handled.
+// Returns a description of the exception that is being handled.
 Fault current_fault() {
     try {
         throw;

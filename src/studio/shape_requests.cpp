@@ -43,7 +43,7 @@ struct GroupProgress {
 
 struct RequestedUnit {
     std::string name;
-    std::size_t group;
+    std::size_t group_index;
 };
 
 std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& request,
@@ -57,13 +57,13 @@ std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& re
     }
     std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
-        const auto group = session.group_of(name, stop);
-        if (!group) {
+        const auto group_index = session.group_of(name, stop);
+        if (!group_index) {
             throw RequestError({.message = "the question does not have the work unit " +
                                            in_quotes(printable(name)),
                                 .field = "units"});
         }
-        if (requested_names.insert(name).second) units.push_back({std::move(name), *group});
+        if (requested_names.insert(name).second) units.push_back({std::move(name), *group_index});
     }
     return units;
 }
@@ -81,9 +81,9 @@ class ShapeReporter {
     /// Returns whether the unit is decided.
     bool search(const RequestedUnit& unit) {
         const auto start_time = std::chrono::steady_clock::now();
-        GroupProgress& progress = group_progress_[unit.group];
+        GroupProgress& progress = group_progress_[unit.group_index];
         const UnitResult unit_result = session_.search(
-            unit.group, unit.name,
+            unit.group_index, unit.name,
             [&](const CanonicalFind& find) {
                 ++progress.shapes;
                 if (reported_fingerprints_.insert(find.challenge.fingerprint).second)
@@ -106,16 +106,16 @@ class ShapeReporter {
     /// Reports the reason for each symmetry that has no shape and whose units were all searched.
     void report_reasons() {
         const Question& question = session_.question();
-        for (std::size_t g = 0; g < group_progress_.size(); ++g) {
-            const GroupProgress& progress = group_progress_[g];
+        for (std::size_t group_index = 0; group_index < group_progress_.size(); ++group_index) {
+            const GroupProgress& progress = group_progress_[group_index];
             if (progress.shapes > 0 ||
-                progress.exhausted_units < session_.units_of(g, stop_).size()) {
+                progress.exhausted_units < session_.units_of(group_index, stop_).size()) {
                 continue;
             }
             Json event{
                 {"event", "reason"},
-                {"symmetry", session_.request(g).group().name},
-                {"text", no_shape_text(question, session_.request(g),
+                {"symmetry", session_.request(group_index).group().name},
+                {"text", no_shape_text(question, session_.request(group_index),
                                        {progress.candidates, progress.reported_earlier}, stop_)}};
             handle_event_(event);
         }

@@ -29,13 +29,14 @@ struct ShapeSession::Group {
         }
     }
 
-    // This check takes milliseconds, but computing a list of candidates can take many seconds.
+    // Returns whether no shape has the area of the pieces. The check takes milliseconds, but making
+    // a list of candidates can take many seconds.
     static bool has_unreachable_area(const Puzzle& puzzle, const SilhouetteQuestion& request) {
         const auto refutation = silhouette::find_quick_refutation(puzzle, request);
         return refutation && std::holds_alternative<silhouette::UnreachableArea>(*refutation);
     }
 
-    std::optional<candidate::Candidates> candidates;  ///< none: there are no candidates
+    std::optional<candidate::Candidates> candidates;  ///< empty if the area is unreachable
     std::unique_ptr<silhouette::SilhouetteSearch> search;
     std::vector<std::string> unit_names;
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;

@@ -27,8 +27,8 @@ namespace orbitile::studio {
 /// The result of a unit's search.
 struct UnitResult {
     bool is_exhausted = false;
-    std::int64_t candidates = 0;        ///< 0 if the method places pieces
-    std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
+    std::int64_t candidates = 0;  ///< number of checked candidates; 0 if the method places pieces
+    std::int64_t reported_earlier = 0;  ///< number of shapes that an earlier symmetry reports
 };
 
 /// The searches of one question. Data that several searches share, such as the list of candidates
@@ -81,11 +81,11 @@ class ShapeSession {
     std::vector<std::unique_ptr<Group>> groups_;
 };
 
-/// Returns the session of a question. Each thread keeps its last session, so that work units of the
-/// same question share it. The reference is valid until the next call by the same thread.
+/// Returns the session of a question. Each thread keeps its last session, so that the searches of
+/// several work units can share it. The reference is valid until the next call by the same thread.
 ShapeSession& shape_session(Question question);
 
-/// Frees the session that this thread keeps.
+/// Frees the session that the calling thread keeps.
 void forget_shape_session();
 
 }  // namespace orbitile::studio

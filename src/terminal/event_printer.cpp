@@ -18,7 +18,7 @@ using EventJson = nlohmann::ordered_json;
 
 constexpr int events_version = 1;
 
-// If a run has more work units than this, only undecided work units get an event.
+// If a run has more work units than this number, only undecided work units get an event.
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
@@ -64,11 +64,11 @@ EventPrinter::EventPrinter(const Catalogue& catalogue, std::string phase)
     : phase_(std::move(phase)),
       lattice_(catalogue.question().puzzle.lattice),
       has_board_(is_about_board(catalogue.question())),
-      found_challenges_(catalogue.challenge_count()) {}
+      found_count_(catalogue.challenge_count()) {}
 
 void EventPrinter::started(const RunProgress& progress) {
     EventJson event{{"event", phase_}};
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
@@ -82,21 +82,21 @@ void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgres
                     {"unit", result.cube},
                     {"state", state_word(result.state)}};
     if (!result.reason.empty()) event["reason"] = result.reason;
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
 void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
-    found_challenges_ = total;
+    found_count_ = total;
     print_progress(progress);
 }
 
 void EventPrinter::print_progress(const RunProgress& progress) {
     const auto now = std::chrono::steady_clock::now();
-    if (now < next_progress_) return;
-    next_progress_ = now + progress_event_interval;
+    if (now < next_progress_time_) return;
+    next_progress_time_ = now + progress_event_interval;
     EventJson event{{"event", "progress"}, {"phase", phase_}};
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
@@ -105,7 +105,7 @@ void EventPrinter::run_lost(std::int64_t process, std::int64_t cubes) {
 }
 
 void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t total) {
-    found_challenges_ = total;
+    found_count_ = total;
     const Challenge& challenge = stored.challenge;
     EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {

@@ -14,8 +14,8 @@ namespace orbitile::app {
 
 class ForwardingListener : public RunListener {
   public:
-    /// `next` must outlive this object.
-    explicit ForwardingListener(RunListener& next) : next_listener_(next) {}
+    /// `next_listener` must outlive this object.
+    explicit ForwardingListener(RunListener& next_listener) : next_listener_(next_listener) {}
 
     void started(const RunProgress& progress) override { next_listener_.started(progress); }
     void cube_work_started(const std::string& cube) override {
@@ -70,10 +70,10 @@ class LoggingListener : public RunListener {
 
     RunListener& listener_;
     const RunLog& log_;
-    LogLevel find_level_;  ///< the level of the lines about challenges
-    std::mutex mutex_;     ///< guards progress_ and found_challenges_
+    LogLevel find_level_;  ///< log level of the lines about challenges
+    std::mutex mutex_;     ///< guards progress_ and found_count_
     RunProgress progress_;
-    std::int64_t found_challenges_;
+    std::int64_t found_count_;
     std::jthread log_thread_;
 };
 
