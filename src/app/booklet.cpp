@@ -124,8 +124,9 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Sorts the entries by --order. Without --order, they keep the order of challenges_for_booklet().
-// If the user gave both --select and --order, numbers the entries in the new order.
+// Sorts the entries by --order. Without --order, the entries keep the order of
+// challenges_for_booklet(). If the user gave both --select and --order, numbers the entries in the
+// new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool has_difficulties = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -285,13 +286,15 @@ std::string duplex_turning_text(const Paper& paper) {
 }
 
 // Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
-std::string card_sheets_text(std::size_t per_sheet, std::size_t cards) {
-    const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
-                                            : fmt::format("{} cards fit on a sheet", per_sheet);
-    const std::size_t last_sheet_cards = cards % per_sheet;
+std::string card_sheets_text(std::size_t cards_per_sheet, std::size_t card_count) {
+    const std::string text = cards_per_sheet == 1
+                                 ? "1 card fits on a sheet"
+                                 : fmt::format("{} cards fit on a sheet", cards_per_sheet);
+    const std::size_t last_sheet_cards = card_count % cards_per_sheet;
     if (last_sheet_cards == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,
-                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last_sheet_cards);
+                       card_count < cards_per_sheet ? "sheet" : "last sheet",
+                       cards_per_sheet - last_sheet_cards);
 }
 
 void warn_about_missing_typeface() {
@@ -318,15 +321,17 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
         options.paper = paper_for_cards(options.paper, *options.cards, booklet.entries.size());
     }
     const BookletReport report = draw_booklet(booklet, options, file);
-    const std::size_t count = booklet.entries.size();
+    const std::size_t challenge_count = booklet.entries.size();
     std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
                                    report.sheets == 0 ? ""
                                                       : fmt::format(" on {} sheet{}", report.sheets,
                                                                     report.sheets == 1 ? "" : "s"),
-                                   count, count == 1 ? "" : "s");
-    if (!report.reduced_entries.empty()) text += reduced_entries_text(report, count) + "\n";
+                                   challenge_count, challenge_count == 1 ? "" : "s");
+    if (!report.reduced_entries.empty())
+        text += reduced_entries_text(report, challenge_count) + "\n";
     if (options.cards) {
-        text += card_sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
+        text +=
+            card_sheets_text(cards_per_page(options.paper, *options.cards), challenge_count) + "\n";
         text += duplex_turning_text(options.paper) + "\n";
     }
     note_shared_pages(report);

@@ -90,7 +90,7 @@ class ChallengeFinder {
     explicit ChallengeFinder(const Catalogue& catalogue)
         : catalogue_(&catalogue), challenges_(catalogue::numbered_challenges(catalogue)) {}
 
-    /// The challenges must have their titles.
+    /// `challenges` must already have their titles.
     explicit ChallengeFinder(std::vector<catalogue::NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
@@ -180,24 +180,24 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
     }
     const auto mentions =
         is_file ? catalogue::name_lines(file_or_list) : split_challenge_list(file_or_list);
-    std::vector<std::string> selected;
-    std::set<std::string> seen;
+    std::vector<std::string> fingerprints;
+    std::set<std::string> seen_fingerprints;
     for (const catalogue::NameLine& mention : mentions) {
         // The whole line can be a title that contains blanks. If it is not a title, only the first
         // word of the line is used.
         const auto fingerprint = mention.whole_line == mention.key
                                      ? std::nullopt
                                      : finder.fingerprint_of_title(mention.whole_line);
-        selected.push_back(fingerprint ? *fingerprint
-                                       : finder.fingerprint_of(mention.key, mention.where));
-        if (!seen.insert(selected.back()).second) {
+        fingerprints.push_back(fingerprint ? *fingerprint
+                                           : finder.fingerprint_of(mention.key, mention.where));
+        if (!seen_fingerprints.insert(fingerprints.back()).second) {
             throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                         mention.where, selected.back()));
+                                         mention.where, fingerprints.back()));
         }
     }
-    if (selected.empty())
+    if (fingerprints.empty())
         throw InputError("--select: the list is empty; name at least one challenge");
-    return selected;
+    return fingerprints;
 }
 
 // --- Catalogues with many shapes. ---
@@ -225,11 +225,11 @@ class FingerprintFinder {
         for (const std::size_t i : unresolved_indexes)
             beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
         catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
-            for (std::size_t k = 0; k < unresolved_indexes.size(); ++k) {
-                if (!has_beginnings(fingerprint, beginnings[k])) continue;
-                std::string& match = fingerprints[unresolved_indexes[k]];
+            for (std::size_t position = 0; position < unresolved_indexes.size(); ++position) {
+                if (!has_beginnings(fingerprint, beginnings[position])) continue;
+                std::string& match = fingerprints[unresolved_indexes[position]];
                 if (!match.empty())
-                    refuse_ambiguous(mentions[unresolved_indexes[k]], match, fingerprint);
+                    refuse_ambiguous(mentions[unresolved_indexes[position]], match, fingerprint);
                 match = fingerprint;
             }
         });
@@ -240,7 +240,8 @@ class FingerprintFinder {
     }
 
   private:
-    // Returns "" unless the mention is a whole fingerprint or a name.
+    // Returns the fingerprint of the shape if the mention is a whole fingerprint or a name.
+    // Otherwise returns "".
     std::string exact_match(const catalogue::NameLine& mention) const {
         if (catalogue_.has_challenge(mention.key)) return mention.key;
         for (const std::string& text : {mention.whole_line, mention.key}) {
@@ -279,14 +280,14 @@ std::vector<std::string> select_from_many_shapes(const Catalogue& catalogue,
                               : split_challenge_list(file_or_list);
     if (mentions.empty())
         throw InputError("--select: the list is empty; name at least one challenge");
-    auto selected = FingerprintFinder(catalogue).find(mentions);
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < selected.size(); ++i) {
-        if (seen.insert(selected[i]).second) continue;
+    auto fingerprints = FingerprintFinder(catalogue).find(mentions);
+    std::set<std::string> seen_fingerprints;
+    for (std::size_t i = 0; i < fingerprints.size(); ++i) {
+        if (seen_fingerprints.insert(fingerprints[i]).second) continue;
         throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                     mentions[i].where, selected[i]));
+                                     mentions[i].where, fingerprints[i]));
     }
-    return selected;
+    return fingerprints;
 }
 
 }  // namespace
@@ -327,7 +328,7 @@ std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& cata
     auto challenges = catalogue::number_and_grade(std::move(stored_challenges));
     catalogue::set_titles(catalogue, challenges);
     if (property_selection_from_text(file_or_list)) return challenges;
-    // The challenges keep the order of the list.
+    // Sorts the challenges as in the list `file_or_list`.
     std::map<std::string, std::size_t> positions;
     for (std::size_t i = 0; i < fingerprints.size(); ++i) positions.emplace(fingerprints[i], i);
     std::ranges::sort(challenges, {}, [&](const catalogue::NumberedChallenge& challenge) {
@@ -365,14 +366,14 @@ std::vector<std::string> selected_fingerprints(
 
 std::vector<catalogue::NumberedChallenge> selected_challenges(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
-    std::vector<catalogue::NumberedChallenge> selected;
+    std::vector<catalogue::NumberedChallenge> selection;
     for (const std::string& fingerprint : selected_fingerprints(challenges, file_or_list)) {
-        selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& challenge) {
+        selection.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& challenge) {
             return challenge.stored.challenge.fingerprint;
         }));
     }
-    catalogue::number_challenges(selected);
-    return selected;
+    catalogue::number_challenges(selection);
+    return selection;
 }
 
 std::map<std::string, std::string> read_names_by_fingerprint(

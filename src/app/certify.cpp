@@ -140,7 +140,7 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& missing_sh
 }
 
 // Returns the command that resumes the proof. The command does not contain --time-limit, because
-// the proof could stop again in the same slice (one step of the proof).
+// the limit could stop the proof again in the same slice (one step of the proof).
 std::string resume_command_text(const CertifyContext& context,
                                 const std::vector<GridKind>& remaining_centres) {
     const CertifyOptions& options = context.options;
@@ -323,8 +323,8 @@ int certify_first_centre(const CertifyContext& context,
     return incomplete;
 }
 
-// Returns the requested centres that can have a certificate. For each other
-// centre, prints why it is skipped.
+// Returns the requested centres that can have a certificate. For each other centre, prints why it
+// is skipped.
 std::vector<GridKind> certifiable_centres(const Question& question,
                                           const std::vector<GridKind>& requested_centres) {
     std::vector<GridKind> centres;

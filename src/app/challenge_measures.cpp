@@ -34,13 +34,13 @@ Luck luck_to_store(const engine::PlayerLuck& luck) {
 // if it is stored. Otherwise makes a diagram. Returns nothing if `stop` was raised. Throws
 // std::runtime_error if the diagram does not fit into memory.
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored_challenge,
-                                 const DiagramFolder& folder, std::size_t memory,
+                                 const DiagramFolder& folder, std::size_t memory_bytes,
                                  const std::atomic<bool>& stop) {
     const silhouette::SilhouettePlacements placements(puzzle, stored_challenge.challenge);
-    auto diagram = folder.read(stored_challenge, placements, memory);
-    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory, stop);
+    auto diagram = folder.read(stored_challenge, placements, memory_bytes);
+    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory_bytes, stop);
     if (!diagram) return std::nullopt;
-    const auto luck = engine::player_luck(placements.problem(), *diagram, memory, &stop);
+    const auto luck = engine::player_luck(placements.problem(), *diagram, memory_bytes, &stop);
     if (!luck) return std::nullopt;
     return luck_to_store(*luck);
 }
@@ -59,14 +59,14 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
-    const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = max_state_bytes() / static_cast<std::size_t>(threads);
     std::mutex catalogue_mutex;
     const auto measure = [&](const StoredChallenge& stored_challenge) {
         const std::string& fingerprint = stored_challenge.challenge.fingerprint;
         std::optional<Luck> luck;
         std::string fault;
         try {
-            luck = measure_luck(puzzle, stored_challenge, folder, memory, stop);
+            luck = measure_luck(puzzle, stored_challenge, folder, memory_bytes, stop);
         } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             fault = message_text(error);
         }

@@ -25,8 +25,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Counts the finds of the search for one number of copies, but does not print them. The result is
-// printed when the search ends.
+// Counts the shapes or tilings that are found with one number of copies, but does not print them.
+// The result is printed when the search ends.
 class CopyCountProgressPrinter : public ProgressPrinter {
   public:
     CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
@@ -40,9 +40,9 @@ class CopyCountProgressPrinter : public ProgressPrinter {
         ProgressPrinter::started(progress);
     }
 
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
         if (!counts_tilings_) ++find_count_;
-        count_find(total);
+        count_find(found_count);
     }
 
     void tiling_found(const Challenge& /*challenge*/) override {
@@ -73,7 +73,7 @@ void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue
 
 CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     require_usable_picture_folder(task.folder);
-    if (options_.fresh) rename_to_backup(task.folder, options_.quiet);
+    if (options_.starts_fresh) rename_to_backup(task.folder, options_.quiet);
     auto [catalogue, pictures] = open_with_appearance(task.folder, task.question, options_.palette);
     stop_on_signals();
     pictures.keep_open();
@@ -105,7 +105,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Replaces bytes that are not UTF-8, because names can contain any bytes.
+// Returns the JSON as one line. Replaces bytes that are not UTF-8, because names can contain any
+// bytes.
 std::string json_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -117,7 +118,7 @@ Question question_for_piece(const Question& question, const Piece& piece) {
     return piece_question;
 }
 
-// Returns "1..4, 6"; returns "-" if there are no numbers.
+// Returns "1..4, 6" for the numbers 1, 2, 3, 4 and 6. Returns "-" if there are no numbers.
 std::string numbers_text(const std::vector<int>& numbers) {
     std::string text;
     for (std::size_t first = 0; first < numbers.size();) {
@@ -145,7 +146,7 @@ std::string fewest_copies_text(const CopySeriesResult& result) {
 // shape, because they cannot be the smallest.
 std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
     std::vector<int> numbers = result.open_counts;
-    if (!series.all && !result.filled_counts.empty()) {
+    if (!series.searches_all_counts && !result.filled_counts.empty()) {
         std::erase_if(numbers, [&](int copies) { return copies > result.filled_counts.front(); });
     }
     return numbers;
@@ -173,7 +174,8 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
     for (const Piece& piece : question.puzzle.pieces) {
         const Question piece_question = question_for_piece(question, piece);
         CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
-        // Two pieces can have names that give the same folder name.
+        // Two pieces can have names that give the same folder name. The folder of the second piece
+        // then gets a number.
         if (!folders.insert(series.tasks.front().folder).second) {
             const std::string number = std::to_string(all_series.size() + 1);
             series = copy_series_task(options, piece_question, file, folder / number);
@@ -199,13 +201,13 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
         shapes_column.cells.push_back(
             result.filled_counts.empty()
                 ? "-"
-                : std::to_string(result.shapes.at(result.filled_counts.front())));
+                : std::to_string(result.shape_counts.at(result.filled_counts.front())));
         fill_column.cells.push_back(numbers_text(result.filled_counts));
         fill_none_column.cells.push_back(numbers_text(result.empty_counts));
         undecided_column.cells.push_back(numbers_text(undecided_counts(series, result)));
     }
     std::vector<TableColumn> columns{piece_column, fewest_column, shapes_column};
-    if (all_series.front().all) columns.push_back(fill_column);
+    if (all_series.front().searches_all_counts) columns.push_back(fill_column);
     columns.insert(columns.end(), {fill_none_column, undecided_column});
     return table_text(std::move(columns), TableWidth::any);
 }
@@ -222,7 +224,7 @@ std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series
 
 std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& result) {
     Json filled_counts_json = Json::array();
-    for (const auto& [copies, shape_count] : result.shapes) {
+    for (const auto& [copies, shape_count] : result.shape_counts) {
         filled_counts_json.push_back({{"copies", copies}, {"shapes", shape_count}});
     }
     const std::string fewest = fewest_copies_text(result);

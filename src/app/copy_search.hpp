@@ -1,7 +1,7 @@
 // Carries out --copies and --each-piece. With --copies, the program asks whether 1, 2, 3 … copies
-// of a piece fill a symmetric shape. Each number of copies, called a count, is an ordinary question
-// with its own folder. With --each-piece, the program asks the question of --copies for each
-// piece of a set in turn.
+// of a piece fill a symmetric shape. For each number of copies, called a count, there is an
+// ordinary question with its own folder. With --each-piece, the program asks the question of
+// --copies for each piece of a set in turn.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ namespace orbitile::app {
 
 struct CopyCountSearchOptions {
     CountingMode counting = CountingMode::none;
-    bool fresh = false;
+    bool starts_fresh = false;
     bool quiet = false;
     PictureRequest pictures = {};
     /// The palette of the pictures. If it is empty, the existing pictures keep their palette.
@@ -40,8 +40,7 @@ class CopyCountSearch {
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches one count. Stores and draws the shapes that it finds, and counts their solutions.
-    /// Resumes the search if an earlier run has begun it. Throws as open_with_appearance()
-    /// does.
+    /// Resumes the search if an earlier run has begun it. Throws as open_with_appearance() does.
     CopyCountResult search(const CopyCountTask& task);
 
     /// Returns whether a signal or a limit has ended the search.
@@ -77,8 +76,8 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
 
 /// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
 /// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
-/// fill no shape; and the undecided counts. `results[i]` is the result of
-/// `all_series[i]`. If the search was stopped, `results` is shorter than `all_series`.
+/// fill no shape; and the undecided counts. `results[i]` is the result of `all_series[i]`. If the
+/// search was stopped, `results` is shorter than `all_series`.
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 

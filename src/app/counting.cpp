@@ -86,12 +86,12 @@ class CountStore {
 // Returns the challenges with the given fingerprints whose tilings are not counted yet.
 std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
                                             std::span<const std::string> fingerprints) {
-    std::vector<Challenge> uncounted;
+    std::vector<Challenge> challenges;
     for (const std::string& fingerprint : fingerprints) {
         StoredChallenge stored = catalogue.challenge(fingerprint).value();
-        if (!stored.tiling_count) uncounted.push_back(std::move(stored.challenge));
+        if (!stored.tiling_count) challenges.push_back(std::move(stored.challenge));
     }
-    return uncounted;
+    return challenges;
 }
 
 // Counts the tilings of the challenges with the given fingerprints. Returns whether all challenges
@@ -99,22 +99,23 @@ std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
 bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
     CountStore store(catalogue, quiet);
     std::mutex store_mutex;
     bool is_complete = true;
     for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenges_at_once) {
         const std::size_t end = std::min(fingerprints.size(), begin + challenges_at_once);
-        const std::vector<Challenge> uncounted =
+        const std::vector<Challenge> challenges =
             uncounted_challenges(catalogue, std::span(fingerprints).subspan(begin, end - begin));
         const bool has_visited_all =
-            for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
+            for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
                 const auto start_time = std::chrono::steady_clock::now();
-                const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
+                const auto count =
+                    silhouette::count_tilings(puzzle, challenges[i], memory_bytes, &stop);
                 const auto time = std::chrono::steady_clock::now() - start_time;
                 const std::lock_guard lock(store_mutex);
                 if (count) {
-                    store.add(uncounted[i], *count, time);
+                    store.add(challenges[i], *count, time);
                 } else {
                     is_complete = false;
                 }
@@ -134,12 +135,12 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     return fingerprints;
 }
 
-// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all
-// pictures are drawn.
+// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all pictures
+// are drawn.
 bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
                              const std::atomic<bool>& stop) {
     if (catalogue::has_many_shapes(catalogue))
-        return true;  // many shapes are not drawn automatically
+        return true;  // a catalogue with many shapes is not drawn automatically
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     bool is_complete = true;
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
@@ -160,7 +161,7 @@ struct CountOptions {
     int memory_mib = default_memory();
     std::string log_level = "info";
     bool quiet = false;
-    bool wide = false;
+    bool is_wide = false;
 };
 
 // Counts the solutions of the shapes of a sweep (a search over subsets of the pieces). The counts
@@ -178,7 +179,7 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
         return incomplete;
     }
     fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
-                                       table_width(options.wide)));
+                                       table_width(options.is_wide)));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -209,7 +210,7 @@ int count_solutions(const CountOptions& options) {
         const std::string work_text =
             options.measures_difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
-        fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
+        fmt::print("{}", difficulty_text(catalogue, table_width(options.is_wide)));
         if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
         return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
     });
@@ -265,7 +266,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory_mib);
     add_log_option(*command, options->log_level);
-    add_wide_option(*command, options->wide);
+    add_wide_option(*command, options->is_wide);
     add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
 }

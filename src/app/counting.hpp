@@ -25,9 +25,9 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
 /// What to compute for each challenge. With `difficulty`, the tilings are counted, too.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
-/// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures
-/// again. Prints the difficulties unless `quiet`. Returns whether all steps were completed. Does
-/// nothing and returns true for CountingMode::none.
+/// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
+/// Prints the difficulties unless `quiet`. Returns whether all steps were completed. Does nothing
+/// and returns true for CountingMode::none.
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode mode,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 

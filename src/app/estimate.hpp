@@ -1,5 +1,5 @@
-// Estimates how long a search takes by running it for a short time. This is the work of
-// `generate --estimate`. Nothing is written into the output folder.
+// Estimates for `generate --estimate` how long a search takes, by running it for a short time.
+// Nothing is written into the output folder.
 #pragma once
 
 #include <atomic>
@@ -13,12 +13,12 @@
 namespace orbitile::app {
 
 struct TrialRun {
-    bool is_complete = false;           ///< true if the search ended
-    double seconds = 0;                 ///< the time that the run took
-    std::int64_t shape_count = 0;       ///< number of shapes that were found
-    std::int64_t decided_units = 0;     ///< number of decided work units
-    std::int64_t unit_count = 0;        ///< number of all work units; 0 if they are not known yet
-    CubeTimes decided_unit_times = {};  ///< the times of the decided work units
+    bool is_complete = false;             ///< true if the search ended
+    double seconds = 0;                   ///< the time that the run took
+    std::int64_t shape_count = 0;         ///< number of shapes that were found
+    std::int64_t decided_unit_count = 0;  ///< number of decided work units
+    std::int64_t unit_count = 0;          ///< number of all work units; 0 if they are not known yet
+    CubeTimes decided_unit_times = {};    ///< the times of the decided work units
 };
 
 struct TrialOptions {

@@ -39,7 +39,7 @@ struct ExportedModel {
 
 // --- The models. ---
 
-// Keeps only the model, its name and its title, because the other data of the task take much
+// Returns only the model, its name and its title, because the other data of the task take much
 // memory.
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
@@ -127,7 +127,7 @@ ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::
 }
 
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.task.memory);
+    limit_memory_to(options.task.memory_mib);
     const engine::ModelFormat format = engine::model_format_from_name(options.format).value();
     const fs::path out = options.out;
     if (options.puzzles.size() > 1) {
@@ -180,7 +180,7 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(catalogue);
     }
-    add_memory_option(*command, options->task.memory);
+    add_memory_option(*command, options->task.memory_mib);
     command->callback(
         [options, command, &exit_code] { exit_code = export_model(*options, *command); });
 }

@@ -28,14 +28,14 @@ class FillingPrinter {
     void print_single_filling_end() const;
 
     /// Prints how many fillings were found, as text or JSON. If the board has symmetries, also
-    /// prints `different_fillings`, which counts fillings that are images of each other once. If
-    /// `is_complete` is false, each number in the text gets a plus sign, because the search was
+    /// prints `different_filling_count`, which counts fillings that are images of each other once.
+    /// If `is_complete` is false, each number in the text gets a plus sign, because the search was
     /// stopped.
-    void print_totals(WideCount fillings, WideCount different_fillings, bool has_symmetry,
+    void print_totals(WideCount filling_count, WideCount different_filling_count, bool has_symmetry,
                       bool is_complete) const;
 
     /// Prints the number of all fillings, after a command has printed only some of the fillings.
-    void print_filling_count(WideCount fillings) const;
+    void print_filling_count(WideCount filling_count) const;
 
   private:
     FillingFormat format_;

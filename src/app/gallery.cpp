@@ -135,10 +135,10 @@ std::string size_text(const std::filesystem::path& file) {
 }
 
 std::string count_text(const Gallery& gallery) {
-    const std::size_t count = gallery.entries.size();
+    const std::size_t entry_count = gallery.entries.size();
     const bool has_all_challenges = gallery.exhausted || gallery.chosen_from > 0;
-    return fmt::format("{}{} {}", count, has_all_challenges ? "" : "+",
-                       has_all_challenges && count == 1 ? "challenge" : "challenges");
+    return fmt::format("{}{} {}", entry_count, has_all_challenges ? "" : "+",
+                       has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
 }
 
 // Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the

@@ -34,21 +34,21 @@ struct GenerateOptions {
 
     std::string out;
     std::optional<SolverName> solver;
-    bool confirm = false;
-    bool count_tilings = false;
-    bool difficulty = false;
-    std::int64_t limit = 0;
-    double time_limit = 0;
+    bool should_confirm = false;
+    bool counts_tilings = false;
+    bool measures_difficulty = false;
+    std::int64_t max_finds = 0;
+    double time_limit_seconds = 0;
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory();
     std::optional<std::string> palette;
     PictureRequest pictures;
     std::string log_level = "info";
-    bool estimate = false;
-    bool fresh = false;
+    bool only_estimates = false;
+    bool starts_fresh = false;
     bool quiet = false;
-    bool verbose = false;
-    bool json = false;
+    bool is_verbose = false;
+    bool prints_json = false;
 };
 
 /// Returns what the options ask to compute for each shape. CountingMode::difficulty includes

@@ -62,8 +62,8 @@ std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr_puzzle,
     return problem_number - 1;
 }
 
-// Returns the text as TOML comments. Control characters are replaced by `?`, because
-// they are forbidden in TOML comments.
+// Returns the text as TOML comments. Control characters are replaced by `?`, because they are
+// forbidden in TOML comments.
 std::string toml_comment_of(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;

@@ -36,7 +36,7 @@ struct ModelTaskOptions {
     std::optional<std::string> block;
     std::string catalogue;
     std::string fingerprint;
-    int memory = default_memory();
+    int memory_mib = default_memory();
 };
 
 /// Adds the options about a puzzle file: --pieces, --flips, --outline, --given, --challenge,

@@ -186,9 +186,9 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
     suggestion.command.set("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
-// Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
-// pieces that have no place in any shape with some symmetry. If there are no such pieces, and areas
-// rule out every symmetry, returns all pieces.
+// Returns the indices of the pieces that cause a refutation: pieces whose colours rule out some
+// symmetry, and pieces that have no place in any shape with some symmetry. If there are no such
+// pieces, and areas rule out every symmetry, returns all pieces.
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed_pieces;
@@ -258,7 +258,7 @@ std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandS
 
 struct BestPieceRemoval {
     std::optional<SuggestionWithoutPiece> suggestion;
-    bool all_removals_fail = true;  ///< true if the pieces fill no shape without any one piece
+    bool all_removals_fail = true;  ///< true if leaving out one piece never helps
 };
 
 // Returns the first suggestion that fills a shape. If no suggestion is known to fill a shape,
@@ -331,8 +331,8 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original) {
     return suggestion;
 }
 
-// Returns the first wider question about the same pieces that can have a shape: the new question
-// is not ruled out, and its trial did not prove that there is no shape.
+// Returns the first wider question about the same pieces that can have a shape: the new question is
+// not ruled out, and its trial did not prove that there is no shape.
 std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
     const CommandSuggestion& original = failed_search.original;
     const std::string& file = failed_search.file;
@@ -401,8 +401,8 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
             fmt::format("{}: {}", proven_text_of(failed_search), piece_advice)};
 }
 
-// Returns the user's command with the current names of symmetries and centres. The user's
-// command can have old names, or centres in the value of --symmetry.
+// Returns the user's command with the current names of symmetries and centres. The user's command
+// can have old names, or centres in the value of --symmetry.
 UserCommand with_current_names(const CLI::App& called_command, const Question& question) {
     UserCommand command(called_command);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);

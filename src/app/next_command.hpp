@@ -17,7 +17,7 @@ struct NextStep {
 
 /// The data with which a suggested command is tried before it is printed.
 struct TrialContext {
-    std::string file;  ///< the puzzle file
+    std::string file;  ///< path of the puzzle file
     int threads = 1;
     const std::atomic<bool>& stop;
 };

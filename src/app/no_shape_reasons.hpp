@@ -9,10 +9,10 @@
 namespace orbitile::app {
 
 /// Returns a text that explains why there is no shape: the symmetry does not allow a shape with the
-/// area of the pieces. (A shape consists of orbits: sets of cells that the symmetry maps
-/// to each other. If no set of orbits has this area in total, there is no shape.) Returns nothing
-/// if the area is not the reason, if something was found, or if the question is not about
-/// silhouettes of all pieces.
+/// area of the pieces. (A shape consists of orbits: sets of cells that the symmetry maps to each
+/// other. If no set of orbits has this area in total, there is no shape.) Returns nothing if the
+/// area is not the reason, if something was found, or if the question is not about silhouettes of
+/// all pieces.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
 /// Returns whether the search for shapes of all pieces is complete and found no shape.

@@ -97,7 +97,7 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
 }
 
 // Returns a fault of the file of --config, or "". CLI11 calls this check before it reads the file.
-// Otherwise it would read the whole of a huge file, or wait for a pipe forever.
+// Otherwise CLI11 would read the whole of a huge file, or wait for a pipe forever.
 std::string config_file_fault(const std::string& file) {
     std::error_code ignored_error;
     if (!std::filesystem::is_regular_file(file, ignored_error))

@@ -11,7 +11,7 @@
 //                                    conditions; another seed (7) gives another sample
 //
 // A sample does not depend on time or chance. A number is computed for each shape from its
-// fingerprint and the seed, and the shapes with the smallest numbers are chosen. So a shape that is
+// fingerprint and the seed. The shapes with the smallest numbers are chosen. So a shape that is
 // found later changes a sample by at most one shape.
 #pragma once
 

@@ -158,7 +158,7 @@ void store_solution(const ModelTask& task, const ModelTiling& solution, const st
 }
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.task.memory);
+    limit_memory_to(options.task.memory_mib);
     const ModelTask task = requested_task(options);
     if (!options.out.empty()) {
         format_of_picture(options.out);
@@ -201,7 +201,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(fingerprint);
     }
-    add_memory_option(*command, options->task.memory);
+    add_memory_option(*command, options->task.memory_mib);
     command->callback(
         [options, command, &exit_code] { exit_code = read_model(*options, *command); });
 }

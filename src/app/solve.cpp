@@ -291,8 +291,8 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
 // The numbers of fillings of a board. If the catalogue does not contain these numbers, both members
 // are the number of stored fillings.
 struct StoredTotals {
-    std::uint64_t fillings;
-    std::uint64_t different_fillings;  ///< number of fillings; images of each other count once
+    std::uint64_t filling_count;
+    std::uint64_t different_filling_count;  ///< number of fillings; images of each other count once
     bool has_count_up_to_symmetry;
     bool is_exhausted;
 };
@@ -337,7 +337,7 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.fillings, totals.different_fillings,
+    printer.print_totals(totals.filling_count, totals.different_filling_count,
                          totals.has_count_up_to_symmetry, totals.is_exhausted);
     flush_standard_output();
     return totals.is_exhausted ? success : incomplete;

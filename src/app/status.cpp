@@ -23,8 +23,7 @@
 namespace orbitile::app {
 namespace {
 
-// Prints a name and its value in lines of at most 80 columns. A word that is longer is not
-// broken.
+// Prints a name and its value in lines of at most 80 columns. A word that is longer is not broken.
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;

@@ -28,8 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// The date at which the search will end is printed only if it is less than this many seconds (a
-// hundred years) away.
+// The date at which the search will end is printed only if it is less than this number of seconds
+// (a hundred years) away.
 constexpr double max_seconds_with_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {

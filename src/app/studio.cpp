@@ -39,10 +39,10 @@ namespace {
 struct StudioOptions {
     std::string folder;
     int port = 0;  ///< port number; 0: the system chooses a port
-    bool no_browser = false;
-    double idle_minutes = 0;  ///< 0: the server does not end on its own
+    bool opens_no_browser = false;
+    double idle_minutes = 0;  ///< idle time after which the server ends; 0: it never ends
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory();
 };
 
 // --- The folder. ---
@@ -180,7 +180,7 @@ void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
 }
 
 int run_studio(const StudioOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const std::filesystem::path folder = prepare_folder(options);
     constexpr server::ServerLimits limits;
     const auto server = make_server(limits);
@@ -193,7 +193,7 @@ int run_studio(const StudioOptions& options) {
     stop_on_signals();
     const BlockedSignals signals;
     std::optional<RedirectPage> redirect_page;
-    if (!options.no_browser) {
+    if (!options.opens_no_browser) {
         redirect_page.emplace(folder, fmt::format("open-{}.html", port), address);
     }
     const ServerThread server_thread(*server, site);
@@ -217,13 +217,13 @@ void add_studio_command(CLI::App& program, int& exit_code) {
                         "orbitile/studio in the folder for the user's data)");
     add_number(*command, "--port", options->port, ranges::port,
                "Port on 127.0.0.1 (default: one that is free)");
-    command->add_flag("--no-browser", options->no_browser,
+    command->add_flag("--no-browser", options->opens_no_browser,
                       "Only print the address, and do not open a browser");
     add_number(*command, "--idle", options->idle_minutes, ranges::idle_minutes,
                "End after this number of minutes without a request and without a search");
     add_threads_option(*command, options->threads,
                        "Number of threads that work at the same time on each search");
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = run_studio(*options); });
 }
 

@@ -39,7 +39,7 @@ struct TilingsOptions {
     std::vector<std::string> excluded_placements;
     std::string out;
     std::vector<std::string> formats{"text"};
-    int memory = default_memory();
+    int memory_mib = default_memory();
 };
 
 bool wants_format(const TilingsOptions& options, const std::string& format) {
@@ -256,7 +256,7 @@ class ChallengeTilings {
 };
 
 int show_tilings(const TilingsOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
     catalogue::refuse_sweep(catalogue, "tilings");
@@ -311,7 +311,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
             return formats;
         }()))
         ->capture_default_str();
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = show_tilings(*options); });
 }
 

@@ -28,7 +28,7 @@ struct VerifyOptions {
     SymmetryOptions symmetry;
     bool is_from_scratch = false;
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory();
     bool quiet = false;
 };
 
@@ -45,7 +45,7 @@ std::string count_text(std::int64_t count, std::string_view noun) {
 }
 
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
-// the pieces. In a sweep, the area depends on the subset, so it is checked together with the
+// the pieces. In a sweep, the area depends on the subset, so the area is checked together with the
 // fills. (A fill is a pair of a subset and a shape that the subset fills.)
 void print_checks(const VerificationReport& report, Lattice lattice, bool is_about_subsets) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
@@ -221,7 +221,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 }
 
 int verify_folder(const VerifyOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (options.again == "iterate")
         catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
@@ -264,7 +264,7 @@ void add_verify_command(CLI::App& program, int& exit_code) {
                    "find each of them again")
         ->needs(again);
     add_threads_option(*command, options->threads);
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
         if (options->is_from_scratch && options->again != "iterate") {

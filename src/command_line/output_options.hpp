@@ -19,8 +19,8 @@ struct Imprint {
     std::string date;  ///< for example "2026-11-25"; empty: no date is printed
 };
 
-/// Adds --author and --date. `imprint` must outlive the command. `author_help` is the
-/// description of --author.
+/// Adds --author and --date. `imprint` must outlive the command. `author_help` is the description
+/// of --author.
 void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
 
 /// Throws InputError if the author has characters that cannot be shown, or if the date is not
@@ -35,8 +35,8 @@ void add_palette_option(CLI::App& command, std::string& palette);
 /// command.
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
-/// Returns the palette with this name. Returns nothing if `palette` is empty. The existing
-/// pictures then keep their palette.
+/// Returns the palette with this name. Returns nothing if `palette` is empty. The existing pictures
+/// then keep their palette.
 std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
 
 /// Returns the puzzle with the colours of the palette that has this name.

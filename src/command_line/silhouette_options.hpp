@@ -38,8 +38,8 @@ std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOption
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
 
-/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds the
-/// former names --center and --symmetry. Returns all added options.
+/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds the former
+/// names --center and --symmetry. Returns all added options.
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help);
 

@@ -8,7 +8,7 @@
 // a socket is closed; and the loop over several requests of one connection.
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
-// chunked nor compressed. StudioSite::refusal() checks that.
+// chunked nor compressed. StudioSite::refusal() checks these conditions.
 #include "server/http_server.hpp"
 
 #include <arpa/inet.h>
@@ -223,7 +223,8 @@ RequestHead head_of(const httplib::Request& request) {
 class HttplibServer final : public HttpServer, private httplib::Server {
   public:
     explicit HttplibServer(const ServerLimits& limits) : limits_(limits) {
-        // By default cpp-httplib shares the port with other processes that bind to it.
+        // By default, cpp-httplib shares the port with other processes that bind to it. These
+        // options do not.
         set_socket_options([](socket_t socket) {
             const int enabled = 1;
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);
@@ -375,7 +376,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
 
     void set_event_reply(std::shared_ptr<EventSource> events, httplib::Response& response) {
         const std::string type = response.get_header_value("Content-Type");
-        response.headers.erase("Content-Type");  // set_chunked_content_provider() sets it again
+        // set_chunked_content_provider() adds this field again.
+        response.headers.erase("Content-Type");
         response.set_chunked_content_provider(
             type, [this, events = std::move(events), last_sent = Clock::now()](
                       std::size_t, httplib::DataSink& sink) mutable {

@@ -25,7 +25,7 @@ using HeaderFields = std::vector<std::pair<std::string, std::string>>;
 struct RequestHead {
     std::string method;
     std::string path;     ///< without "?…"; "%41" is already decoded
-    HeaderFields fields;  ///< in any order; a name can occur several times, in upper or lower case
+    HeaderFields fields;  ///< header fields in any order; names can occur several times
 };
 
 /// The events of a reply that can take a long time.
@@ -77,9 +77,9 @@ struct ServerLimits {
     std::size_t max_head_bytes = std::size_t{16} << 10U;
     std::size_t max_body_bytes = std::size_t{16} << 20U;
     std::size_t max_connections = 32;
-    std::chrono::seconds max_head_time{5};    ///< from the connection to the end of the head
-    std::chrono::seconds max_body_time{20};   ///< from the end of the head to the end of the body
-    std::chrono::seconds max_write_time{10};  ///< while a reply waits for the client to read
+    std::chrono::seconds max_head_time{5};    ///< time from the connection to the end of the head
+    std::chrono::seconds max_body_time{20};   ///< time from the head to the end of the body
+    std::chrono::seconds max_write_time{10};  ///< time that a reply waits for the client to read
 };
 
 /// Each connection carries one request.

@@ -26,8 +26,8 @@ namespace {
 
 using studio::Json;
 
-// Reports the events of a run. Each shape and each work unit is reported once. It can be stored
-// before the run, found by this run, or found by another run that shares the catalogue.
+// Reports the events of a run. Each shape and each work unit is reported once, even if an earlier
+// run or another run that shares the catalogue has found it.
 class ShapeReporter final : public RunListener {
   public:
     ShapeReporter(const Question& question, const studio::EventHandler& report)
@@ -100,8 +100,8 @@ class ShapeReporter final : public RunListener {
             const auto cube_of_group =
                 group_cube(silhouettes_asked(catalogue.question()), cube.name);
             if (!cube_of_group || cube_of_group->group != group || !cube.statistics) continue;
-            counts.candidates += cube.statistics->count("candidates");
-            counts.reported_earlier += cube.statistics->count("told-elsewhere");
+            counts.candidate_count += cube.statistics->count("candidates");
+            counts.reported_earlier_count += cube.statistics->count("told-elsewhere");
         }
         return counts;
     }
@@ -141,7 +141,7 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
 std::string folder_name(const Question& question) {
     std::string text;
     for (const auto& [name, value] : items_of(question)) {
-        // Neither the name of the puzzle nor the method changes the answer.
+        // The name of the puzzle and the method do not change the answer, so they are left out.
         if (name != "puzzle" && name != "method")
             text.append(name).append(1, '=').append(value).append(1, '\n');
     }

@@ -6,7 +6,8 @@
 //     server->serve(site);
 //
 // POST /api/request answers a quick request with one reply. POST /api/ask answers a long request
-// with a stream of events. Both paths receive and return JSON, and pass it on unchanged.
+// with a stream of events. Requests, replies and events are JSON. The site passes them on
+// unchanged.
 #pragma once
 
 #include <atomic>

@@ -77,8 +77,8 @@ struct WorkUnit {
     std::string name;
 };
 
-// Searches work units in random order until the time has passed. The search of the last unit can
-// be cut short. The time that was spent on this unit is then used as its time.
+// Searches work units in random order until the time has passed. The search of the last unit can be
+// cut short. The time that was spent on this unit is then used as its time.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = end_after(seconds);

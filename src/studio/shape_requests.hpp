@@ -20,11 +20,12 @@ Json units_reply(Question question);
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
 
-/// Returns the time that the request allows for an estimate, in seconds. Throws RequestError.
+/// Returns the time that the request allows for an estimate, in seconds. Throws RequestError if the
+/// request has a wrong time.
 double effort_time(const Json& request);
 
-/// Estimates how long a search takes. The time limit is not checked while the list of
-/// candidates is made, or between two shapes of a unit. Only `stop` interrupts this work.
+/// Estimates how long a search takes. The time limit is not checked while the list of candidates is
+/// made, or between two shapes of a unit. Only `stop` interrupts this work.
 void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
 
@@ -33,8 +34,8 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
 
 /// Counts that are summed over the searches of all work units of one symmetry.
 struct UnitCounts {
-    std::int64_t candidates = 0;
-    std::int64_t reported_earlier = 0;  ///< number of shapes that an earlier symmetry reports
+    std::int64_t candidate_count = 0;
+    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
 };
 
 /// Returns a text that explains why a symmetry does not have a shape. All units of this symmetry

@@ -20,8 +20,8 @@ struct ShapeSession::Group {
             search = make_search(method, question.puzzle, *candidates, group_request.request(), {});
             candidate_cubes = cubes_of(method, *candidates, group_request.request(), &stop);
         }
-        // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
-        // has one unit without candidates.
+        // If there are no cubes (work units), no shape with this symmetry has the area of the
+        // pieces. A run then has one unit without candidates.
         if (candidate_cubes.empty()) candidate_cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : candidate_cubes) {
             unit_names.push_back(group_request.prefix() + cube.name);
@@ -95,7 +95,7 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
         if (filled_silhouette.challenge.kind != ChallengeKind::wandering &&
             requests_[group_index].is_found_by_earlier_group(question_.puzzle,
                                                              filled_silhouette.challenge)) {
-            ++result.reported_earlier;
+            ++result.reported_earlier_count;
             return silhouette::FindReply::reported_earlier;
         }
         const auto find = canonical_find(question_, question_.puzzle, classes_,
@@ -108,7 +108,7 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
                                                        receive_silhouette, stop);
     result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
     for (const auto& [name, count] : searched_group.search->counts()) {
-        if (name == "candidates") result.candidates = count;
+        if (name == "candidates") result.candidate_count = count;
     }
     return result;
 }

@@ -1,4 +1,4 @@
-// Searches shapes, one work unit after the other.
+// Searches for shapes, one work unit after another.
 //
 //     ShapeSession& session = shape_session(question);
 //     for (const std::string& unit : session.units_of(0, stop)) {
@@ -27,8 +27,9 @@ namespace orbitile::studio {
 /// The result of a unit's search.
 struct UnitResult {
     bool is_exhausted = false;
-    std::int64_t candidates = 0;  ///< number of checked candidates; 0 if the method places pieces
-    std::int64_t reported_earlier = 0;  ///< number of shapes that an earlier symmetry reports
+    /// The number of checked candidates, or 0 if the method places pieces.
+    std::int64_t candidate_count = 0;
+    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
 };
 
 /// The searches of one question. Data that several searches share, such as the list of candidates
@@ -61,7 +62,7 @@ class ShapeSession {
     using Visitor = std::function<void(const CanonicalFind&)>;
 
     /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
-    /// reports are left out. Throws SearchContradiction.
+    /// reports are left out. Throws SearchContradiction if a shape fails its checks.
     UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 

@@ -20,8 +20,7 @@
 namespace orbitile::studio {
 
 /// Answers a quick request, which takes milliseconds. Never throws: an error is the reply
-/// {"error":{"message":…}}. Any thread can call this
-/// function.
+/// {"error":{"message":…}}. Any thread can call this function.
 std::string answer(std::string_view request);
 
 /// Answers a long request. Calls `handle_event` with each event as one JSON text, on the calling

@@ -22,17 +22,17 @@ constexpr int events_version = 1;
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
-// Replaces bytes that are not UTF-8, because the names in a catalogue and the name of its folder
-// can contain any bytes.
+// Prints the event as one line. Replaces bytes that are not UTF-8, because the names in a catalogue
+// and the name of its folder can contain any bytes.
 void print_event(const EventJson& event) {
     print_and_flush(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
 
-void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {
+void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found_count) {
     event["decided"] = progress.decided;
     event["total"] = progress.total;
     event["other_runs"] = progress.other_run_count;
-    event["found"] = found;
+    event["found"] = found_count;
 }
 
 EventJson question_json(const Question& question) {
@@ -86,8 +86,8 @@ void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgres
     print_event(event);
 }
 
-void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
-    found_count_ = total;
+void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) {
+    found_count_ = found_count;
     print_progress(progress);
 }
 
@@ -100,14 +100,15 @@ void EventPrinter::print_progress(const RunProgress& progress) {
     print_event(event);
 }
 
-void EventPrinter::run_lost(std::int64_t process, std::int64_t cubes) {
-    print_event({{"event", "lost"}, {"process", process}, {"units", cubes}});
+void EventPrinter::run_lost(std::int64_t process, std::int64_t cube_count) {
+    print_event({{"event", "lost"}, {"process", process}, {"units", cube_count}});
 }
 
-void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t total) {
-    found_count_ = total;
+void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t found_count) {
+    found_count_ = found_count;
     const Challenge& challenge = stored.challenge;
-    EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
+    EventJson event{
+        {"event", "found"}, {"number", found_count}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {
         event["symmetry"] = full_symmetry(lattice_, challenge.components).name;
         event["centre"] = centre_word(challenge.grids);

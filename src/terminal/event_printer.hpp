@@ -27,9 +27,9 @@ class EventPrinter : public RunListener {
 
     void started(const RunProgress& progress) override;
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
-    void run_lost(std::int64_t process, std::int64_t cubes) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void run_lost(std::int64_t process, std::int64_t cube_count) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void tiling_found(const Challenge& challenge) override;
 
   private:
@@ -54,7 +54,7 @@ struct RunEndReport {
     bool is_complete = false;           ///< true if the search and all other work are complete
     std::int64_t missing_pictures = 0;  ///< number of pictures that are not drawn yet
     std::optional<std::string> reason;  ///< reason why nothing was found
-    std::optional<std::string> next_command;  ///< a command that can find something
+    std::optional<std::string> next_command;  ///< command that can find a shape
     int exit_code = 0;
 };
 

@@ -59,13 +59,14 @@ void LoggingListener::cube_result_stored(const CubeResult& result, const RunProg
     listener_.cube_result_stored(result, progress);
 }
 
-void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress,
+                                              std::int64_t found_count) {
     record_progress(progress);
     {
         const std::lock_guard lock(mutex_);
-        found_count_ = total;
+        found_count_ = found_count;
     }
-    listener_.cubes_decided_elsewhere(progress, total);
+    listener_.cubes_decided_elsewhere(progress, found_count);
 }
 
 void LoggingListener::run_lost(std::int64_t process, std::int64_t cube_count) {
@@ -76,16 +77,16 @@ void LoggingListener::run_lost(std::int64_t process, std::int64_t cube_count) {
     listener_.run_lost(process, cube_count);
 }
 
-void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
     {
         const std::lock_guard lock(mutex_);
-        found_count_ = total;
+        found_count_ = found_count;
     }
     if (log_.writes(find_level_)) {
         log_.write(find_level_,
-                   fmt::format("found {}: {}", total, description(challenge.challenge)));
+                   fmt::format("found {}: {}", found_count, description(challenge.challenge)));
     }
-    listener_.challenge_found(challenge, total);
+    listener_.challenge_found(challenge, found_count);
 }
 
 void LoggingListener::tiling_found(const Challenge& challenge) {

@@ -91,10 +91,11 @@ void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProg
     }
 }
 
-void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress,
+                                              std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
-    found_count_ = total;
+    found_count_ = found_count;
 }
 
 // Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
@@ -125,17 +126,17 @@ std::string ProgressPrinter::cubes_text() {
     return text;
 }
 
-void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
-    found_count_ = total;
+    found_count_ = found_count;
     std::string text = description(challenge.challenge);
     if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
-    print_line(fmt::format("found {}: {}", total, text));
+    print_line(fmt::format("found {}: {}", found_count, text));
 }
 
-void ProgressPrinter::count_find(std::int64_t total) {
+void ProgressPrinter::count_find(std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
-    found_count_ = total;
+    found_count_ = found_count;
 }
 
 void ProgressPrinter::tiling_found(const Challenge& challenge) {

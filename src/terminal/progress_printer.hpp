@@ -29,7 +29,7 @@ class ProgressPrinter : public RunListener {
     /// lines.
     struct ProgressWords {
         std::string line_prefix = {};           ///< printed before each line: "confirming: "
-        std::string units_word = "work units";  ///< the plural name of the units of work
+        std::string units_word = "work units";  ///< plural noun for the work units
         bool prints_unit_names = true;          ///< true: print each unit by name, if there are few
         bool prints_found_count = true;         ///< true: print how many challenges were found
         /// True: print how many units are decided, even if there are few units.
@@ -53,13 +53,13 @@ class ProgressPrinter : public RunListener {
     void cube_work_started(const std::string& cube) override;
     void cube_work_ended(const std::string& cube) override;
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void tiling_found(const Challenge& challenge) override;
 
   protected:
     /// Sets the number of challenges after a find, without printing the find.
-    void count_find(std::int64_t total);
+    void count_find(std::int64_t found_count);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -94,8 +94,8 @@ class ProgressPrinter : public RunListener {
 class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
-        count_find(total);
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
+        count_find(found_count);
     }
 };
 

@@ -258,7 +258,7 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
 
 std::string grade_table_text(const Catalogue& catalogue) {
     struct GradeRow {
-        int challenges = 0;
+        int challenge_count = 0;
         std::int64_t min_difficulty = 0;
         std::int64_t max_difficulty = 0;
     };
@@ -268,15 +268,15 @@ std::string grade_table_text(const Catalogue& catalogue) {
         const std::int64_t difficulty = start.stored.difficulty.value_or(0);
         GradeRow& grade = grades[start.grading->grade];
         grade.min_difficulty =
-            grade.challenges == 0 ? difficulty : std::min(grade.min_difficulty, difficulty);
+            grade.challenge_count == 0 ? difficulty : std::min(grade.min_difficulty, difficulty);
         grade.max_difficulty = std::max(grade.max_difficulty, difficulty);
-        ++grade.challenges;
+        ++grade.challenge_count;
     }
     if (grades.empty()) return {};
     std::string text = "grade  challenges  difficulty\n";
     for (const auto& [grade, row] : grades) {
-        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, row.challenges, row.min_difficulty,
-                            row.max_difficulty);
+        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, row.challenge_count,
+                            row.min_difficulty, row.max_difficulty);
     }
     return text;
 }

@@ -52,9 +52,9 @@ std::string cut_cell(const std::string& cell, int width) {
 
 void cut_columns(std::vector<TableColumn>& columns) {
     for (TableColumn& column : columns) {
-        const int excess = width_of(columns) - page_columns;
-        if (excess <= 0 || !column.can_be_cut) continue;
-        const int width = std::max(min_cut_width, width_of(column) - excess);
+        const int excess_columns = width_of(columns) - page_columns;
+        if (excess_columns <= 0 || !column.can_be_cut) continue;
+        const int width = std::max(min_cut_width, width_of(column) - excess_columns);
         for (std::string& cell : column.cells) cell = cut_cell(cell, width);
     }
 }

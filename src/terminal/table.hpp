@@ -31,9 +31,8 @@ struct TableColumn {
 /// Returns the table as text, with two blanks between columns.
 std::string table_text(std::vector<TableColumn> columns, TableWidth width);
 
-/// Returns the fingerprints shortened to their first eight digits. If different fingerprints
-/// would become equal, more digits are kept. If a fingerprint has several parts, each part is
-/// shortened.
+/// Returns the fingerprints shortened to their first eight digits. If different fingerprints would
+/// become equal, more digits are kept. If a fingerprint has several parts, each part is shortened.
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints);
 
 }  // namespace orbitile::app

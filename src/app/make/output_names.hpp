@@ -10,8 +10,8 @@
 namespace orbitile::app {
 
 struct OutputCounts {
-    std::size_t plates = 0;
-    std::size_t sheets = 0;
+    std::size_t plate_count = 0;
+    std::size_t sheet_count = 0;
     bool has_tray = false;
 };
 

@@ -15,7 +15,7 @@ namespace orbitile::app {
 
 struct TrayDesign {
     making::TrayBody body;  ///< the tray, moved so that its outline begins at {0, 0}
-    std::string target;     ///< what the tray is made for, as text
+    std::string target;     ///< name of the board or shape, such as "the board"
 };
 
 /// Returns the tray that --tray and --catalogue ask for. `stated_challenges` has all challenges
