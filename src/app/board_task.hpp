@@ -1,5 +1,5 @@
-// Options with which several commands describe a board: the puzzle, its pieces, the outline of the
-// board and the clues. board_task() makes the board that the options describe.
+// Options of several commands that describe a board: the puzzle, its pieces, the outline and the
+// clues. board_task() makes the board that the options describe.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -37,7 +37,7 @@ struct BoardTask {
 
 /// Returns the board and the clues that the options choose from `set`. The caller has read `set`
 /// from the file options.puzzle. Throws InputError if there is no board, if the board is too large,
-/// or if the pieces do not have the area of the board. With PieceUse::all, all pieces together must
+/// or if its area differs from the area of the pieces. With PieceUse::all, all pieces together must
 /// have this area. With PieceUse::any, some of the pieces must have this area together.
 BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
                      PieceUse use = PieceUse::all);

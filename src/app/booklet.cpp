@@ -61,7 +61,7 @@ void require_challenges(const Catalogue& catalogue) {
     }
 }
 
-// The input of a booklet. It comes from a catalogue, or from a puzzle file that states challenges.
+// The input of a booklet, from a catalogue or from a puzzle file that states challenges.
 struct BookletSource {
     std::string input_path;
     Puzzle puzzle;
@@ -69,8 +69,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool has_only_selection =
-        false;  // true if `challenges` has only selected challenges, already numbered
+    bool has_only_selection = false;  // true if `challenges` are already selected and numbered
 };
 
 BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {

@@ -47,7 +47,7 @@ std::size_t counting_memory_bytes() {
 // second of counting.
 //
 // 1. `pending_` has counts that are neither stored nor printed.
-// 2. All of them together took less than max_pending_time.
+// 2. All counts in `pending_` together took less than max_pending_time.
 class CountStore {
   public:
     CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}

@@ -151,7 +151,8 @@ void print_suggested_parts(double seconds, double cube_count) {
         part_count, rounded_time(seconds / part_count));
 }
 
-// The sum of the estimates for all symmetries. It is sound if each estimate is sound.
+// The sum of the estimates for all symmetries. The sum is sound (reliable) if each estimate is
+// sound.
 struct Workload {
     bool is_sound = true;
     double seconds = 0;

@@ -36,8 +36,8 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
 void require_estimable(const Question& question);
 
 struct EstimateRequest {
-    /// The time limit. It applies to the samples of each symmetry, or, if the search cannot be
-    /// sampled, to the trial.
+    /// The time limit for the samples of each symmetry. If the search cannot be sampled, this is
+    /// the time limit of the trial.
     double seconds = 0;
     int threads = 1;
     SolverName solver = SolverName::z3;

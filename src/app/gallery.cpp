@@ -142,7 +142,7 @@ std::string count_text(const Gallery& gallery) {
 }
 
 // Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the
-// page. It is used only if no site is written.
+// page, and is ignored if a site is written.
 int write_site_or_page(Gallery gallery, const GalleryOptions& options,
                        const ProtectedFiles& protected_files, const std::filesystem::path& out,
                        const std::string& remark) {

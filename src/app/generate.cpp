@@ -311,9 +311,9 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
                 fmt::format(" {}", silhouettes_asked(completed_question).horizon.value())});
 }
 
-// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep:
-// a sweep is drawn automatically only if it has few shapes, and their number is not known before
-// the catalogue is opened.
+// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
+// A sweep is drawn automatically only if it has few shapes. Their number is not known before the
+// catalogue is opened.
 bool can_draw(const Question& question, const std::filesystem::path& folder, bool starts_fresh) {
     std::error_code ignored_error;
     const bool is_resumed =

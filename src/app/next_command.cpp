@@ -186,9 +186,9 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
     suggestion.command.set("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
-// Returns the indices of the pieces that cause a refutation: pieces whose colours rule out some
-// symmetry, and pieces that have no place in any shape with some symmetry. If there are no such
-// pieces, and areas rule out every symmetry, returns all pieces.
+// Returns the indices of the pieces that rule out some symmetry: because of their colours, or
+// because they have no place in any shape with the symmetry. If there are no such pieces, and areas
+// rule out every symmetry, returns all pieces.
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed_pieces;
@@ -331,8 +331,8 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original) {
     return suggestion;
 }
 
-// Returns the first wider question about the same pieces that can have a shape: the new question is
-// not ruled out, and its trial did not prove that there is no shape.
+// Returns the first wider question about the same pieces that can have a shape. Leaves out
+// questions that are ruled out, or whose trial proved that there is no shape.
 std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
     const CommandSuggestion& original = failed_search.original;
     const std::string& file = failed_search.file;

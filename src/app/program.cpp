@@ -201,7 +201,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"make", add_make_command},
                                                        {"studio", add_studio_command}});
 
-// The command line of the program. It has only the commands in `included_commands`.
+// The command line of the program, with only the commands in `included_commands`.
 class Program {
   public:
     explicit Program(std::span<const NamedCommand> included_commands) {
@@ -277,8 +277,8 @@ int run_with_all_commands(int argc, char** argv) {
 
 // Runs the command that the first word names. Builds only the options of this command, because
 // building the options of all commands takes longer than many commands themselves. Returns nothing
-// if the first word is not a command, if the command line is faulty, or if it asks for help; the
-// caller then needs all commands.
+// if the first word is not a command, or if the command line is faulty or asks for help. The caller
+// then needs all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);

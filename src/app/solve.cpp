@@ -81,8 +81,8 @@ FillingFormat printed_format(const SolveOptions& options) {
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Refuses options that do not work with --sample and --from. These two options choose fillings from
-// a diagram of all fillings. The diagram is made for this call and is not stored.
+// Refuses options that do not work with --sample and --from. Both --sample and --from choose
+// fillings from a diagram of all fillings. The diagram is made for this call and is not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;

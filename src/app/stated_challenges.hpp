@@ -1,5 +1,5 @@
-// Solves the challenges that a puzzle file states: finds fillings, counts all fillings, prints the
-// results as a table, and prepares the challenges for booklets and pages.
+// Solves the challenges that a puzzle file states: finds or counts their fillings, prints a table
+// of the results, and prepares the challenges for booklets and pages.
 #pragma once
 
 #include <atomic>

@@ -197,9 +197,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The minimum time from the start of one read of the catalogue to the start of the next, as a
-// multiple of the duration of the read. So reading takes at most a tenth of the time, even if the
-// catalogue is large.
+// The minimum time between the starts of two reads of the catalogue, as a multiple of the duration
+// of a read. So reading takes at most a tenth of the time, even if the catalogue is large.
 constexpr int min_wait_to_read_ratio = 10;
 
 // The maximum duration of a sleep. After each sleep, the program checks whether a signal came or

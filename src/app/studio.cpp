@@ -147,7 +147,7 @@ class ServerThread {
     ~ServerThread() { server_.stop(); }
 
     // Returns the reading end of a pipe. The thread closes the writing end if the server ends on
-    // its own. Then poll() reports an event at the reading end.
+    // its own, and poll() then reports an event at the reading end.
     const FileDescriptor& pipe_end() const { return pipe_[0]; }
 
   private:

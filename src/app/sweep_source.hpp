@@ -14,9 +14,9 @@
 
 namespace orbitile::app {
 
-/// Returns the selected challenges. They are in the order of the catalogue. Each challenge is
-/// graded in comparison with the other selected challenges. `selection` is "size:3" or "size:2..4"
-/// for subsets with this number of pieces, "pieces:AIM" for one subset, or "" for all subsets.
+/// Returns the selected challenges, in the order of the catalogue. Each challenge is graded in
+/// comparison with the other selected challenges. `selection` is "size:3" or "size:2..4" for
+/// subsets with this number of pieces, "pieces:AIM" for one subset, or "" for all subsets.
 /// Solutions are counted on `threads` threads. Returns nothing if `stop` was raised. Throws
 /// InputError if no challenge is selected, or if the selection has more challenges than a page can
 /// show.

@@ -148,9 +148,9 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
     return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
-// Returns the exit code for differences between the catalogue and the second search. The catalogue
-// is damaged in two cases: it is exhausted but lacks a shape that the second search found; or the
-// second search is exhausted but did not find a shape of the catalogue.
+// Returns the exit code for differences between the catalogue and the second search. An exhausted
+// catalogue is damaged if it lacks a shape that the second search found. A catalogue is also
+// damaged if an exhausted second search did not find one of its shapes.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool lacks_shapes = has_shapes_only_found(comparison) && is_exhausted(catalogue);
     const bool has_surplus_shapes = has_shapes_only_stored(comparison) && comparison.exhausted;

@@ -71,7 +71,7 @@ extern template CLI::Validator in_range_validator(const OptionRange<std::int64_t
 extern template CLI::Validator in_range_validator(const OptionRange<std::uint64_t>& range);
 extern template CLI::Validator in_range_validator(const OptionRange<double>& range);
 
-/// Adds an option that takes a number in the range. `target` is a number or an optional number. It
+/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
 /// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,

@@ -1,5 +1,5 @@
-// Options of commands that ask for shapes: the symmetry of the shapes, where its centre is, how far
-// the shapes reach from the centre, and what a search must not find again.
+// Options of commands that ask for shapes: the symmetry and its centre, the maximum distance from
+// the centre, and what a search must not find again.
 //
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");

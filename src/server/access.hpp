@@ -1,6 +1,6 @@
 // Decides which requests the studio's server answers. Other programs and other users of the machine
-// can connect to the server, and every page that is open in the browser can send requests to it. So
-// each request must pass these checks:
+// can connect to the server. Every page in the browser can send requests to it. So each request
+// must pass these checks:
 //
 // 1. Host is the server's own address. Otherwise a page of another site, whose name was redirected
 //    to this machine (DNS rebinding), could read replies.

@@ -30,8 +30,8 @@ namespace orbitile::server {
 class EventStream final : public EventSource {
   public:
     using SendEvent = std::function<void(std::string_view)>;
-    /// The function that runs in the thread. It must not throw. It can call `send_event` in several
-    /// threads.
+    /// The function that runs in the thread. This function must not throw, but can call
+    /// `send_event` in several threads.
     using Work = std::function<void(const SendEvent& send_event, const std::atomic<bool>& stop)>;
 
     static constexpr std::size_t max_waiting_bytes = std::size_t{1} << 20U;

@@ -1,11 +1,11 @@
 // The HTTP server, with cpp-httplib 0.11.
 //
-// This version of cpp-httplib has few limits of its own: a request can have any number of header
-// lines, a chunked body can have any length, and a client can send one byte every few seconds for
-// ever. So cpp-httplib never reads from a socket here. It reads from a ClientStream, which counts
-// bytes and time, and reports the end of the stream when a limit is reached. Three other parts are
-// replaced as well: the thread pool, which would queue any number of connections; the way in which
-// a socket is closed; and the loop over several requests of one connection.
+// This version of cpp-httplib has few limits. A request can have any number of header lines, a
+// chunked body can have any length, and a client can send one byte every few seconds forever. So
+// cpp-httplib does not read from a socket here. Instead, it reads from a ClientStream, which counts
+// bytes and time, and reports the end of the stream when a limit is reached. This file also
+// replaces the thread pool, which would queue any number of connections. Sockets are closed in
+// another way, and each connection carries only one request.
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
 // chunked nor compressed. StudioSite::refusal() checks these conditions.
@@ -223,8 +223,8 @@ RequestHead head_of(const httplib::Request& request) {
 class HttplibServer final : public HttpServer, private httplib::Server {
   public:
     explicit HttplibServer(const ServerLimits& limits) : limits_(limits) {
-        // By default, cpp-httplib shares the port with other processes that bind to it. These
-        // options do not.
+        // By default, cpp-httplib shares the port with other processes that bind to it. With the
+        // options below, the port is not shared.
         set_socket_options([](socket_t socket) {
             const int enabled = 1;
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);

@@ -5,8 +5,8 @@
 // code is a shared module, which only the command `studio` loads (see app/studio.cpp). The program
 // itself uses only this header.
 //
-// A Site answers the requests. It sees the head of a request before the body is read, so that a
-// request without permission costs almost nothing.
+// A Site answers the requests. The Site gets the head of a request before the body is read, so that
+// a request without permission costs almost nothing.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
-// Estimates how long a search takes. Candidates are sampled (question/candidate_estimate.hpp). If
-// the method places pieces, there are no candidates. Then some work units are searched, and their
-// times are measured.
+// Estimates how long a search takes. Most methods have candidates, which are sampled
+// (question/candidate_estimate.hpp). If the method places pieces, there are no candidates. In this
+// case, some work units are searched, and their times are measured.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that was
-// drawn on a page is written as a puzzle file and read back, so it passes the same checks and gets
-// the same messages. Two kinds of faults cannot be written in a puzzle file, so this file looks for
-// them first: texts that TOML cannot contain, and drawings that are much too large to be written.
+// drawn on a page is written as a puzzle file and read back. So it passes the same checks and gets
+// the same messages. Two faults are looked for before the puzzle is written, because they prevent
+// writing: texts that TOML cannot contain, and drawings that are much too large.
 #include "studio/puzzle_json.hpp"
 
 #include <fmt/format.h>
@@ -222,7 +222,7 @@ Puzzle read_drawn_puzzle(const Json& json) {
     puzzle.unit_mm = read_number(json, "unit_mm", min_unit_mm, max_unit_mm, puzzle.unit_mm);
     puzzle.rules.turns = read_flag(json, "turns", true);
     puzzle.rules.flips = read_flag(json, "flips", false);
-    // The word "point" of puzzle files is accepted, too. It means "corner".
+    // The word "point" of puzzle files is accepted instead of "corner".
     if (read_text(json, "connect", "corner") != "point" &&
         has_word(json, "connect", "edge", "corner")) {
         puzzle.rules.connect = Adjacency::edge;

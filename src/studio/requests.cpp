@@ -1,4 +1,4 @@
-// The two functions of the session. They read a request, call the function that answers it, and
+// The two functions of the session. Both read a request, call the function that answers it, and
 // return the reply. A wrong request never causes an exception to leave these functions.
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
-// Listeners that observe a run and forward each call to another listener: a base class for such
-// listeners, and a listener that also writes the run's log.
+// Listeners that forward each call to another listener: a base class, and a listener that also
+// writes the run's log.
 #pragma once
 
 #include <cstdint>

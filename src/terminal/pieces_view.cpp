@@ -286,7 +286,7 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
 }
 
 // The content of the screen: a message about the last change of the file, and the drawings of the
-// last version that could be read.
+// last readable version.
 class PiecesView {
   public:
     explicit PiecesView(std::string file) : file_(std::move(file)) {}

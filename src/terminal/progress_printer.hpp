@@ -130,7 +130,7 @@ class ConfirmationPrinter : public ProgressPrinter {
 /// (work units) take very different times.
 class CertificationPrinter : public ProgressPrinter {
   public:
-    /// `name` is the name of the certificate. It is printed before each line.
+    /// `name` is the name of the certificate, and is printed before each line.
     CertificationPrinter(bool quiet, const std::string& name)
         : ProgressPrinter(quiet, 0,
                           ProgressWords{.line_prefix = name + ": ",

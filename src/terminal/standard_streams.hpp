@@ -27,7 +27,7 @@ void flush_standard_output();
 void finish_standard_output();
 
 /// Prints on standard output immediately, and ignores faults. The threads of a run call this
-/// function. They continue after a fault, because their finds are stored. finish_standard_output()
+/// function, and continue after a fault, because their finds are stored. finish_standard_output()
 /// reports the fault.
 void print_and_flush(std::string_view text) noexcept;
 

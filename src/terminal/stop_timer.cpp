@@ -44,7 +44,7 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Handles the alarm if the program was asked to stop and has not stopped in time, because it waits
+// Handles the alarm if the program was asked to stop and has not stopped in time. It can be waiting
 // for a solver, a disk or the reader of its output. It is safe to end the program here, because all
 // finds are already stored. Writing to standard error can block as well. In that case a second
 // alarm ends the program.

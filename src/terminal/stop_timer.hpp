@@ -48,7 +48,8 @@ class StopTimer {
 
     const std::atomic<bool>& flag() const { return stop_; }
 
-    /// Returns how much of the time limit is left, at least 0. There must be a limit.
+    /// Returns how much of the time limit is left, at least 0. Must not be called without a time
+    /// limit.
     std::chrono::duration<double> time_left() const;
 
     /// Sets the text that is printed if the program has to be ended in the middle of a long
