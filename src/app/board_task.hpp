@@ -16,7 +16,7 @@
 namespace orbitile::app {
 
 struct BoardTaskOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     PuzzleOptions puzzle_options;
     std::optional<std::string> challenge;  ///< name or number of a challenge, or a picture file
     std::optional<std::string> clues_text;
@@ -35,16 +35,18 @@ struct BoardTask {
     Clues clues;
 };
 
-/// Returns the board and the clues that the options choose from `set`. The caller has read `set`
-/// from the file options.puzzle. Throws InputError if there is no board, if the board is too large,
-/// or if its area differs from the area of the pieces. With PieceUse::all, all pieces together must
-/// have this area. With PieceUse::any, some of the pieces must have this area together.
-BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
-                     PieceUse use = PieceUse::all);
+/// Returns the board and the clues that the options choose from `challenge_set`. The caller has
+/// read `challenge_set` from the file options.puzzle_file. Throws InputError if there is no board,
+/// if the board is too large, or if its area differs from the area of the pieces. With
+/// PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the pieces
+/// must have this area together.
+BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
+                     PieceUse piece_use = PieceUse::all);
 
 /// Returns true if the file states challenges, and the options choose neither one challenge nor an
 /// outline. The command is then about all challenges of the file.
-bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options);
+bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
+                                  const BoardTaskOptions& options);
 
 /// Returns the values of the argument `puzzle`, --outline and --challenge, which can be names of
 /// files. If an option is not given, its path is empty.

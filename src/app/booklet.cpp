@@ -38,18 +38,18 @@ struct BookletCommand {
     std::string paper = "a4";
     double unit_mm = 0;
     std::string scale;
-    bool duplex = false;
+    bool is_duplex = false;
     std::string order;
     std::string selection;
     std::string title;
     std::string subtitle;
     Imprint imprint;
     std::string licence;
-    std::string per_page;
-    std::string cards;
+    std::string challenges_per_page;
+    std::string card_size;
     std::string card_backs = "solution";
     std::string palette = "safe";
-    std::string names;
+    std::string names_file;
     std::string imposition = "none";
 };
 
@@ -239,11 +239,13 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.scale = command.scale == "fit"  ? BookletScale::fit
                     : command.scale.empty() ? BookletScale::shared
                                             : BookletScale::one_to_one;
-    options.duplex = command.duplex;
+    options.duplex = command.is_duplex;
     options.imposed = command.imposition == "booklet";
-    options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
+    options.per_page =
+        command.challenges_per_page.empty() ? 0 : std::stoi(command.challenges_per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = requested_card_size(command.cards, options.paper);
+    if (!command.card_size.empty())
+        options.cards = requested_card_size(command.card_size, options.paper);
     return options;
 }
 
@@ -361,8 +363,9 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
     if (!source) return report_interruption();
     const std::filesystem::path file = output_path_of(
         command.out, "booklet.pdf",
-        {{command.names, command.selection, config_file_of(subcommand)}, catalogue.folder()});
-    const std::string remark = apply_names(source->challenges, command.names, catalogue.folder());
+        {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
+    const std::string remark =
+        apply_names(source->challenges, command.names_file, catalogue.folder());
     print_about_output(file, write_booklet(*source, command, options, file) + remark);
     return success;
 }
@@ -370,12 +373,12 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
 int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& subcommand) {
     const std::filesystem::path file = required_output_path(
         command.out,
-        {{command.input_path, command.names, command.selection, config_file_of(subcommand)}});
+        {{command.input_path, command.names_file, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
     const auto solved_file = solve_puzzle_file(command.input_path, stop_on_signals());
     if (!solved_file) return report_interruption();
     BookletSource source{command.input_path, solved_file->puzzle, solved_file->challenges, {}};
-    apply_names(source.challenges, command.names, {});
+    apply_names(source.challenges, command.names_file, {});
     print_about_output(file, write_booklet(source, command, options, file) +
                                  unfillable_challenges_text(*solved_file));
     return success;
@@ -413,7 +416,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
                 "small shapes share a page)")
             ->transform(one_of({"fit", "1:1"}));
     add_palette_option(*subcommand, command->palette);
-    auto* const duplex = subcommand->add_flag("--duplex", command->duplex,
+    auto* const duplex = subcommand->add_flag("--duplex", command->is_duplex,
                                               "Print each solution on the back of its challenge");
     subcommand
         ->add_option("--order", command->order,
@@ -427,12 +430,12 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
     auto* const per_page = subcommand->add_option(
-        "--per-page", command->per_page,
+        "--per-page", command->challenges_per_page,
         "Print worksheets with this many challenges on each sheet, and with lines "
         "for name and date. Solutions are on separate sheets");
     per_page->transform(one_of(per_page_names()));
     auto* const cards = subcommand
-                            ->add_option("--cards", command->cards,
+                            ->add_option("--cards", command->card_size,
                                          "Print cards to cut out, with the solution on the back. "
                                          "The size is in millimetres, for example 88x63")
                             ->type_name("WxH");
@@ -449,7 +452,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
     add_imprint_options(*subcommand, command->imprint, "Author, printed on the cover");
     subcommand->add_option("--licence", command->licence, "Licence, in small print on the cover");
     subcommand->add_option(
-        "--names", command->names,
+        "--names", command->names_file,
         "File with names that replace the titles. Each line has a fingerprint or "
         "number, a space, and a name");
     auto* const imposition =

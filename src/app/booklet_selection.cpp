@@ -95,8 +95,9 @@ class ChallengeFinder {
         : challenges_(std::move(challenges)) {}
 
     /// Returns the fingerprint of the challenge that the user means. Throws InputError if no
-    /// challenge or several challenges match; the message begins with `where`.
-    std::string fingerprint_of(const std::string& challenge_text, const std::string& where) const;
+    /// challenge or several challenges match; the message begins with `message_beginning`.
+    std::string fingerprint_of(const std::string& challenge_text,
+                               const std::string& message_beginning) const;
 
     /// Returns the fingerprint of the challenge with this title, in upper or lower case. Returns
     /// nothing if no challenge has the title. Throws InputError if two challenges have it.
@@ -139,7 +140,7 @@ std::optional<std::string> ChallengeFinder::fingerprint_of_title(const std::stri
 }
 
 std::string ChallengeFinder::fingerprint_of(const std::string& challenge_text,
-                                            const std::string& where) const {
+                                            const std::string& message_beginning) const {
     std::vector<std::string> matches;
     const auto beginnings = split_fingerprint(lower_case(challenge_text));
     for (const catalogue::NumberedChallenge& challenge : challenges_) {
@@ -154,7 +155,7 @@ std::string ChallengeFinder::fingerprint_of(const std::string& challenge_text,
         if (const auto fingerprint = fingerprint_of_title(challenge_text)) return *fingerprint;
         const bool has_stated_challenges =
             !challenges_.empty() && !challenges_.front().copies.empty();
-        throw InputError(fmt::format("{}: {} '{}'", where,
+        throw InputError(fmt::format("{}: {} '{}'", message_beginning,
                                      has_stated_challenges
                                          ? "the puzzle file does not state a challenge that "
                                            "the pieces fill and that is called"
@@ -164,8 +165,8 @@ std::string ChallengeFinder::fingerprint_of(const std::string& challenge_text,
     if (matches.size() > 1) {
         std::ranges::sort(matches);
         throw InputError(
-            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters", where,
-                        challenge_text, matches[0], matches[1]));
+            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
+                        message_beginning, challenge_text, matches[0], matches[1]));
     }
     return matches.front();
 }
@@ -339,15 +340,15 @@ std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& cata
 }
 
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& challenge_text,
-                                    const std::string& where) {
+                                    const std::string& message_beginning) {
     if (catalogue.has_challenge(challenge_text)) return challenge_text;
     if (catalogue::has_many_shapes(catalogue)) {
-        const catalogue::NameLine mention{where + ": " + catalogue.folder().string(),
+        const catalogue::NameLine mention{message_beginning + ": " + catalogue.folder().string(),
                                           challenge_text, challenge_text};
         return FingerprintFinder(catalogue).find({mention}).front();
     }
-    return ChallengeFinder(catalogue).fingerprint_of(challenge_text,
-                                                     where + ": " + catalogue.folder().string());
+    return ChallengeFinder(catalogue).fingerprint_of(
+        challenge_text, message_beginning + ": " + catalogue.folder().string());
 }
 
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,

@@ -71,8 +71,8 @@ std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
 
 /// Returns the fingerprint of the challenge that the user means. `challenge_text` can be written as
 /// in selected_fingerprints(). Throws InputError if no challenge or several challenges match; the
-/// message begins with `where`.
+/// message begins with `message_beginning`.
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& challenge_text,
-                                    const std::string& where);
+                                    const std::string& message_beginning);
 
 }  // namespace orbitile::app

@@ -39,7 +39,7 @@ struct CertifyOptions {
     std::string out;
     double time_limit_seconds = 0;
     int threads = 1;
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     bool quiet = false;
 };
 

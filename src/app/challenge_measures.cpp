@@ -22,10 +22,10 @@ namespace orbitile::app {
 namespace {
 
 Luck luck_to_store(const engine::PlayerLuck& luck) {
-    constexpr double hundredths = 100;
+    constexpr double hundredths_per_bit = 100;
     const auto rounded_to_int = [](double value) { return static_cast<int>(std::lround(value)); };
-    return {.careful = rounded_to_int(hundredths * luck.careful),
-            .casual = rounded_to_int(hundredths * luck.casual),
+    return {.careful = rounded_to_int(hundredths_per_bit * luck.careful),
+            .casual = rounded_to_int(hundredths_per_bit * luck.casual),
             .unused_share = rounded_to_int(max_share * luck.unused_share),
             .max_tiling_share = rounded_to_int(max_share * luck.max_cover_share)};
 }
@@ -49,13 +49,13 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<StoredChallenge> unmeasured;
+    std::vector<StoredChallenge> unmeasured_challenges;
     bool are_all_measured = true;
     for (const std::string& fingerprint : fingerprints) {
         auto stored_challenge = catalogue.challenge(fingerprint).value();
         are_all_measured = are_all_measured && stored_challenge.tiling_count.has_value();
         if (stored_challenge.tiling_count && !stored_challenge.luck)
-            unmeasured.push_back(std::move(stored_challenge));
+            unmeasured_challenges.push_back(std::move(stored_challenge));
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
@@ -76,12 +76,14 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         if (!luck) return;
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
-        constexpr double hundredths = 100;
+        constexpr double hundredths_per_bit = 100;
         print_and_flush(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
-                                    catalogue::luck_grade(*luck), luck->mean_luck() / hundredths));
+                                    catalogue::luck_grade(*luck),
+                                    luck->mean_luck() / hundredths_per_bit));
     };
-    const bool has_visited_all = for_each_in_threads(
-        unmeasured.size(), threads, stop, [&](std::size_t i) { measure(unmeasured[i]); });
+    const bool has_visited_all =
+        for_each_in_threads(unmeasured_challenges.size(), threads, stop,
+                            [&](std::size_t i) { measure(unmeasured_challenges[i]); });
     return_freed_memory();
     return has_visited_all && are_all_measured;
 }

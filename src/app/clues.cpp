@@ -19,11 +19,11 @@ namespace {
 
 struct CluesOptions {
     BoardTaskOptions task;
-    int clue_pieces = 0;
-    int clue_cells = 0;
-    bool should_list = false;
+    int clue_piece_count = 0;
+    int clue_cell_count = 0;
+    bool lists_starts = false;
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 // Returns the maximum size of a list of solutions or starts, in bytes. When the list grows, it is
@@ -40,18 +40,20 @@ void print_start_count(const board::StartCounts& counts) {
 
 int count_or_list_starts(const CluesOptions& options) {
     limit_memory_to(options.memory_mib);
-    const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
-    const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
+    const Puzzle puzzle =
+        board_task(read_challenge_set(options.task.puzzle_file), options.task).puzzle;
+    const ClueKind kind = options.clue_piece_count > 0 ? ClueKind::pieces : ClueKind::cells;
     const board::StartCountLimits limits{.memory = list_memory_bytes(),
                                          .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
-    if (options.should_list) {
+    if (options.lists_starts) {
         visitor = [&](const Clues& clues, std::uint64_t fillings) {
             fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
         };
     }
-    const auto counts = board::count_starts(puzzle, kind, options.clue_pieces + options.clue_cells,
-                                            limits, visitor, stop_on_signals());
+    const auto counts =
+        board::count_starts(puzzle, kind, options.clue_piece_count + options.clue_cell_count,
+                            limits, visitor, stop_on_signals());
     if (!counts) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;
@@ -71,13 +73,13 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     add_challenge_option(*command, options->task.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
     kind_options->set_help_flag();  // no second help flag: the command itself has one
-    add_number(*kind_options, "--given-pieces", options->clue_pieces, ranges::clues,
+    add_number(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
                "Each start shows N placed pieces");
-    add_number(*kind_options, "--given-cells", options->clue_cells, ranges::clues,
+    add_number(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
                "Each start shows N cells, each with the piece that covers it");
     kind_options->require_option(1);
     auto* list_flag = command->add_flag(
-        "--list", options->should_list,
+        "--list", options->lists_starts,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
     add_number(*command, "--most", options->max_fillings, ranges::fillings,
                "List only starts with at most N solutions")

@@ -29,9 +29,9 @@ namespace {
 // The result is printed when the search ends.
 class CopyCountProgressPrinter : public ProgressPrinter {
   public:
-    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
+    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet,
                              StopTimer& timer)
-        : ProgressPrinter(quiet, catalogue.challenge_count(), count),
+        : ProgressPrinter(quiet, catalogue.challenge_count(), count_name),
           counts_tilings_(blocks_tilings(catalogue.question())),
           timer_(timer) {}
 

@@ -46,31 +46,31 @@ std::size_t counting_memory_bytes() {
 // So counts that took little time are stored together. A run that is killed loses at most about a
 // second of counting.
 //
-// 1. `pending_` has counts that are neither stored nor printed.
-// 2. All counts in `pending_` together took less than max_pending_time.
+// 1. `pending_counts_` has counts that are neither stored nor printed.
+// 2. All counts in `pending_counts_` together took less than max_pending_time.
 class CountStore {
   public:
     CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}
 
     void add(const Challenge& challenge, const silhouette::TilingCount& count,
              std::chrono::steady_clock::duration time) {
-        pending_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
-                            fmt::to_string(count.up_to_symmetry)});
+        pending_counts_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
+                                   fmt::to_string(count.up_to_symmetry)});
         pending_time_ += time;
         if (pending_time_ >= max_pending_time) store();
     }
 
     void store() {
-        if (pending_.empty()) return;
-        catalogue_.set_tiling_counts(pending_);
+        if (pending_counts_.empty()) return;
+        catalogue_.set_tiling_counts(pending_counts_);
         std::string lines;
-        for (const ChallengeTilingCount& tiling_count : pending_) {
+        for (const ChallengeTilingCount& tiling_count : pending_counts_) {
             lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
                                  tiling_count.fingerprint, tiling_count.up_to_symmetry,
                                  tiling_count.up_to_symmetry == "1" ? "" : "s", tiling_count.count);
         }
         if (!quiet_) print_and_flush(lines);
-        pending_.clear();
+        pending_counts_.clear();
         pending_time_ = {};
     }
 
@@ -79,7 +79,7 @@ class CountStore {
 
     Catalogue& catalogue_;
     bool quiet_;
-    std::vector<ChallengeTilingCount> pending_;
+    std::vector<ChallengeTilingCount> pending_counts_;
     std::chrono::steady_clock::duration pending_time_{};
 };
 
@@ -88,8 +88,9 @@ std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
                                             std::span<const std::string> fingerprints) {
     std::vector<Challenge> challenges;
     for (const std::string& fingerprint : fingerprints) {
-        StoredChallenge stored = catalogue.challenge(fingerprint).value();
-        if (!stored.tiling_count) challenges.push_back(std::move(stored.challenge));
+        StoredChallenge stored_challenge = catalogue.challenge(fingerprint).value();
+        if (!stored_challenge.tiling_count)
+            challenges.push_back(std::move(stored_challenge.challenge));
     }
     return challenges;
 }
@@ -143,11 +144,12 @@ bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& fo
         return true;  // a catalogue with many shapes is not drawn automatically
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     bool is_complete = true;
-    catalogue.visit_challenges([&](const StoredChallenge& stored) {
-        if (!stored.tiling_count) return;
+    catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+        if (!stored_challenge.tiling_count) return;
         is_complete = is_complete && !stop;
         if (!is_complete) return;
-        draw_pictures(puzzle, stored, folder, default_picture_formats(), IfPictureExists::replace);
+        draw_pictures(puzzle, stored_challenge, folder, default_picture_formats(),
+                      IfPictureExists::replace);
     });
     return is_complete;
 }
@@ -158,7 +160,7 @@ struct CountOptions {
     bool stores_diagrams = false;
     bool measures_difficulty = false;
     int threads = default_threads();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     std::string log_level = "info";
     bool quiet = false;
     bool is_wide = false;

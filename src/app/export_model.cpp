@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ExportModelOptions {
-    std::vector<std::string> puzzles;
+    std::vector<std::string> puzzle_files;
     std::string format;
     ModelTaskOptions task;
     std::string out;
@@ -53,15 +53,16 @@ ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& op
 }
 
 std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
-    if (!options.task.catalogue.empty())
+    if (!options.task.catalogue_folder.empty())
         return {to_exported_model(task_for_challenge(options.task, "export-model"))};
-    if (options.puzzles.empty()) {
+    if (options.puzzle_files.empty()) {
         throw InputError(
             "nothing to export; give a puzzle file, or --catalogue DIR with --fingerprint");
     }
-    if (options.puzzles.size() == 1) return {puzzle_model(options.puzzles.front(), options)};
+    if (options.puzzle_files.size() == 1)
+        return {puzzle_model(options.puzzle_files.front(), options)};
     std::vector<ExportedModel> models;
-    for (const std::string& file : options.puzzles) {
+    for (const std::string& file : options.puzzle_files) {
         try {
             models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
@@ -110,7 +111,7 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
             const auto index = static_cast<std::size_t>(same_file - files.begin());
             throw InputError(fmt::format(
                 "{} and {} would both be written to {}; give one of the two puzzles another name",
-                options.puzzles[index], options.puzzles[files.size()], file.string()));
+                options.puzzle_files[index], options.puzzle_files[files.size()], file.string()));
         }
         files.push_back(file);
     }
@@ -118,8 +119,8 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
 }
 
 ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::App& command) {
-    ProtectedFiles protected_files{{options.puzzles.begin(), options.puzzles.end()},
-                                   options.task.catalogue};
+    ProtectedFiles protected_files{{options.puzzle_files.begin(), options.puzzle_files.end()},
+                                   options.task.catalogue_folder};
     protected_files.inputs.emplace_back(options.task.puzzle_options.outline.value_or(""));
     protected_files.inputs.emplace_back(options.task.challenge.value_or(""));
     protected_files.inputs.push_back(config_file_of(command));
@@ -130,7 +131,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.task.memory_mib);
     const engine::ModelFormat format = engine::model_format_from_name(options.format).value();
     const fs::path out = options.out;
-    if (options.puzzles.size() > 1) {
+    if (options.puzzle_files.size() > 1) {
         if (out.empty())
             throw InputError("several puzzle files require a folder for the models; add --out DIR");
         if (fs::exists(out) && !fs::is_directory(out)) {
@@ -161,14 +162,14 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();
-    auto* puzzles = command->add_option("puzzle", options->puzzles, "Puzzle files (TOML)");
+    auto* puzzles = command->add_option("puzzle", options->puzzle_files, "Puzzle files (TOML)");
     command->add_option("--format", options->format, "Format of the model: dimacs, opb, lp or smt2")
         ->required()
         ->transform(one_of({"dimacs", "opb", "lp", "smt2"}));
     command->add_option(
         "--out", options->out,
         "File to write; for several puzzle files, a folder (default: standard output)");
-    auto* catalogue = command->add_option("--catalogue", options->task.catalogue,
+    auto* catalogue = command->add_option("--catalogue", options->task.catalogue_folder,
                                           "Output folder of generate that holds the shape");
     auto* fingerprint =
         command->add_option("--fingerprint", options->task.fingerprint,

@@ -31,18 +31,19 @@ struct GalleryOptions {
     std::string out;
     std::string site_folder;
     std::string selection;
-    std::string names;
+    std::string names_file;
     std::string title;
     Imprint imprint;
     std::string palette = "safe";
 };
 
-GalleryEntry entry_of(StoredChallenge stored) {
-    GalleryEntry entry{std::move(stored.challenge)};
-    if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
-    entry.solution_count = catalogue::solution_count(stored);
-    entry.tiling_count = std::move(stored.tiling_count);
-    entry.difficulty = stored.difficulty;
+GalleryEntry entry_of(StoredChallenge stored_challenge) {
+    GalleryEntry entry{std::move(stored_challenge.challenge)};
+    if (!stored_challenge.tilings.empty())
+        entry.solution = std::move(stored_challenge.tilings.front());
+    entry.solution_count = catalogue::solution_count(stored_challenge);
+    entry.tiling_count = std::move(stored_challenge.tiling_count);
+    entry.difficulty = stored_challenge.difficulty;
     return entry;
 }
 
@@ -65,8 +66,8 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
 // the solution that is shown.
 std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        entries.push_back(entry_of(std::move(stored)));
+    for (StoredChallenge& stored_challenge : catalogue.challenges()) {
+        entries.push_back(entry_of(std::move(stored_challenge)));
     }
     catalogue.visit_fillings([&](const Tiling& filling) {
         if (!entries.empty() && entries.front().solution.empty()) {
@@ -84,7 +85,7 @@ std::vector<catalogue::NumberedChallenge> challenges_for_page(
 }
 
 void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions& options) {
-    if (options.selection.empty() && options.names.empty()) return;
+    if (options.selection.empty() && options.names_file.empty()) return;
     throw InputError(fmt::format(
         "{}: {} holds solutions of one board, not challenges that can be selected or named; leave "
         "out this option",
@@ -105,7 +106,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             catalogue.visit_fills([&](const SubsetFill&) { ++gallery.chosen_from; });
         }
-        remark = apply_names(*challenges, options.names, catalogue.folder());
+        remark = apply_names(*challenges, options.names_file, catalogue.folder());
         gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
         refuse_selection_on_board(catalogue, options);
@@ -119,7 +120,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         const bool selects_before_naming = reads_only_selection(catalogue, options.selection);
         auto challenges =
             titled_selection(catalogue, selects_before_naming ? options.selection : "");
-        remark = apply_names(challenges, options.names, catalogue.folder());
+        remark = apply_names(challenges, options.names_file, catalogue.folder());
         if (!selects_before_naming)
             challenges = challenges_for_page(std::move(challenges), options.selection);
         gallery.entries = entries_of(std::move(challenges));
@@ -165,7 +166,7 @@ int write_site_or_page(Gallery gallery, const GalleryOptions& options,
 int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.input_path);
     const ProtectedFiles protected_files{
-        {config_file_of(command), options.selection, options.names}, catalogue.folder()};
+        {config_file_of(command), options.selection, options.names_file}, catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return report_interruption();
@@ -181,14 +182,14 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
 
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
     const ProtectedFiles protected_files{
-        {options.input_path, config_file_of(command), options.selection, options.names}};
+        {options.input_path, config_file_of(command), options.selection, options.names_file}};
     const auto out = options.site_folder.empty()
                          ? required_output_path(options.out, protected_files)
                          : std::filesystem::path();
     auto solved_file = solve_puzzle_file(options.input_path, stop_on_signals());
     if (!solved_file) return report_interruption();
     const std::size_t challenge_count = solved_file->challenges.size();
-    apply_names(solved_file->challenges, options.names, {});
+    apply_names(solved_file->challenges, options.names_file, {});
     auto challenges = challenges_for_page(std::move(solved_file->challenges), options.selection);
     Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = challenge_count;
@@ -231,7 +232,7 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
-    command->add_option("--names", options->names,
+    command->add_option("--names", options->names_file,
                         "File with names that replace the titles. Each line has a fingerprint or "
                         "number, a space, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")

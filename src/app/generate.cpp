@@ -47,13 +47,13 @@ SolverName requested_solver(const GenerateOptions& options) {
 }
 
 RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
-    RunOptions run;
-    run.threads = options.threads;
-    if (options.max_finds > 0) run.limit = options.max_finds;
-    if (options.time_limit_seconds > 0) run.time_limit = timer.time_left();
-    run.stop = &stop_on_signals();
-    run.solver = requested_solver(options);
-    return run;
+    RunOptions result;
+    result.threads = options.threads;
+    if (options.max_finds > 0) result.limit = options.max_finds;
+    if (options.time_limit_seconds > 0) result.time_limit = timer.time_left();
+    result.stop = &stop_on_signals();
+    result.solver = requested_solver(options);
+    return result;
 }
 
 // The data that the steps of the command share after the catalogue is opened.
@@ -189,9 +189,9 @@ struct EmptyResult {
 
 EmptyResult explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
-    NextStep next_step =
-        suggest_next_step(context.command, context.catalogue.question(),
-                          {context.options.puzzle, context.options.threads, context.timer.flag()});
+    NextStep next_step = suggest_next_step(
+        context.command, context.catalogue.question(),
+        {context.options.puzzle_file, context.options.threads, context.timer.flag()});
     std::string reason = no_shape_reasons(context.catalogue);
     if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
     return {std::move(reason), std::move(next_step.command)};
@@ -347,9 +347,9 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
                                               const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
     if (options.copies.searches_each_piece) {
-        return each_piece_series(options.copies, question, options.puzzle, folder);
+        return each_piece_series(options.copies, question, options.puzzle_file, folder);
     }
-    return {copy_series_task(options.copies, question, options.puzzle, folder)};
+    return {copy_series_task(options.copies, question, options.puzzle_file, folder)};
 }
 
 // Estimates the search for each number of copies. A trial run can already prove that its number of

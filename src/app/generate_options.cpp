@@ -156,7 +156,7 @@ Question requested_question(const GenerateOptions& options) {
     refuse_options_with_copies(options);
     refuse_options_with_json(options);
     Question question;
-    question.puzzle = chosen_puzzle(options.puzzle, options.puzzle_options);
+    question.puzzle = chosen_puzzle(options.puzzle_file, options.puzzle_options);
     if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
         refuse_silhouette_options(options);
@@ -178,20 +178,20 @@ Question requested_question(const GenerateOptions& options) {
 
 Question checked_question(const GenerateOptions& options) {
     Question question = requested_question(options);
-    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
+    if (const auto fault = question_fault(question, options.puzzle_file)) throw InputError(*fault);
     if (options.should_confirm) {
         if (options.only_estimates) {
             throw InputError(
                 "--estimate stores no shapes, so there is nothing to confirm; leave out --confirm");
         }
-        const auto fault = confirmation_fault(question, options.puzzle);
+        const auto fault = confirmation_fault(question, options.puzzle_file);
         if (fault) throw InputError(*fault);
     }
     return question;
 }
 
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
-    command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
+    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     command.add_option(
         "--out", options.out,
         "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");

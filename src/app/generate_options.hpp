@@ -20,7 +20,7 @@ namespace orbitile::app {
 struct GenerateOptions {
     // --- The question. ---
 
-    std::string puzzle;  ///< the path of the puzzle file
+    std::string puzzle_file;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
     SilhouetteQuestion shapes;  ///< the question if the puzzle has no board
     SymmetryOptions symmetry;   ///< names of the symmetries and centres of `shapes`
@@ -40,7 +40,7 @@ struct GenerateOptions {
     std::int64_t max_finds = 0;
     double time_limit_seconds = 0;
     int threads = default_threads();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     std::optional<std::string> palette;
     PictureRequest pictures;
     std::string log_level = "info";

@@ -26,12 +26,14 @@ namespace {
 
 // --- The model. ---
 
-ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& options) {
+ModelTask task_for_board(Puzzle puzzle, bool is_stated_challenge, const ModelTaskOptions& options) {
     require_fitting_area(puzzle);
     Clues clues;
     if (options.clues_text) clues = clues_from_text(puzzle, *options.clues_text);
-    if (options.challenge && !is_stated) clues = read_challenge_file(puzzle, *options.challenge);
-    std::string title = puzzle.name + (is_stated ? ", challenge " + *options.challenge : ", board");
+    if (options.challenge && !is_stated_challenge)
+        clues = read_challenge_file(puzzle, *options.challenge);
+    std::string title =
+        puzzle.name + (is_stated_challenge ? ", challenge " + *options.challenge : ", board");
     for (const Clue& clue : clues) {
         title += (&clue == &clues.front() ? " with " : ", ") + clues_text(puzzle, {clue});
     }
@@ -154,19 +156,19 @@ const engine::Model& ModelTask::model() const {
 }
 
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
-    const ChallengeSet set = read_challenge_set(file);
-    const bool is_stated = options.challenge && !set.challenges.empty();
+    const ChallengeSet challenge_set = read_challenge_set(file);
+    const bool is_stated_challenge = options.challenge && !challenge_set.challenges.empty();
     PuzzleOptions puzzle_options = options.puzzle_options;
-    if (is_stated) puzzle_options.challenge = options.challenge;
-    Puzzle puzzle = chosen_puzzle(set, file, puzzle_options);
+    if (is_stated_challenge) puzzle_options.challenge = options.challenge;
+    Puzzle puzzle = chosen_puzzle(challenge_set, file, puzzle_options);
     warn_about_old_names(options.symmetry);
     refuse_unfitting_model_options(puzzle, options);
-    return puzzle.board ? task_for_board(std::move(puzzle), is_stated, options)
+    return puzzle.board ? task_for_board(std::move(puzzle), is_stated_challenge, options)
                         : task_for_search(std::move(puzzle), options);
 }
 
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
-    const Catalogue catalogue = Catalogue::open(options.catalogue);
+    const Catalogue catalogue = Catalogue::open(options.catalogue_folder);
     catalogue::refuse_sweep(catalogue, command);
     catalogue::refuse_board(catalogue, command + " --catalogue");
     const std::string fingerprint =

@@ -34,9 +34,9 @@ struct ModelTaskOptions {
     SymmetryOptions symmetry;
     std::optional<int> horizon;
     std::optional<std::string> block;
-    std::string catalogue;
+    std::string catalogue_folder;
     std::string fingerprint;
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 /// Adds the options about a puzzle file: --pieces, --flips, --outline, --given, --challenge,
@@ -75,9 +75,10 @@ struct ModelTask {
 /// silhouettes. Throws InputError if an option does not fit the puzzle.
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options);
 
-/// Returns a task about the challenge options.fingerprint in the catalogue options.catalogue.
-/// Throws InputError if there is no such challenge. Throws CatalogueRefused if the catalogue is
-/// about subsets of the pieces or about a board; the message names `command`.
+/// Returns a task about the challenge options.fingerprint in the catalogue
+/// options.catalogue_folder. Throws InputError if there is no such challenge. Throws
+/// CatalogueRefused if the catalogue is about subsets of the pieces or about a board; the message
+/// names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
 /// A challenge and a tiling of it. If the task is about a board, the challenge is the board with

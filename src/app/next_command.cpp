@@ -61,9 +61,9 @@ class TrialSearches {
 
 /// The search that found nothing, and the data that are needed to make and try suggestions.
 struct FailedSearch {
-    CommandSuggestion original;
+    CommandSuggestion original_suggestion;
     std::string file;
-    TrialSearches& trials;
+    TrialSearches& trial_searches;
 };
 
 bool asks_all_centres(const Question& question) {
@@ -81,9 +81,9 @@ void ask_all_groups(CommandSuggestion& suggestion) {
     silhouettes.groups = groups_on(suggestion.question.puzzle.lattice);
     if (has_all_centres)
         silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
-    if (!suggestion.command.has("--method"))
+    if (!suggestion.command.has_option("--method"))
         set_method(silhouettes, default_method(suggestion.question));
-    suggestion.command.set("--symmetry", "all");
+    suggestion.command.set_option("--symmetry", "all");
 }
 
 // The maximum area, in cells, for which orbits (sets of cells that the symmetry maps to each other)
@@ -117,32 +117,32 @@ bool is_possible(const CommandSuggestion& suggestion, const std::string& file) {
 std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
     return {
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--horizon");
+            suggestion.command.drop_option("--horizon");
             auto& horizon = silhouettes_asked(suggestion.question).horizon;
             return std::exchange(horizon, std::nullopt).has_value();
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--kind");
+            suggestion.command.drop_option("--kind");
             return !std::exchange(silhouettes_asked(suggestion.question).kinds, {}).empty();
         },
         [](CommandSuggestion& suggestion) {
             if (asks_all_centres(suggestion.question)) return false;
             SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
             silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
-            suggestion.command.drop("--centre");
+            suggestion.command.drop_option("--centre");
             return true;
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--exactly");
+            suggestion.command.drop_option("--exactly");
             return std::exchange(silhouettes_asked(suggestion.question).exactly, false);
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.set("--connect", "point");
+            suggestion.command.set_option("--connect", "point");
             Rules& rules = suggestion.question.puzzle.rules;
             return std::exchange(rules.connect, Adjacency::corner) == Adjacency::edge;
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.set("--holes", "any");
+            suggestion.command.set_option("--holes", "any");
             return !std::exchange(suggestion.question.puzzle.rules.holes, true);
         },
     };
@@ -160,7 +160,7 @@ bool allow_flips(CommandSuggestion& suggestion) {
     Puzzle& puzzle = suggestion.question.puzzle;
     const std::size_t count_before = count_orientations(puzzle);
     puzzle.rules.flips = true;
-    suggestion.command.set("--flips");
+    suggestion.command.set_option("--flips");
     return count_orientations(puzzle) > count_before;
 }
 
@@ -183,7 +183,7 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
     if (--pieces[piece_index].copies == 0) {
         pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece_index));
     }
-    suggestion.command.set("--pieces", pieces_text(suggestion.question.puzzle));
+    suggestion.command.set_option("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
 // Returns the indices of the pieces that rule out some symmetry: because of their colours, or
@@ -235,15 +235,16 @@ struct SuggestionWithoutPiece {
 // suggestions that are known to have no shape. The suggestions that leave out one of the
 // pieces_causing_refutation() come first, sorted by the number of symmetries that are still ruled
 // out.
-std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& original,
-                                                                  const std::string& file) {
-    const std::vector<Piece>& pieces = original.question.puzzle.pieces;
-    if (count_pieces(original.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed_pieces = pieces_causing_refutation(original.question);
+std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
+    const CommandSuggestion& original_suggestion, const std::string& file) {
+    const std::vector<Piece>& pieces = original_suggestion.question.puzzle.pieces;
+    if (count_pieces(original_suggestion.question.puzzle) < 2) return {};
+    const std::set<std::size_t> blamed_pieces =
+        pieces_causing_refutation(original_suggestion.question);
     std::vector<SuggestionWithoutPiece> blamed_suggestions;
     std::vector<SuggestionWithoutPiece> other_suggestions;
     for (std::size_t piece_index = 0; piece_index < pieces.size(); ++piece_index) {
-        SuggestionWithoutPiece removal{.suggestion = original,
+        SuggestionWithoutPiece removal{.suggestion = original_suggestion,
                                        .removed_piece = pieces[piece_index].name};
         leave_out_piece(removal.suggestion, piece_index);
         if (!is_possible(removal.suggestion, file)) continue;
@@ -263,14 +264,15 @@ struct BestPieceRemoval {
 
 // Returns the first suggestion that fills a shape. If no suggestion is known to fill a shape,
 // returns the first undecided suggestion for which fewer symmetries are ruled out than for
-// `original`.
-BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
+// `original_suggestion`.
+BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_suggestion,
                                          const FailedSearch& failed_search) {
-    const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(original.question);
+    const std::ptrdiff_t ruled_out_symmetries =
+        count_ruled_out_requests(original_suggestion.question);
     BestPieceRemoval best_removal;
     for (SuggestionWithoutPiece& removal :
-         suggestions_without_one_piece(original, failed_search.file)) {
-        removal.outcome = failed_search.trials.try_suggestion(removal.suggestion);
+         suggestions_without_one_piece(original_suggestion, failed_search.file)) {
+        removal.outcome = failed_search.trial_searches.try_suggestion(removal.suggestion);
         if (removal.outcome == TrialOutcome::promising) return {std::move(removal), false};
         if (removal.outcome == TrialOutcome::empty) continue;
         best_removal.all_removals_fail = false;
@@ -282,49 +284,49 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
 
 // Returns a suggestion to search with every subset that has one piece less. Returns nothing if
 // there are fewer than 3 pieces, or if this search is not possible.
-std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original,
+std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original_suggestion,
                                                  const std::string& file) {
-    const int piece_count = count_pieces(original.question.puzzle);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(original.question);
+    const int piece_count = count_pieces(original_suggestion.question.puzzle);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(original_suggestion.question);
     if (piece_count < 3) return std::nullopt;
-    CommandSuggestion suggestion = original;
+    CommandSuggestion suggestion = original_suggestion;
     suggestion.question.asked = SweepQuestion{silhouettes, {piece_count - 1, piece_count - 1}};
-    suggestion.command.set("--subsets", std::to_string(piece_count - 1));
+    suggestion.command.set_option("--subsets", std::to_string(piece_count - 1));
     for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
-        suggestion.command.drop(option);
+        suggestion.command.drop_option(option);
     }
     if (question_fault(suggestion.question, file)) return std::nullopt;
     return suggestion;
 }
 
-std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion& original,
-                                                         const std::string& file) {
-    if (asks_all_groups(original.question)) return std::nullopt;
-    CommandSuggestion suggestion = original;
+std::optional<CommandSuggestion> suggest_more_symmetries(
+    const CommandSuggestion& original_suggestion, const std::string& file) {
+    if (asks_all_groups(original_suggestion.question)) return std::nullopt;
+    CommandSuggestion suggestion = original_suggestion;
     ask_all_groups(suggestion);
     const bool is_hopeless =
         question_fault(suggestion.question, file) ||
-        is_ruled_out(suggestion.question, silhouettes_asked(original.question).groups);
+        is_ruled_out(suggestion.question, silhouettes_asked(original_suggestion.question).groups);
     return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
-// Returns the suggestion that `change` makes from `original`. If the changed question is known to
-// have no shape, the suggestion asks for all symmetries instead. Returns nothing if a shape is
-// impossible with all symmetries, too.
+// Returns the suggestion that `change` makes from `original_suggestion`. If the changed question is
+// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if a
+// shape is impossible with all symmetries, too.
 std::optional<CommandSuggestion> suggest_changed_question(
-    const CommandSuggestion& original, const std::function<bool(CommandSuggestion&)>& change,
-    const std::string& file) {
-    CommandSuggestion suggestion = original;
+    const CommandSuggestion& original_suggestion,
+    const std::function<bool(CommandSuggestion&)>& change, const std::string& file) {
+    CommandSuggestion suggestion = original_suggestion;
     if (!change(suggestion)) return std::nullopt;
     if (is_possible(suggestion, file)) return suggestion;
     ask_all_groups(suggestion);
     return is_possible(suggestion, file) ? std::optional(std::move(suggestion)) : std::nullopt;
 }
 
-// Returns the widest question about the pieces of `original`: with every symmetry, and without each
-// restriction that an option can remove.
-CommandSuggestion without_restrictions(const CommandSuggestion& original) {
-    CommandSuggestion suggestion = original;
+// Returns the widest question about the pieces of `original_suggestion`: with every symmetry, and
+// without each restriction that an option can remove.
+CommandSuggestion without_restrictions(const CommandSuggestion& original_suggestion) {
+    CommandSuggestion suggestion = original_suggestion;
     for (const auto& relax : relaxations()) relax(suggestion);
     allow_flips(suggestion);
     if (!asks_all_groups(suggestion.question)) ask_all_groups(suggestion);
@@ -334,18 +336,19 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original) {
 // Returns the first wider question about the same pieces that can have a shape. Leaves out
 // questions that are ruled out, or whose trial proved that there is no shape.
 std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
-    const CommandSuggestion& original = failed_search.original;
+    const CommandSuggestion& original_suggestion = failed_search.original_suggestion;
     const std::string& file = failed_search.file;
     std::vector<std::function<std::optional<CommandSuggestion>()>> suggestions{
-        [&] { return suggest_more_symmetries(original, file); }};
+        [&] { return suggest_more_symmetries(original_suggestion, file); }};
     for (const auto& relax : relaxations()) {
         suggestions.emplace_back(
-            [&, relax] { return suggest_changed_question(original, relax, file); });
+            [&, relax] { return suggest_changed_question(original_suggestion, relax, file); });
     }
-    suggestions.emplace_back([&] { return suggest_changed_question(original, allow_flips, file); });
+    suggestions.emplace_back(
+        [&] { return suggest_changed_question(original_suggestion, allow_flips, file); });
     suggestions.emplace_back([&] {
         return suggest_changed_question(
-            original,
+            original_suggestion,
             [](CommandSuggestion& suggestion) {
                 const Question old_question = suggestion.question;
                 suggestion = without_restrictions(suggestion);
@@ -355,7 +358,8 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
     });
     for (const auto& make_suggestion : suggestions) {
         auto suggestion = make_suggestion();
-        if (suggestion && failed_search.trials.try_suggestion(*suggestion) != TrialOutcome::empty)
+        if (suggestion &&
+            failed_search.trial_searches.try_suggestion(*suggestion) != TrialOutcome::empty)
             return suggestion;
     }
     return std::nullopt;
@@ -364,7 +368,8 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
 // Returns a text that states what is proven about the pieces. If the widest question cannot be
 // asked, nothing is proven.
 std::string_view proven_text_of(const FailedSearch& failed_search) {
-    return question_fault(without_restrictions(failed_search.original).question, failed_search.file)
+    return question_fault(without_restrictions(failed_search.original_suggestion).question,
+                          failed_search.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
@@ -372,11 +377,11 @@ std::string_view proven_text_of(const FailedSearch& failed_search) {
 // Returns a suggestion to search with other pieces, if there is one, and advice for the user.
 std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     const FailedSearch& failed_search) {
-    CommandSuggestion all_groups_suggestion = failed_search.original;
+    CommandSuggestion all_groups_suggestion = failed_search.original_suggestion;
     if (!asks_all_groups(all_groups_suggestion.question)) ask_all_groups(all_groups_suggestion);
     bool all_removals_fail = false;
     for (const CommandSuggestion& base_suggestion :
-         {all_groups_suggestion, without_restrictions(failed_search.original)}) {
+         {all_groups_suggestion, without_restrictions(failed_search.original_suggestion)}) {
         auto [removal, all_fail] = find_best_piece_removal(base_suggestion, failed_search);
         all_removals_fail = all_fail;
         if (!removal) continue;
@@ -390,10 +395,11 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     auto suggestion = all_removals_fail
                           ? std::nullopt
                           : suggest_subsets(all_groups_suggestion, failed_search.file);
-    if (suggestion && failed_search.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
+    if (suggestion &&
+        failed_search.trial_searches.try_suggestion(*suggestion) == TrialOutcome::empty)
         suggestion.reset();
     std::string_view piece_advice = "change a piece or add one";
-    if (count_pieces(failed_search.original.question.puzzle) < 2)
+    if (count_pieces(failed_search.original_suggestion.question.puzzle) < 2)
         piece_advice = "change the piece or add another";
     else if (all_removals_fail)
         piece_advice = "change a piece or add one; it does not help to leave a piece out";
@@ -408,16 +414,16 @@ UserCommand with_current_names(const CLI::App& called_command, const Question& q
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     bool has_chosen_groups = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
-        has_chosen_groups = has_chosen_groups || command.has(name);
-        command.drop(name);
+        has_chosen_groups = has_chosen_groups || command.has_option(name);
+        command.drop_option(name);
     }
     if (!has_chosen_groups) return command;
     const bool has_all_groups = asks_all_groups(question);
-    command.set("--symmetry", has_all_groups ? "all" : groups_text(silhouettes));
+    command.set_option("--symmetry", has_all_groups ? "all" : groups_text(silhouettes));
     if (asks_all_centres(question)) return command;
     std::vector<std::string_view> centres;
     for (const GridKind centre : silhouettes.grids) centres.push_back(centre_word(centre));
-    command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
+    command.set_option("--centre", fmt::format("{}", fmt::join(centres, ",")));
     return command;
 }
 
@@ -425,15 +431,15 @@ UserCommand with_current_names(const CLI::App& called_command, const Question& q
 
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial) {
-    TrialSearches trials(trial.threads, trial.stop);
+    TrialSearches trial_searches(trial.threads, trial.stop);
     const FailedSearch failed_search{
-        {question, with_current_names(command, question)}, trial.file, trials};
+        {question, with_current_names(command, question)}, trial.file, trial_searches};
     NextStep step;
     auto suggestion = suggest_wider_question(failed_search);
     if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed_search);
     if (!suggestion) return step;
     // With --fresh, the folder with the empty catalogue is renamed, and a new one is made.
-    suggestion->command.set("--fresh");
+    suggestion->command.set_option("--fresh");
     step.command = suggestion->command.text();
     return step;
 }

@@ -20,7 +20,7 @@ namespace orbitile::app {
 namespace {
 
 struct PiecesOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     std::string out;
     bool should_watch = false;
 };
@@ -42,17 +42,17 @@ std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
     if (options.out.empty()) return "";
     const PictureFormat format = require_picture_format(options.out);
     require_unprotected_path(options.out, Parameter::out,
-                             {{options.puzzle, config_file_of(command)}});
+                             {{options.puzzle_file, config_file_of(command)}});
     draw_pieces(puzzle, options.out, format);
     return "wrote " + options.out;
 }
 
 int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
-    if (!std::filesystem::is_regular_file(options.puzzle)) {
-        throw InputError(options.puzzle + ": there is no such file to watch");
+    if (!std::filesystem::is_regular_file(options.puzzle_file)) {
+        throw InputError(options.puzzle_file + ": there is no such file to watch");
     }
     if (!options.out.empty()) require_picture_format(options.out);
-    return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
+    return watch_pieces(options.puzzle_file, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
         } catch (const DrawingError& error) {
@@ -64,9 +64,10 @@ int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
 
 int show_pieces(const PiecesOptions& options, const CLI::App& command) {
     if (options.should_watch) return watch_puzzle_file(options, command);
-    const ChallengeSet set = read_challenge_set(options.puzzle);
-    const std::string picture_note = write_picture(set.puzzle, options, command);
-    for (const std::string& line : piece_table(set, terminal_size(STDOUT_FILENO).columns - 1)) {
+    const ChallengeSet challenge_set = read_challenge_set(options.puzzle_file);
+    const std::string picture_note = write_picture(challenge_set.puzzle, options, command);
+    for (const std::string& line :
+         piece_table(challenge_set, terminal_size(STDOUT_FILENO).columns - 1)) {
         fmt::print("{}\n", line);
     }
     if (!picture_note.empty()) fmt::print("{}\n", picture_note);
@@ -78,7 +79,7 @@ int show_pieces(const PiecesOptions& options, const CLI::App& command) {
 void add_pieces_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
-    command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
+    command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out,
                         "Picture of the pieces to write: " + picture_endings());
     command->add_flag("--watch", options->should_watch,

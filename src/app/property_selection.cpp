@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array condition_names{"width", "holes", "solutions", "symmetry", "random"};
 
-std::optional<std::int64_t> number_from(std::string_view text) {
+std::optional<std::int64_t> parse_number(std::string_view text) {
     std::int64_t number = 0;
     const char* const end = text.data() + text.size();
     const auto [number_end, error] = std::from_chars(text.data(), end, number);
@@ -34,13 +34,13 @@ std::optional<std::int64_t> number_from(std::string_view text) {
 }
 
 // Reads "8", "6..8" or "6..".
-NumberRange range_from(const std::string& condition, std::string_view text) {
+NumberRange parse_range(const std::string& condition, std::string_view text) {
     const auto dots = text.find("..");
-    const auto min = number_from(text.substr(0, dots));
+    const auto min = parse_number(text.substr(0, dots));
     NumberRange range{min.value_or(0), min.value_or(0)};
     bool is_valid = min.has_value();
     if (dots != std::string_view::npos) {
-        const auto max = number_from(text.substr(dots + 2));
+        const auto max = parse_number(text.substr(dots + 2));
         is_valid = is_valid && (max || text.size() == dots + 2);
         range.max = max.value_or(std::numeric_limits<std::int64_t>::max());
     }
@@ -52,11 +52,11 @@ NumberRange range_from(const std::string& condition, std::string_view text) {
 void read_sample(const std::string& condition, std::string_view text,
                  PropertySelection& selection) {
     const auto colon = text.find(':');
-    const auto size = number_from(text.substr(0, colon));
+    const auto size = parse_number(text.substr(0, colon));
     if (!size || *size == 0) refuse_condition(condition, "random:100");
     selection.sample_size = static_cast<std::size_t>(*size);
     if (colon == std::string_view::npos) return;
-    const auto seed = number_from(text.substr(colon + 1));
+    const auto seed = parse_number(text.substr(colon + 1));
     if (!seed) refuse_condition(condition, "random:100:7");
     selection.seed = static_cast<std::uint64_t>(*seed);
 }
@@ -70,9 +70,9 @@ void read_condition(const std::string& condition, PropertySelection& selection) 
         if (member) throw InputError(fmt::format("--select: {} is given twice", name));
         member = new_value;
     };
-    if (name == "width") return set_once(selection.width, range_from(condition, value));
-    if (name == "holes") return set_once(selection.holes, range_from(condition, value));
-    if (name == "solutions") return set_once(selection.solutions, range_from(condition, value));
+    if (name == "width") return set_once(selection.width, parse_range(condition, value));
+    if (name == "holes") return set_once(selection.holes, parse_range(condition, value));
+    if (name == "solutions") return set_once(selection.solutions, parse_range(condition, value));
     if (name == "symmetry") {
         const auto group = symmetry_group_from_name(value);
         if (!group) refuse_condition(condition, "symmetry:C4");
@@ -121,7 +121,7 @@ bool PropertySelection::includes(const ShapeProperties& shape) const {
         shape.tiling_count_up_to_symmetry ? shape.tiling_count_up_to_symmetry : shape.tiling_count;
     if (!count) return false;
     // A count that does not fit into 63 bits is larger than every number in a condition.
-    const auto number = number_from(*count);
+    const auto number = parse_number(*count);
     return number ? solutions->includes(*number)
                   : solutions->max == std::numeric_limits<std::int64_t>::max();
 }

@@ -30,7 +30,7 @@ namespace orbitile::app {
 namespace {
 
 struct ReadModelOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     ModelTaskOptions task;
     std::string solution_file;
     std::string out;
@@ -42,11 +42,11 @@ bool is_about_stored_challenge(const ReadModelOptions& options) {
 
 ModelTask requested_task(const ReadModelOptions& options) {
     if (is_about_stored_challenge(options)) return task_for_challenge(options.task, "read-model");
-    if (options.puzzle.empty()) {
+    if (options.puzzle_file.empty()) {
         throw InputError(
             "the model is not given; give its puzzle file, or --catalogue DIR with --fingerprint");
     }
-    return task_for_puzzle(options.puzzle, options.task);
+    return task_for_puzzle(options.puzzle_file, options.task);
 }
 
 // --- Checks of the answer. ---
@@ -163,14 +163,15 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
         format_of_picture(options.out);
         require_unprotected_path(options.out, Parameter::out,
-                                 {{options.puzzle, options.solution_file,
+                                 {{options.puzzle_file, options.solution_file,
                                    options.task.puzzle_options.outline.value_or(""),
                                    options.task.challenge.value_or(""), config_file_of(command)},
-                                  options.task.catalogue});
+                                  options.task.catalogue_folder});
     }
     const ModelTiling solution = read_solution(task, options.solution_file);
     print_tiling(task, solution);
-    if (!options.task.catalogue.empty()) store_solution(task, solution, options.task.catalogue);
+    if (!options.task.catalogue_folder.empty())
+        store_solution(task, solution, options.task.catalogue_folder);
     if (!options.out.empty()) draw_model_solution(task, solution, options.out);
     return success;
 }
@@ -181,7 +182,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "read-model", "Check a solver's answer to a model, and show the solution");
     auto options = std::make_shared<ReadModelOptions>();
-    auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
+    auto* puzzle = command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)");
     command
         ->add_option(
             "--solution", options->solution_file,
@@ -190,7 +191,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Picture of the solution to write: " + picture_endings());
     auto* catalogue = command->add_option(
-        "--catalogue", options->task.catalogue,
+        "--catalogue", options->task.catalogue_folder,
         "Output folder of generate. The solution is stored there with its shape");
     auto* fingerprint = command->add_option(
         "--fingerprint", options->task.fingerprint,

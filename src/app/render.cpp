@@ -24,7 +24,7 @@ namespace {
 struct RenderOptions {
     std::string folder;
     std::string fingerprint;
-    std::string overview;
+    std::string overview_file;
     std::string selection;
     std::optional<int> max_shapes = {};
     std::optional<std::string> palette;
@@ -69,25 +69,26 @@ void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& op
         challenges.resize(static_cast<std::size_t>(*options.max_shapes));
     }
     draw_overview_of(
-        catalogue, challenges, options.overview,
+        catalogue, challenges, options.overview_file,
         is_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
-    print_about_output(options.overview, fmt::format("drew {} shapes into {}\n", challenges.size(),
-                                                     options.overview));
+    print_about_output(
+        options.overview_file,
+        fmt::format("drew {} shapes into {}\n", challenges.size(), options.overview_file));
 }
 
 int render(RenderOptions options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
     const auto palette = requested_palette(options.palette);
-    if (palette && options.fingerprint.empty() && options.overview.empty()) {
+    if (palette && options.fingerprint.empty() && options.overview_file.empty()) {
         change_palette(options.folder, *palette);
     }
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (!options.overview.empty()) {
+    if (!options.overview_file.empty()) {
         catalogue::refuse_board(catalogue, "--overview");
-        require_ending(Parameter::overview, options.overview,
+        require_ending(Parameter::overview, options.overview_file,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         require_unprotected_path(
-            options.overview, Parameter::overview,
+            options.overview_file, Parameter::overview,
             {{config_file_of(command), options.selection}, catalogue.folder()});
         draw_requested_overview(catalogue, options);
         return success;
@@ -138,7 +139,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
             ->capture_default_str();
     add_palette_option(*command, options->palette);
     auto* overview = command
-                         ->add_option("--overview", options->overview,
+                         ->add_option("--overview", options->overview_file,
                                       "Draw only one sheet, with all shapes, into this file: " +
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));

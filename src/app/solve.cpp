@@ -41,16 +41,16 @@ struct SolveOptions {
     bool wants_all = false;
     bool wants_count = false;
     TilingChoice choice;
-    std::optional<int> levels;
+    std::optional<int> requested_levels;
     bool up_to_symmetry = false;
-    std::string piece_use = "all";
-    std::string engine = "exact";
+    std::string piece_use_name = "all";
+    std::string engine_name = "exact";
     int threads = default_threads();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     std::string out;
     std::vector<std::string> formats{"text"};
-    std::string trace;
-    std::int64_t trace_limit = 1000;
+    std::string trace_folder;
+    std::int64_t max_trace_steps = 1000;
     double time_limit_seconds = 0;
     std::optional<std::string> part;
     std::string log_level = "info";
@@ -87,8 +87,8 @@ void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
     const bool requests_search = options.wants_one || options.wants_all || options.wants_count ||
-                                 options.levels || !options.trace.empty() ||
-                                 options.engine != "exact";
+                                 options.requested_levels || !options.trace_folder.empty() ||
+                                 options.engine_name != "exact";
     if (requests_search || options.up_to_symmetry || options.part || options.starts_fresh) {
         throw InputError(
             "--sample and --from choose from a diagram of all solutions; combine them only with "
@@ -104,25 +104,27 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     }
     if (wants_pictures && options.wants_count)
         throw InputError("--format: --count does not draw pictures; leave out one of the two");
-    if (wants_pictures && options.out.empty() && options.trace.empty()) {
+    if (wants_pictures && options.out.empty() && options.trace_folder.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (options.piece_use == "any" && options.wants_all && !options.out.empty()) {
+    if (options.piece_use_name == "any" && options.wants_all && !options.out.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
     }
-    if (options.piece_use == "any" && (options.levels || !options.trace.empty())) {
+    if (options.piece_use_name == "any" &&
+        (options.requested_levels || !options.trace_folder.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
     }
-    if (options.piece_use == "any" && is_choice_given(options.choice)) {
+    if (options.piece_use_name == "any" && is_choice_given(options.choice)) {
         throw InputError("--use any does not work with --sample or --from");
     }
-    if (options.levels && !options.wants_count) throw InputError("--levels requires --count");
+    if (options.requested_levels && !options.wants_count)
+        throw InputError("--levels requires --count");
     if (!options.out.empty() && options.wants_count) {
         throw InputError("--out: --count does not store solutions; use --all instead");
     }
-    if (options.engine == "z3" && options.wants_all && !options.out.empty()) {
+    if (options.engine_name == "z3" && options.wants_all && !options.out.empty()) {
         throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
     if (options.part && (options.out.empty() || !options.wants_all)) {
@@ -134,7 +136,7 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
 }
 
 PieceUse piece_use_of(const SolveOptions& options) {
-    return options.piece_use == "any" ? PieceUse::any : PieceUse::all;
+    return options.piece_use_name == "any" ? PieceUse::any : PieceUse::all;
 }
 
 // --- Searches without a catalogue. ---
@@ -157,7 +159,7 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardPro
     const board::FillingOutput output = options.wants_count      ? board::FillingOutput::counts
                                         : options.up_to_symmetry ? board::FillingOutput::different
                                                                  : board::FillingOutput::all;
-    if (options.engine == "z3") {
+    if (options.engine_name == "z3") {
         return visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit);
     }
     // A search for one filling uses one thread, because it usually ends before the work is divided
@@ -243,8 +245,9 @@ int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& o
     board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain = true});
     int piece_count = 0;
     for (const PieceClass& piece_class : board_problem.classes) piece_count += piece_class.copies();
-    const int max_level =
-        *options.levels > 0 ? std::min(*options.levels, piece_count) : piece_count;
+    const int max_level = *options.requested_levels > 0
+                              ? std::min(*options.requested_levels, piece_count)
+                              : piece_count;
     std::vector<std::int64_t> board_counts(static_cast<std::size_t>(piece_count) + 1, 0);
     engine::CoverLimits limits;
     limits.stop = &stop;
@@ -365,36 +368,37 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
     const auto drawn_steps = draw_search_steps(
-        puzzle, board_problem, !options.wants_all && !options.wants_count, options.trace_limit,
-        options.trace, format, stop, {files_of(options.task)});
-    fmt::print("drew {} steps into {}{}\n", drawn_steps, options.trace,
-               drawn_steps == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
+        puzzle, board_problem, !options.wants_all && !options.wants_count, options.max_trace_steps,
+        options.trace_folder, format, stop, {files_of(options.task)});
+    fmt::print(
+        "drew {} steps into {}{}\n", drawn_steps, options.trace_folder,
+        drawn_steps == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
 }
 
 // --- All challenges of a file. ---
 
-void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
+void refuse_options_with_set(const ChallengeSet& challenge_set, const SolveOptions& options) {
     const bool requires_one_challenge =
-        options.wants_all || options.levels || is_choice_given(options.choice) ||
-        options.up_to_symmetry || options.piece_use == "any" || !options.out.empty() ||
-        !options.trace.empty() || options.task.clues_text || options.task.puzzle_options.pieces ||
-        !requested_picture_formats(options).empty();
+        options.wants_all || options.requested_levels || is_choice_given(options.choice) ||
+        options.up_to_symmetry || options.piece_use_name == "any" || !options.out.empty() ||
+        !options.trace_folder.empty() || options.task.clues_text ||
+        options.task.puzzle_options.pieces || !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
         "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
         "or json, which work for all of them",
-        options.task.puzzle, set.challenges.size()));
+        options.task.puzzle_file, challenge_set.challenges.size()));
 }
 
-int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
-    refuse_options_with_set(set, options);
-    if (options.task.puzzle_options.flips) set.puzzle.rules.flips = true;
+int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
+    refuse_options_with_set(challenge_set, options);
+    if (options.task.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     timer.begin();
-    return solve_challenge_set(set,
-                               {options.wants_count, options.engine == "z3",
+    return solve_challenge_set(challenge_set,
+                               {options.wants_count, options.engine_name == "z3",
                                 wants_format(options, "json"), options.threads},
                                timer.flag());
 }
@@ -402,19 +406,20 @@ int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
-    const ChallengeSet set = read_challenge_set(options.task.puzzle);
-    if (covers_all_stated_challenges(set, options.task)) return solve_all_challenges(set, options);
-    const auto [puzzle, clues] = board_task(set, options.task, piece_use_of(options));
+    const ChallengeSet challenge_set = read_challenge_set(options.task.puzzle_file);
+    if (covers_all_stated_challenges(challenge_set, options.task))
+        return solve_all_challenges(challenge_set, options);
+    const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     const bool stores_catalogue = options.wants_all && !options.out.empty();
-    if (!stores_catalogue || !options.trace.empty()) timer.begin();
-    if (!options.trace.empty()) draw_trace(puzzle, clues, options, timer.flag());
-    if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
+    if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
+    if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
+    if (options.requested_levels) return count_levels(puzzle, clues, options, timer.flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
     if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
-    if (options.wants_count && options.engine != "z3") {
+    if (options.wants_count && options.engine_name != "z3") {
         return print_count(puzzle, clues, options, timer.flag());
     }
     return search_and_print(puzzle, clues, options, timer.flag());
@@ -436,7 +441,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->excludes(first_flag)
         ->excludes(all_flag);
     add_choice_options(*command, options->choice, "solutions");
-    add_number(*command, "--levels", options->levels, ranges::levels,
+    add_number(*command, "--levels", options->requested_levels, ranges::levels,
                "With --count: also count the partly filled boards with one piece, two pieces and "
                "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
                "each piece covers the cell that is then the first empty one in row order")
@@ -446,13 +451,13 @@ void add_solve_command(CLI::App& program, int& exit_code) {
                       "Count or list only one of several solutions that are turned or flipped "
                       "images of each other");
     command
-        ->add_option("--use", options->piece_use,
+        ->add_option("--use", options->piece_use_name,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
                      "fill it, and each copy is used at most once")
         ->transform(one_of({"all", "any"}))
         ->capture_default_str();
     command
-        ->add_option("--engine", options->engine,
+        ->add_option("--engine", options->engine_name,
                      "exact: search by exact cover; z3: ask the solver Z3")
         ->transform(one_of({"exact", "z3"}))
         ->capture_default_str();
@@ -464,9 +469,9 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     add_name_list(*command, "--format", options->formats, one_of(output_formats()),
                   "What to print (text or json), and the formats of the pictures, joined by commas")
         ->capture_default_str();
-    command->add_option("--trace", options->trace,
+    command->add_option("--trace", options->trace_folder,
                         "Draw each step of a plain search into this folder");
-    add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
+    add_number(*command, "--trace-limit", options->max_trace_steps, ranges::trace_steps,
                "Maximum number of steps that are drawn")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit_seconds);

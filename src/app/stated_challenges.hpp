@@ -80,7 +80,7 @@ struct ChallengeSetOptions {
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,
 /// which is `incomplete` if a challenge is undecided.
-int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& options,
+int solve_challenge_set(const ChallengeSet& challenge_set, const ChallengeSetOptions& options,
                         const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

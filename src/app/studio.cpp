@@ -42,7 +42,7 @@ struct StudioOptions {
     bool opens_no_browser = false;
     double idle_minutes = 0;  ///< idle time after which the server ends; 0: it never ends
     int threads = default_threads();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 // --- The folder. ---
@@ -168,11 +168,11 @@ void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
     using std::chrono::milliseconds;
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check_interval = std::chrono::seconds(1);
-    const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
+    const std::chrono::duration<double, std::ratio<60>> max_idle_time(idle_minutes);
     while (!stop_request()) {
         signals.wait(server_pipe_end,
                      idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
-        if (idle_minutes > 0 && site.idle_time() > max_idle) return;
+        if (idle_minutes > 0 && site.idle_time() > max_idle_time) return;
         pollfd poll_request{server_pipe_end.number(), POLLIN, 0};
         if (poll(&poll_request, 1, 0) != 0)
             throw std::runtime_error("the server cannot accept connections");

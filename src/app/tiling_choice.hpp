@@ -14,10 +14,10 @@
 namespace orbitile::app {
 
 struct TilingChoice {
-    std::optional<std::uint64_t> sample;
+    std::optional<std::uint64_t> sample_size;
     std::optional<std::uint64_t> seed;
-    std::optional<std::uint64_t> from;
-    std::optional<std::uint64_t> limit;
+    std::optional<std::uint64_t> first_number;
+    std::optional<std::uint64_t> max_count;
 };
 
 /// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is

@@ -39,7 +39,7 @@ struct TilingsOptions {
     std::vector<std::string> excluded_placements;
     std::string out;
     std::vector<std::string> formats{"text"};
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 bool wants_format(const TilingsOptions& options, const std::string& format) {
@@ -100,7 +100,7 @@ class ChallengeTilings {
     ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored_challenge,
                      const TilingsOptions& options)
         : puzzle_(catalogue.question().puzzle),
-          stored_(stored_challenge),
+          stored_challenge_(stored_challenge),
           options_(options),
           catalogue_folder_(catalogue.folder()),
           placements_(puzzle_, stored_challenge.challenge) {}
@@ -131,7 +131,7 @@ class ChallengeTilings {
     }
 
   private:
-    const std::string& fingerprint() const { return stored_.challenge.fingerprint; }
+    const std::string& fingerprint() const { return stored_challenge_.challenge.fingerprint; }
     bool is_json() const { return wants_format(options_, "json"); }
     std::string json_beginning() const {
         return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
@@ -156,9 +156,9 @@ class ChallengeTilings {
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
         const std::size_t memory_bytes = max_state_bytes();
         auto stored_diagram =
-            DiagramFolder(catalogue_folder_).read(stored_, placements_, memory_bytes);
+            DiagramFolder(catalogue_folder_).read(stored_challenge_, placements_, memory_bytes);
         return stored_diagram ? std::move(stored_diagram)
-                              : make_diagram(stored_, placements_, memory_bytes, stop);
+                              : make_diagram(stored_challenge_, placements_, memory_bytes, stop);
     }
 
     void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
@@ -176,13 +176,14 @@ class ChallengeTilings {
 
     void print_uses(const engine::CoverCounts& counts) const {
         const auto& names = placements_.names();
-        const std::vector<WideCount> uses = counts.uses(names.size());
+        const std::vector<WideCount> use_counts = counts.uses(names.size());
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (is_json()) {
                 print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
-                                                     nlohmann::json(names[i]).dump(), uses[i]));
+                                                     nlohmann::json(names[i]).dump(),
+                                                     use_counts[i]));
             } else {
-                print(fmt::format("{:>12}  {}\n", uses[i], names[i]));
+                print(fmt::format("{:>12}  {}\n", use_counts[i], names[i]));
             }
         }
     }
@@ -192,28 +193,28 @@ class ChallengeTilings {
     // placements, prints the first.
     void print_next_placement(const engine::CoverCounts& counts,
                               const std::vector<int>& required_placements) const {
-        const std::vector<WideCount> uses = counts.uses(placements_.names().size());
+        const std::vector<WideCount> use_counts = counts.uses(placements_.names().size());
         std::optional<std::size_t> best_index;
-        for (std::size_t i = 0; i < uses.size(); ++i) {
-            if (uses[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
-                                    required_placements.end()) {
+        for (std::size_t i = 0; i < use_counts.size(); ++i) {
+            if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
+                                          required_placements.end()) {
                 continue;
             }
             const bool is_better = best_index && (options_.next_placement_choice == "most"
-                                                      ? uses[i] > uses[*best_index]
-                                                      : uses[i] < uses[*best_index]);
+                                                      ? use_counts[i] > use_counts[*best_index]
+                                                      : use_counts[i] < use_counts[*best_index]);
             if (!best_index || is_better) best_index = i;
         }
         if (is_json()) {
             print(json_beginning() +
                   (best_index ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
                                             nlohmann::json(placements_.names()[*best_index]).dump(),
-                                            uses[*best_index])
+                                            use_counts[*best_index])
                               : ",\"next\":null}\n"));
         } else if (best_index) {
             print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best_index],
-                              uses[*best_index],
-                              uses[*best_index] == 1 ? "solution" : "solutions"));
+                              use_counts[*best_index],
+                              use_counts[*best_index] == 1 ? "solution" : "solutions"));
         } else {
             print("next: none\n");
         }
@@ -221,7 +222,7 @@ class ChallengeTilings {
 
     void show(WideCount tiling_number, const std::vector<int>& placements) const {
         const Tiling tiling = placements_.tiling(placements);
-        if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
+        if (const auto fault = tiling_fault(puzzle_, stored_challenge_.challenge, tiling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         if (is_json()) {
@@ -230,8 +231,9 @@ class ChallengeTilings {
         } else if (wants_format(options_, "text")) {
             const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
                                                                   : drawing::TextStyle::plain;
-            print(fmt::format("\nsolution {}\n{}", tiling_number,
-                              drawing::tiling_text(puzzle_, stored_.challenge, tiling, style)));
+            print(fmt::format(
+                "\nsolution {}\n{}", tiling_number,
+                drawing::tiling_text(puzzle_, stored_challenge_.challenge, tiling, style)));
         }
         draw(tiling_number, tiling);
     }
@@ -243,13 +245,13 @@ class ChallengeTilings {
                 fs::path(options_.out) /
                 fmt::format("{}-tiling-{}.{}", fingerprint(), tiling_number, format.name);
             require_free_path(file, {{options_.selection}, catalogue_folder_});
-            draw_solution(puzzle_, stored_.challenge, tiling, file, format,
+            draw_solution(puzzle_, stored_challenge_.challenge, tiling, file, format,
                           fmt::format("solution {}", tiling_number));
         }
     }
 
     const Puzzle& puzzle_;
-    const StoredChallenge& stored_;
+    const StoredChallenge& stored_challenge_;
     const TilingsOptions& options_;
     fs::path catalogue_folder_;
     silhouette::SilhouettePlacements placements_;

@@ -2,8 +2,8 @@
 // into a shell.
 //
 //     UserCommand again(command);
-//     again.drop("--horizon");
-//     again.set("--symmetry", "all");
+//     again.drop_option("--horizon");
+//     again.set_option("--symmetry", "all");
 //     fmt::print("{}\n", again.text());  // orbitile generate 'my pieces.toml' --symmetry all
 #pragma once
 
@@ -21,13 +21,13 @@ class UserCommand {
     explicit UserCommand(const CLI::App& command);
 
     /// Returns whether the command line has the option. `name` can be any name of the option.
-    bool has(const std::string& name) const;
+    bool has_option(const std::string& name) const;
 
     /// Removes the option. `name` can be any name of the option.
-    void drop(const std::string& name);
+    void drop_option(const std::string& name);
 
     /// Sets the option to `value`, and removes its earlier values. `value` is empty for a flag.
-    void set(const std::string& name, const std::string& value = "");
+    void set_option(const std::string& name, const std::string& value = "");
 
     std::string text() const;
 

@@ -22,13 +22,13 @@ namespace {
 
 struct VerifyOptions {
     std::string folder;
-    std::string again;
+    std::string second_method;
     std::optional<int> horizon;
     std::optional<SolverName> solver;
     SymmetryOptions symmetry;
     bool is_from_scratch = false;
     int threads = default_threads();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     bool quiet = false;
 };
 
@@ -127,8 +127,8 @@ int verify_content(const Catalogue& catalogue, int threads) {
 }
 
 void print_differences(std::string_view title, const std::vector<StoredChallenge>& challenges) {
-    for (const StoredChallenge& stored : challenges) {
-        const Challenge& challenge = stored.challenge;
+    for (const StoredChallenge& stored_challenge : challenges) {
+        const Challenge& challenge = stored_challenge.challenge;
         fmt::print("{}: {}\n", title, description(challenge));
     }
 }
@@ -170,20 +170,20 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
-    verification::SecondSearchOptions second_search;
-    second_search.method = method_from_name(options.again).value();
-    second_search.horizon = options.horizon;
-    second_search.grids = chosen_centres(options.symmetry, catalogue.question());
-    second_search.run.threads = options.threads;
-    second_search.run.solver = options.solver.value_or(SolverName::z3);
-    second_search.run.stop = &stop_on_signals();
-    second_search.is_from_scratch = options.is_from_scratch;
+    verification::SecondSearchOptions second_search_options;
+    second_search_options.method = method_from_name(options.second_method).value();
+    second_search_options.horizon = options.horizon;
+    second_search_options.grids = chosen_centres(options.symmetry, catalogue.question());
+    second_search_options.run.threads = options.threads;
+    second_search_options.run.solver = options.solver.value_or(SolverName::z3);
+    second_search_options.run.stop = &stop_on_signals();
+    second_search_options.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
-        comparison = verification::search_again(catalogue, second_search, printer);
+        comparison = verification::search_again(catalogue, second_search_options, printer);
     }
-    std::string search_text = options.again;
+    std::string search_text = options.second_method;
     if (options.is_from_scratch) search_text += " from scratch";
     if (comparison.horizon > 0) search_text += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
@@ -215,7 +215,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         fmt::print("\n");
     }
     if (options.is_from_scratch && exit_code == success) {
-        print_agreement(catalogue, second_search.run.solver, comparison.agreed_challenges);
+        print_agreement(catalogue, second_search_options.run.solver, comparison.agreed_challenges);
     }
     return exit_code;
 }
@@ -223,11 +223,11 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
 int verify_folder(const VerifyOptions& options) {
     limit_memory_to(options.memory_mib);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.again == "iterate")
+    if (options.second_method == "iterate")
         catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    if (!options.again.empty()) catalogue::refuse_board(catalogue, "--again");
+    if (!options.second_method.empty()) catalogue::refuse_board(catalogue, "--again");
     const int content_exit_code = verify_content(catalogue, options.threads);
-    if (options.again.empty()) return content_exit_code;
+    if (options.second_method.empty()) return content_exit_code;
     return std::max(content_exit_code, search_and_compare(catalogue, options));
 }
 
@@ -240,10 +240,10 @@ void add_verify_command(CLI::App& program, int& exit_code) {
         "search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* again =
+    auto* again_option =
         command
             ->add_option(
-                "--again", options->again,
+                "--again", options->second_method,
                 "Search again by this method, and compare the results. census, cubes, pieces: "
                 "repeat the whole search; iterate: only a solver searches, for shapes that are not "
                 "stored; with --horizon, only for shapes up to that size")
@@ -251,29 +251,29 @@ void add_verify_command(CLI::App& program, int& exit_code) {
     add_horizon_option(*command, options->horizon,
                        "With --again iterate: only shapes that reach at most N cells from the "
                        "centre (default: the catalogue's horizon, or no bound if it has none)")
-        ->needs(again);
-    add_solver_option(*command, options->solver)->needs(again);
+        ->needs(again_option);
+    add_solver_option(*command, options->solver)->needs(again_option);
     for (CLI::Option* option :
          add_centre_options(*command, options->symmetry,
                             "Search again only the shapes with these centres, joined by commas")) {
-        option->needs(again);
+        option->needs(again_option);
     }
     command
         ->add_flag("--from-scratch", options->is_from_scratch,
                    "With --again iterate: the solver does not know the stored shapes, so it has to "
                    "find each of them again")
-        ->needs(again);
+        ->needs(again_option);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
-        if (options->is_from_scratch && options->again != "iterate") {
+        if (options->is_from_scratch && options->second_method != "iterate") {
             throw CLI::ValidationError("--from-scratch", "requires --again iterate");
         }
-        if (options->horizon && options->again != "iterate") {
+        if (options->horizon && options->second_method != "iterate") {
             throw CLI::ValidationError("--horizon", "requires --again iterate");
         }
-        if (options->solver && options->again != "iterate") {
+        if (options->solver && options->second_method != "iterate") {
             throw CLI::ValidationError("--solver", "requires --again iterate");
         }
         warn_about_old_names(options->symmetry);

@@ -25,7 +25,7 @@ namespace ranges {
 inline constexpr OptionRange<int> horizon{1, max_horizon};
 inline constexpr OptionRange<int> threads{1, 1024};
 inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
-inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; the maximum is a TiB
+inline constexpr OptionRange<int> memory_mib{64, 1'048'576};  // MiB; the maximum is a TiB
 inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
 inline constexpr OptionRange<int> starts{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};

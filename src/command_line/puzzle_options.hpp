@@ -42,9 +42,9 @@ CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
 /// InputError if there is a fault in the file or in an option.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// Returns the puzzle as the function above does, but from a file that was already read into `set`.
-/// `file` is the name of the file, for messages.
-Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+/// Returns the puzzle as the function above does, but from a file that was already read into
+/// `challenge_set`. `file` is the name of the file, for messages.
+Puzzle chosen_puzzle(const ChallengeSet& challenge_set, const std::string& file,
                      const PuzzleOptions& options);
 
 }  // namespace orbitile::app

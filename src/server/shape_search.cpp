@@ -30,8 +30,8 @@ using studio::Json;
 // run or another run that shares the catalogue has found it.
 class ShapeReporter final : public RunListener {
   public:
-    ShapeReporter(const Question& question, const studio::EventHandler& report)
-        : question_(question), report_(report) {}
+    ShapeReporter(const Question& question, const studio::EventHandler& handle_event)
+        : question_(question), handle_event_(handle_event) {}
 
     void started(const RunProgress& progress) override { report_progress(progress); }
 
@@ -39,8 +39,8 @@ class ShapeReporter final : public RunListener {
         report_progress(progress);
     }
 
-    void challenge_found(const StoredChallenge& stored, std::int64_t /*total*/) override {
-        report_shape(stored.challenge, stored.tilings.front(), {});
+    void challenge_found(const StoredChallenge& stored_challenge, std::int64_t /*total*/) override {
+        report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
     }
 
     // A unit is reported after its shapes. So a page that has received a unit has all shapes of the
@@ -55,8 +55,9 @@ class ShapeReporter final : public RunListener {
 
     // Reports the stored shapes and units that were not reported yet.
     void report_stored(const Catalogue& catalogue) {
-        catalogue.visit_challenges([&](const StoredChallenge& stored) {
-            if (!stored.tilings.empty()) report_shape(stored.challenge, stored.tilings.front(), {});
+        catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+            if (!stored_challenge.tilings.empty())
+                report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
         });
         for (const Cube& cube : catalogue.cubes()) {
             if (cube.state == CubeState::exhausted) report_unit(cube.name, cube.statistics);
@@ -69,7 +70,8 @@ class ShapeReporter final : public RunListener {
             if (groups_with_shapes_.contains(request.group().name)) continue;
             const auto text = studio::no_shape_text(question_, request,
                                                     counts_of(catalogue, request.group()), stop);
-            report_({{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
+            handle_event_(
+                {{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
         }
     }
 
@@ -78,20 +80,21 @@ class ShapeReporter final : public RunListener {
         if (challenge.kind == ChallengeKind::wandering) return;
         if (!reported_shapes_.insert(challenge.fingerprint).second) return;
         groups_with_shapes_.insert(challenge.group.name);
-        report_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
+        handle_event_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
     }
 
     void report_unit(const std::string& name, const std::optional<CubeStatistics>& statistics) {
         if (!reported_units_.insert(name).second) return;
         const auto milliseconds = milliseconds_of(statistics).value_or(0);
-        report_({{"event", "unit"},
-                 {"name", name},
-                 {"seconds", static_cast<double>(milliseconds) / 1000},
-                 {"candidates", statistics ? statistics->count("candidates") : 0}});
+        handle_event_({{"event", "unit"},
+                       {"name", name},
+                       {"seconds", static_cast<double>(milliseconds) / 1000},
+                       {"candidates", statistics ? statistics->count("candidates") : 0}});
     }
 
     void report_progress(const RunProgress& progress) const {
-        report_({{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
+        handle_event_(
+            {{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
     }
 
     static studio::UnitCounts counts_of(const Catalogue& catalogue, const SymmetryGroup& group) {
@@ -107,7 +110,7 @@ class ShapeReporter final : public RunListener {
     }
 
     const Question& question_;
-    const studio::EventHandler& report_;
+    const studio::EventHandler& handle_event_;
     std::set<std::string> reported_shapes_;  ///< fingerprints of the reported shapes
     std::set<std::string> reported_units_;   ///< names of the reported work units
     std::set<std::string_view> groups_with_shapes_;
@@ -149,12 +152,12 @@ std::string folder_name(const Question& question) {
 }
 
 void search_shapes(const studio::Json& request, const SearchSettings& settings,
-                   const studio::EventHandler& report, const std::atomic<bool>& stop) {
+                   const studio::EventHandler& handle_event, const std::atomic<bool>& stop) {
     const Question question = studio::shape_question(
         studio::puzzle_from_json(studio::object_member(request, "puzzle")), request);
     studio::require_searchable(question);
     Catalogue catalogue = open_catalogue(question, settings.folder);
-    ShapeReporter reporter(catalogue.question(), report);
+    ShapeReporter reporter(catalogue.question(), handle_event);
     reporter.report_stored(catalogue);
     if (!is_exhausted(catalogue, &stop)) {
         RunOptions options;
@@ -165,7 +168,7 @@ void search_shapes(const studio::Json& request, const SearchSettings& settings,
     }
     const bool is_complete = !stop && is_exhausted(catalogue, &stop);
     if (is_complete) reporter.report_reasons(catalogue, stop);
-    report(studio::end_event(is_complete));
+    handle_event(studio::end_event(is_complete));
 }
 
 }  // namespace orbitile::server

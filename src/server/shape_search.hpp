@@ -25,10 +25,10 @@ struct SearchSettings {
 /// folder if they differ only in the method or in the puzzle's name.
 std::string folder_name(const Question& question);
 
-/// Searches until the answer is complete or `stop` is raised. Several threads call `report`, but
-/// never two at the same time. Throws studio::RequestError if the request is wrong. Also throws
+/// Searches until the answer is complete or `stop` is raised. Several threads call `handle_event`,
+/// but never two at the same time. Throws studio::RequestError if the request is wrong. Also throws
 /// FolderError, and the exceptions of Catalogue::open_or_create() and run().
 void search_shapes(const studio::Json& request, const SearchSettings& settings,
-                   const studio::EventHandler& report, const std::atomic<bool>& stop);
+                   const studio::EventHandler& handle_event, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::server

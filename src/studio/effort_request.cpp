@@ -82,10 +82,10 @@ struct WorkUnit {
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = end_after(seconds);
-    const auto is_over = [&] { return stop || Clock::now() >= end_time; };
+    const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
     for (std::size_t g = 0; g < session.group_count(); ++g) {
-        if (is_over()) return {.is_sound = false};
+        if (is_time_over()) return {.is_sound = false};
         for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
     }
     std::mt19937_64 generator(1);
@@ -97,10 +97,10 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     double sum_of_squares = 0;
     std::size_t searched_count = 0;
     bool has_cut_unit = false;
-    for (; searched_count < units.size() && !is_over(); ++searched_count) {
+    for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
-        if (!session.search_unchecked(unit.group_index, unit.name, is_over, stop))
+        if (!session.search_unchecked(unit.group_index, unit.name, is_time_over, stop))
             has_cut_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;

@@ -30,12 +30,12 @@ Puzzle puzzle_of(const Json& request) { return puzzle_from_json(object_member(re
 
 Json about_reply() {
     Json sets = Json::array();
-    for (const PuzzleSet& set : puzzle_sets()) {
-        sets.push_back({{"id", set.id},
-                        {"name", set.name},
-                        {"lattice", lattice_name(set.lattice)},
-                        {"pieces", set.piece_count},
-                        {"board", set.has_board}});
+    for (const PuzzleSet& puzzle_set : puzzle_sets()) {
+        sets.push_back({{"id", puzzle_set.id},
+                        {"name", puzzle_set.name},
+                        {"lattice", lattice_name(puzzle_set.lattice)},
+                        {"pieces", puzzle_set.piece_count},
+                        {"board", puzzle_set.has_board}});
     }
     return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
 }

@@ -114,12 +114,12 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
 }
 
 bool ShapeSession::search_unchecked(std::size_t group_index, const std::string& unit,
-                                    const std::function<bool()>& is_over,
+                                    const std::function<bool()>& should_end,
                                     const std::atomic<bool>& stop) {
     Group& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
-    const auto accept_unchecked = [&is_over](const silhouette::FilledSilhouette&) {
-        return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
+    const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
+        return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
     return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
                                          stop) == silhouette::CubeSearchEnd::exhausted;

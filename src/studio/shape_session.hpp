@@ -66,11 +66,11 @@ class ShapeSession {
     UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
-    /// called at each shape and can end the search. Returns whether the search reached the end of
-    /// the unit.
+    /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
+    /// is called at each shape and can end the search. Returns whether the search reached the end
+    /// of the unit.
     bool search_unchecked(std::size_t group_index, const std::string& unit,
-                          const std::function<bool()>& is_over, const std::atomic<bool>& stop);
+                          const std::function<bool()>& should_end, const std::atomic<bool>& stop);
 
   private:
     struct Group;

@@ -104,9 +104,10 @@ void EventPrinter::run_lost(std::int64_t process, std::int64_t cube_count) {
     print_event({{"event", "lost"}, {"process", process}, {"units", cube_count}});
 }
 
-void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t found_count) {
+void EventPrinter::challenge_found(const StoredChallenge& stored_challenge,
+                                   std::int64_t found_count) {
     found_count_ = found_count;
-    const Challenge& challenge = stored.challenge;
+    const Challenge& challenge = stored_challenge.challenge;
     EventJson event{
         {"event", "found"}, {"number", found_count}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {
@@ -116,7 +117,7 @@ void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t f
         event["width"] = challenge.width;
         event["touching"] = challenge.touching;
     }
-    if (stored.difficulty) event["difficulty"] = *stored.difficulty;
+    if (stored_challenge.difficulty) event["difficulty"] = *stored_challenge.difficulty;
     print_event(event);
 }
 
@@ -135,13 +136,14 @@ void print_begin_event(const Catalogue& catalogue, int threads) {
 }
 
 void print_count_events(const Catalogue& catalogue) {
-    catalogue.visit_challenges([](const StoredChallenge& stored) {
-        if (!stored.tiling_count) return;
-        print_event({{"event", "counted"},
-                     {"fingerprint", stored.challenge.fingerprint},
-                     {"solutions", *stored.tiling_count},
-                     {"solutions_up_to_symmetry",
-                      stored.tiling_count_up_to_symmetry.value_or(*stored.tiling_count)}});
+    catalogue.visit_challenges([](const StoredChallenge& stored_challenge) {
+        if (!stored_challenge.tiling_count) return;
+        print_event(
+            {{"event", "counted"},
+             {"fingerprint", stored_challenge.challenge.fingerprint},
+             {"solutions", *stored_challenge.tiling_count},
+             {"solutions_up_to_symmetry", stored_challenge.tiling_count_up_to_symmetry.value_or(
+                                              *stored_challenge.tiling_count)}});
     });
 }
 

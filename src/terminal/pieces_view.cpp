@@ -134,20 +134,20 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     }
 }
 
-void add_challenges(const ChallengeSet& set, Lines& lines) {
-    if (set.challenges.empty()) return;
-    lines.push_back(fmt::format("challenges {}", set.challenges.size()));
+void add_challenges(const ChallengeSet& challenge_set, Lines& lines) {
+    if (challenge_set.challenges.empty()) return;
+    lines.push_back(fmt::format("challenges {}", challenge_set.challenges.size()));
     std::size_t name_width = 0;
-    for (const StatedChallenge& challenge : set.challenges) {
+    for (const StatedChallenge& challenge : challenge_set.challenges) {
         name_width = std::max(name_width, text_columns(challenge.name));
     }
     int number = 0;
-    for (const StatedChallenge& challenge : set.challenges) {
+    for (const StatedChallenge& challenge : challenge_set.challenges) {
         const Bounds bounds = bounds_of(challenge.board.shards);
         lines.push_back(fmt::format(
             "{:>3}  {}  {:>2} by {:<2}  {}", ++number, padded_text(challenge.name, name_width),
             bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1,
-            letters_of(set.puzzle, challenge.copies)));
+            letters_of(challenge_set.puzzle, challenge.copies)));
     }
 }
 
@@ -220,25 +220,25 @@ void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
 
 }  // namespace
 
-std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
-    Lines lines{heading_line(set.puzzle)};
-    add_table(set.puzzle, lines);
-    lines.push_back(piece_areas_line(set.puzzle));
+std::vector<std::string> piece_table(const ChallengeSet& challenge_set, int width) {
+    Lines lines{heading_line(challenge_set.puzzle)};
+    add_table(challenge_set.puzzle, lines);
+    lines.push_back(piece_areas_line(challenge_set.puzzle));
     lines.emplace_back();
-    add_drawings(set.puzzle, width, lines);
-    if (set.puzzle.board) {
+    add_drawings(challenge_set.puzzle, width, lines);
+    if (challenge_set.puzzle.board) {
         lines.emplace_back();
-        add_board(set.puzzle, lines);
+        add_board(challenge_set.puzzle, lines);
     }
-    add_challenges(set, lines);
+    add_challenges(challenge_set, lines);
     return lines;
 }
 
-std::vector<std::string> piece_drawings(const ChallengeSet& set, int width) {
-    Lines lines{heading_line(set.puzzle)};
-    add_drawings(set.puzzle, width, lines);
-    lines.push_back(piece_areas_line(set.puzzle));
-    if (set.puzzle.board) add_board(set.puzzle, lines);
+std::vector<std::string> piece_drawings(const ChallengeSet& challenge_set, int width) {
+    Lines lines{heading_line(challenge_set.puzzle)};
+    add_drawings(challenge_set.puzzle, width, lines);
+    lines.push_back(piece_areas_line(challenge_set.puzzle));
+    if (challenge_set.puzzle.board) add_board(challenge_set.puzzle, lines);
     return lines;
 }
 

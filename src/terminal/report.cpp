@@ -93,8 +93,8 @@ TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challe
 
 // Returns a number of bits as text. `hundredths` is this number in hundredths.
 std::string bits_text(std::int64_t hundredths) {
-    constexpr double hundred = 100;
-    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
+    constexpr double hundredths_per_bit = 100;
+    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundredths_per_bit);
 }
 
 // Adds columns for the grade, and for the bits of luck that a careful and a casual player need.
@@ -127,8 +127,8 @@ std::string counted_shapes_text(const Catalogue& catalogue) {
 
 }  // namespace
 
-std::string solutions_text(const StoredChallenge& stored) {
-    const auto count = catalogue::solution_count(stored);
+std::string solutions_text(const StoredChallenge& stored_challenge) {
+    const auto count = catalogue::solution_count(stored_challenge);
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 

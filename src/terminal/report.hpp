@@ -11,7 +11,7 @@ namespace orbitile::app {
 /// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
 /// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
 /// counted.
-std::string solutions_text(const StoredChallenge& stored);
+std::string solutions_text(const StoredChallenge& stored_challenge);
 
 /// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
 /// complete".

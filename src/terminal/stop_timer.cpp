@@ -108,7 +108,9 @@ std::chrono::duration<double> StopTimer::time_left() const {
     return std::max(time_limit_ - elapsed_time, std::chrono::duration<double>::zero());
 }
 
-bool StopTimer::is_over() const { return time_limit_.count() > 0 && time_left().count() == 0; }
+bool StopTimer::has_limit_passed() const {
+    return time_limit_.count() > 0 && time_left().count() == 0;
+}
 
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
@@ -119,7 +121,7 @@ void StopTimer::suspend_deadline() {
 void StopTimer::resume_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = false;
-    if (is_over() && !stop_request()) start_forced_exit_timer();
+    if (has_limit_passed() && !stop_request()) start_forced_exit_timer();
 }
 
 void StopTimer::set_final_message(const std::string& message) {
@@ -146,7 +148,7 @@ void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
         const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
         wake_condition.wait_for(lock, thread_stop, pause, [] { return false; });
         if (is_signalled) stop_ = true;
-        if (!is_over()) continue;
+        if (!has_limit_passed()) continue;
         const std::lock_guard end_lock(end_mutex_);
         if (!is_suspended_ && !is_signalled) start_forced_exit_timer();
         stop_ = true;

@@ -70,7 +70,7 @@ class StopTimer {
     }
 
   private:
-    bool is_over() const;
+    bool has_limit_passed() const;
     void suspend_deadline();
     void resume_deadline();
     void watch_deadline(const std::stop_token& thread_stop);

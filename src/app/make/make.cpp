@@ -105,14 +105,14 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
 int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
     require_ending(Parameter::out, requested_options.out,
                    {"make", "a folder of files", "parts", {}});
-    const ChallengeSet set = read_challenge_set(requested_options.puzzle_file);
-    const Puzzle puzzle =
-        chosen_puzzle(set, requested_options.puzzle_file, requested_options.puzzle);
+    const ChallengeSet challenge_set = read_challenge_set(requested_options.puzzle_file);
+    const Puzzle puzzle = chosen_puzzle(challenge_set, requested_options.puzzle_file,
+                                        requested_options.puzzle_options);
     const MakeOptions options = options_with_puzzle_unit(puzzle, requested_options);
     const std::atomic<bool>& stop = stop_on_signals();
-    const PartDesigns designs = design_parts(puzzle, set.challenges, options, stop);
+    const PartDesigns designs = design_parts(puzzle, challenge_set.challenges, options, stop);
     if (stop) return report_interruption();
-    const std::string catalogue = options.catalogue.value_or("");
+    const std::string catalogue = options.catalogue_folder.value_or("");
     OutputFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
     const std::vector<std::string> names = output_names_of(designs, options);
     folder.refuse_leftovers(names, is_output_name);

@@ -19,34 +19,34 @@ inline constexpr double default_sheet_gap_mm = 2;
 struct MakeOptions {
     std::string puzzle_file;
     std::string out;
-    PuzzleOptions puzzle;
+    PuzzleOptions puzzle_options;
     std::vector<std::string> formats{"stl", "3mf"};
 
     std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
     /// Set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm.
     double unit_mm = 0;
     double thickness_mm = 7;
-    double clearance = 0.15;
-    double chamfer = 0.6;
+    double clearance_mm = 0.15;
+    double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
     /// True if the back has the chamfer and the letters, too. Set by options_with_puzzle_unit().
     bool both_sides = false;
-    std::string letters = "engraved";
-    std::string label = "letter";
+    std::string letter_style = "engraved";
+    std::string label_kind = "letter";
     double relief_mm = 0.6;
-    std::optional<std::string> magnet;  ///< diameter and depth, such as "10x2"
-    int max_magnets = 2;                ///< maximum number of magnets in one piece
+    std::optional<std::string> magnet_size_text;  ///< diameter and depth, such as "10x2"
+    int max_magnets = 2;                          ///< maximum number of magnets in one piece
     double wall_mm = 1.2;
-    std::string bed = "220x220";
+    std::string bed_size_text = "220x220";
     std::optional<double> gap_mm;
     double density = 1.24;
 
-    std::string sheet = "300x200";
+    std::string sheet_size_text = "300x200";
     double kerf_mm = 0.1;
     bool uses_common_lines = false;
 
     std::optional<std::string> tray;  ///< "board", a challenge's name or number, or a fingerprint
-    std::optional<std::string> catalogue;
+    std::optional<std::string> catalogue_folder;
     double rim_mm = 6;
     double floor_mm = 2;
 };

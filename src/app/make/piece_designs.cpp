@@ -83,7 +83,7 @@ void round_corners(PieceDesign& design, const MakeOptions& options) {
     const bool has_chamfer = makes_solids(options);
     const making::OutlineAndFront rounded_outlines =
         making::round_corners({design.body.outline, design.body.front}, options.corner_radius_mm,
-                              has_chamfer ? options.chamfer : 0);
+                              has_chamfer ? options.chamfer_mm : 0);
     if (!making::is_simple(rounded_outlines.outline) ||
         !making::is_simple(rounded_outlines.front)) {
         refuse_piece(fmt::format("--corner-radius {}", options.corner_radius_mm), design.name,
@@ -147,11 +147,11 @@ making::PieceBody with_letters(making::PieceBody body, const std::string& text, 
 
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
-    const auto label_texts =
-        drawing::piece_label_texts(puzzle, options.label == "name" ? drawing::PieceLabels::names
-                                                                   : drawing::PieceLabels::letters);
-    const std::string clearance_option = fmt::format("--clearance {}", options.clearance);
-    const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer);
+    const auto label_texts = drawing::piece_label_texts(
+        puzzle,
+        options.label_kind == "name" ? drawing::PieceLabels::names : drawing::PieceLabels::letters);
+    const std::string clearance_option = fmt::format("--clearance {}", options.clearance_mm);
+    const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer_mm);
     PieceDesigns designs{{}, label_texts, {}};
     for (std::size_t i = 0; i < puzzle.pieces.size() && !stop; ++i) {
         const Piece& piece = puzzle.pieces[i];
@@ -160,18 +160,18 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                                  piece.copies,
                                  outline_without_clearance(puzzle, piece, options.unit_mm),
                                  {}};
-        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance,
+        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance_mm,
                                                   piece.name, clearance_option);
         piece_design.body.front = piece_design.body.outline;
-        if (makes_solids(options) && options.chamfer > 0) {
+        if (makes_solids(options) && options.chamfer_mm > 0) {
             piece_design.body.front =
-                inset_outline(piece_design.full_outline, options.clearance + options.chamfer,
+                inset_outline(piece_design.full_outline, options.clearance_mm + options.chamfer_mm,
                               piece.name, chamfer_option);
         }
         round_corners(piece_design, options);
         if (measures.relief != making::Relief::none)
             add_letters(piece_design, label_texts[i], measures, options, designs.remarks);
-        if (makes_solids(options) && options.magnet) {
+        if (makes_solids(options) && options.magnet_size_text) {
             add_magnets(piece_design, measures, options, designs.remarks);
         }
         designs.pieces.push_back(std::move(piece_design));

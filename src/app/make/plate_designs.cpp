@@ -49,9 +49,9 @@ void add_body(const making::PieceBody& body, Colour colour, const making::Placed
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
     const auto add_area = [&](const making::Region& region, Colour fill_colour, bool is_filled,
-                              double line_mm) {
+                              double border_mm) {
         picture.areas.push_back({making::placed_region(region, placement), fill_colour, is_filled,
-                                 line_mm, style.edge.colour});
+                                 border_mm, style.edge.colour});
     };
     add_area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) add_area(body.front, colour, false, 0.15);
@@ -118,7 +118,7 @@ PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& optio
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     PlateDesigns plates{bed_size(options), {}, {}, {}};
     for (const PieceDesign& piece : designs.pieces) {
-        refuse_larger_than_bed(piece, plates.bed, options.bed);
+        refuse_larger_than_bed(piece, plates.bed, options.bed_size_text);
     }
     for (const PieceDesign& piece : designs.pieces) {
         if (stop) return plates;

@@ -76,8 +76,8 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     for (const PictureArea& area : picture.areas) {
         canvas.draw_polygons(drawn_rings(area.region, scale),
                              area.is_filled ? std::optional(area.colour) : std::nullopt,
-                             area.line_mm > 0
-                                 ? std::optional(Stroke{area.line_colour, area.line_mm})
+                             area.border_mm > 0
+                                 ? std::optional(Stroke{area.border_colour, area.border_mm})
                                  : std::nullopt);
     }
     canvas.text(picture.caption,

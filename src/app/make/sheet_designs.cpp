@@ -28,9 +28,10 @@ void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPa
 
 [[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
     const making::BoundingBox extent = making::bounding_box_of(piece.full_outline);
-    throw InputError(fmt::format(
-        "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
-        in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
+    throw InputError(
+        fmt::format("--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet",
+                    options.sheet_size_text, in_quotes(piece.name), making::mm_of(extent.width()),
+                    making::mm_of(extent.height())));
 }
 
 std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& designs, const MakeOptions& options,
@@ -86,7 +87,7 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
         for (const making::PlacedShards& placement : placements) {
             const std::size_t piece_index = piece_indices[placement.item];
             making::Region region = lattice.region(placement.shards);
-            if (options.letters != "none") {
+            if (options.letter_style != "none") {
                 append_paths(
                     sheet_design.sheet.engravings,
                     making::cut_paths(fitted_letters(region, designs.label_texts[piece_index],

@@ -45,9 +45,9 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                          const MakeOptions& options) {
     const Question& question = catalogue.question();
     const auto refuse = [&](const std::string& piece, const std::string& difference) {
-        throw InputError(
-            fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
-                        *options.catalogue, options.puzzle_file, in_quotes(piece), difference));
+        throw InputError(fmt::format(
+            "--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
+            *options.catalogue_folder, options.puzzle_file, in_quotes(piece), difference));
     };
     for (const Piece& catalogue_piece : question.puzzle.pieces) {
         const auto designed_piece =
@@ -70,16 +70,16 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 // Returns the challenge that --tray names in the catalogue, together with its title.
 catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
                                                    const MakeOptions& options) {
-    if (!options.catalogue) {
+    if (!options.catalogue_folder) {
         throw InputError(
             fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
                         "generate; without --catalogue, use --tray board",
                         in_quotes(*options.tray)));
     }
-    const Catalogue catalogue = Catalogue::open(*options.catalogue);
+    const Catalogue catalogue = Catalogue::open(*options.catalogue_folder);
     if (catalogue.question().puzzle.lattice != puzzle.lattice) {
         throw InputError(fmt::format("--catalogue: {} is about pieces on another lattice than {}",
-                                     *options.catalogue, options.puzzle_file));
+                                     *options.catalogue_folder, options.puzzle_file));
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
@@ -107,12 +107,12 @@ making::Region silhouette_region(Lattice lattice, const Challenge& challenge, do
 // Returns the region, enlarged by the clearance. (Each piece is reduced by the same clearance.)
 making::Region with_clearance(const making::Region& region, const MakeOptions& options) {
     making::Region enlarged_region =
-        options.clearance > 0 ? making::offset_region(region, options.clearance) : region;
+        options.clearance_mm > 0 ? making::offset_region(region, options.clearance_mm) : region;
     if (making::is_simple(enlarged_region)) return enlarged_region;
     throw InputError(
         fmt::format("--clearance {}: the tray's outline would touch itself in a corner; choose a "
                     "larger clearance",
-                    options.clearance));
+                    options.clearance_mm));
 }
 
 making::Contour enlarged_rectangle(const making::BoundingBox& extent, double distance_mm) {
@@ -139,7 +139,8 @@ making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptio
 // a shape of a catalogue.
 const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated_challenges,
                                         const MakeOptions& options) {
-    if (stated_challenges.empty() || options.catalogue || *options.tray == "board") return nullptr;
+    if (stated_challenges.empty() || options.catalogue_folder || *options.tray == "board")
+        return nullptr;
     return &stated_challenges[find_challenge(stated_challenges, *options.tray,
                                              "--tray: " + options.puzzle_file)];
 }
@@ -248,10 +249,10 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.pocket = making::moved(tray.body.pocket, shift);
     tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
-        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outline);
+        refuse_larger_tray("--bed", options.bed_size_text, bed_size(options), tray.body.outline);
     }
     if (makes_sheets(options)) {
-        refuse_larger_tray("--sheet", options.sheet, sheet_size(options),
+        refuse_larger_tray("--sheet", options.sheet_size_text, sheet_size(options),
                            cut_line_region({tray.body.outline}, options.kerf_mm).front());
     }
     return tray;
