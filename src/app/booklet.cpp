@@ -34,7 +34,7 @@ namespace {
 
 struct BookletCommand {
     std::string input_path;
-    std::string out;
+    std::string output_path;
     std::string paper = "a4";
     double unit_mm = 0;
     std::string scale;
@@ -362,7 +362,7 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
     auto source = booklet_source_of(catalogue, command);
     if (!source) return report_interruption();
     const std::filesystem::path file = output_path_of(
-        command.out, "booklet.pdf",
+        command.output_path, "booklet.pdf",
         {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
     const std::string remark =
         apply_names(source->challenges, command.names_file, catalogue.folder());
@@ -372,7 +372,7 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
 
 int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& subcommand) {
     const std::filesystem::path file = required_output_path(
-        command.out,
+        command.output_path,
         {{command.input_path, command.names_file, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
     const auto solved_file = solve_puzzle_file(command.input_path, stop_on_signals());
@@ -385,7 +385,8 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
-    require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
+    require_ending(Parameter::out, command.output_path,
+                   {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, subcommand)
                                               : make_booklet_of_catalogue(command, subcommand);
 }
@@ -399,7 +400,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         ->add_option("dir", command->input_path,
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    subcommand->add_option("--out", command->out,
+    subcommand->add_option("--out", command->output_path,
                            "PDF to write (default: booklet.pdf in the folder DIR)");
     subcommand
         ->add_option("--paper", command->paper,

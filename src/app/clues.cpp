@@ -47,8 +47,8 @@ int count_or_list_starts(const CluesOptions& options) {
                                          .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
     if (options.lists_starts) {
-        visitor = [&](const Clues& clues, std::uint64_t fillings) {
-            fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
+        visitor = [&](const Clues& clues, std::uint64_t filling_count) {
+            fmt::print("{}\t{}\n", filling_count, clues_text(puzzle, clues));
         };
     }
     const auto counts =

@@ -27,7 +27,7 @@ struct ExportModelOptions {
     std::vector<std::string> puzzle_files;
     std::string format;
     ModelTaskOptions task;
-    std::string out;
+    std::string output_path;
 };
 
 struct ExportedModel {
@@ -84,8 +84,8 @@ void write_to_standard_output(const ExportedModel& exported_model, engine::Model
 void write_file(const fs::path& file, const ExportedModel& exported_model,
                 engine::ModelFormat format) {
     const engine::Model& model = exported_model.model;
-    files::write_output(file, [&](std::ostream& out) {
-        engine::write_model(out, model, format, exported_model.title);
+    files::write_output(file, [&](std::ostream& stream) {
+        engine::write_model(stream, model, format, exported_model.title);
     });
     std::string message =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
@@ -130,27 +130,27 @@ ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.task.memory_mib);
     const engine::ModelFormat format = engine::model_format_from_name(options.format).value();
-    const fs::path out = options.out;
+    const fs::path output_path = options.output_path;
     if (options.puzzle_files.size() > 1) {
-        if (out.empty())
+        if (output_path.empty())
             throw InputError("several puzzle files require a folder for the models; add --out DIR");
-        if (fs::exists(out) && !fs::is_directory(out)) {
-            throw InputError("--out: " + out.string() +
+        if (fs::exists(output_path) && !fs::is_directory(output_path)) {
+            throw InputError("--out: " + output_path.string() +
                              " is not a folder, but several puzzle files require a folder for the "
                              "models; name a folder");
         }
     }
     const std::vector<ExportedModel> models = requested_models(options);
     const ProtectedFiles protected_files = protected_files_of(options, command);
-    if (out.empty()) {
+    if (output_path.empty()) {
         write_to_standard_output(models.front(), format);
-    } else if (models.size() == 1 && !fs::is_directory(out)) {
-        require_unprotected_path(out, Parameter::out, protected_files);
-        write_file(out, models.front(), format);
+    } else if (models.size() == 1 && !fs::is_directory(output_path)) {
+        require_unprotected_path(output_path, Parameter::out, protected_files);
+        write_file(output_path, models.front(), format);
     } else {
-        const std::vector<fs::path> files = output_files_in(out, models, options, format);
+        const std::vector<fs::path> files = output_files_in(output_path, models, options, format);
         for (const fs::path& file : files) require_free_path(file, protected_files);
-        fs::create_directories(out);
+        fs::create_directories(output_path);
         for (std::size_t i = 0; i < files.size(); ++i) write_file(files[i], models[i], format);
     }
     return success;
@@ -167,7 +167,7 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
         ->required()
         ->transform(one_of({"dimacs", "opb", "lp", "smt2"}));
     command->add_option(
-        "--out", options->out,
+        "--out", options->output_path,
         "File to write; for several puzzle files, a folder (default: standard output)");
     auto* catalogue = command->add_option("--catalogue", options->task.catalogue_folder,
                                           "Output folder of generate that holds the shape");

@@ -28,7 +28,7 @@ struct ExportPuzzleOptions {
     std::string catalogue_folder;
     std::string selection;
     std::string format = "xmpuzzle";
-    std::string out;
+    std::string output_path;
 };
 
 // --- The shapes to fill. ---
@@ -99,7 +99,7 @@ std::string problem_count_text(std::size_t count) {
 }
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
-    require_unprotected_path(options.out, Parameter::out,
+    require_unprotected_path(options.output_path, Parameter::out,
                              {{options.puzzle_file, options.puzzle_options.outline.value_or(""),
                                options.selection, config_file_of(command)},
                               options.catalogue_folder});
@@ -107,12 +107,12 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
     const exchange::BurrExport burr_export =
         exchange::burr_export(request.puzzle, request.targets, request.comment);
     const std::string bytes = exchange::burr_file_bytes(burr_export.puzzle);
-    files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
-    std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
+    files::write_output(options.output_path, [&](std::ostream& stream) { stream << bytes; });
+    std::string message = fmt::format("{}: {}, {} shapes\n", options.output_path,
                                       problem_count_text(burr_export.puzzle.problems.size()),
                                       burr_export.puzzle.shapes.size());
     for (const std::string& remark : burr_export.remarks) message += remark + '\n';
-    print_about_output(options.out, printable_lines(message));
+    print_about_output(options.output_path, printable_lines(message));
     return success;
 }
 
@@ -126,7 +126,7 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
     command->add_option("--format", options->format, "Format of the file. xmpuzzle: BurrTools")
         ->transform(one_of({"xmpuzzle"}))
         ->capture_default_str();
-    command->add_option("--out", options->out, "File to write")->required();
+    command->add_option("--out", options->output_path, "File to write")->required();
     auto* catalogue = command->add_option("--catalogue", options->catalogue_folder,
                                           "Output folder of generate that holds the shapes");
     auto* selection_option =

@@ -28,7 +28,7 @@ namespace {
 
 struct GalleryOptions {
     std::string input_path;
-    std::string out;
+    std::string output_path;
     std::string site_folder;
     std::string selection;
     std::string names_file;
@@ -142,11 +142,11 @@ std::string count_text(const Gallery& gallery) {
                        has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
 }
 
-// Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the
-// page, and is ignored if a site is written.
+// Writes the site or the page. Prints the result, followed by `remark`. `page_file` is the file of
+// the page, and is ignored if a site is written.
 int write_site_or_page(Gallery gallery, const GalleryOptions& options,
-                       const ProtectedFiles& protected_files, const std::filesystem::path& out,
-                       const std::string& remark) {
+                       const ProtectedFiles& protected_files,
+                       const std::filesystem::path& page_file, const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
@@ -157,9 +157,9 @@ int write_site_or_page(Gallery gallery, const GalleryOptions& options,
                    options.site_folder, file_count, remark);
         return success;
     }
-    write_gallery(gallery, out);
-    print_about_output(out, fmt::format("wrote {} into {}{}\n{}", count_text(gallery), out.string(),
-                                        size_text(out), remark));
+    write_gallery(gallery, page_file);
+    print_about_output(page_file, fmt::format("wrote {} into {}{}\n{}", count_text(gallery),
+                                              page_file.string(), size_text(page_file), remark));
     return success;
 }
 
@@ -174,18 +174,19 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto out = options.site_folder.empty()
-                         ? output_path_of(options.out, "gallery.html", protected_files)
-                         : std::filesystem::path();
-    return write_site_or_page(*std::move(gallery), options, protected_files, out, remark);
+    const auto page_file =
+        options.site_folder.empty()
+            ? output_path_of(options.output_path, "gallery.html", protected_files)
+            : std::filesystem::path();
+    return write_site_or_page(*std::move(gallery), options, protected_files, page_file, remark);
 }
 
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
     const ProtectedFiles protected_files{
         {options.input_path, config_file_of(command), options.selection, options.names_file}};
-    const auto out = options.site_folder.empty()
-                         ? required_output_path(options.out, protected_files)
-                         : std::filesystem::path();
+    const auto page_file = options.site_folder.empty()
+                               ? required_output_path(options.output_path, protected_files)
+                               : std::filesystem::path();
     auto solved_file = solve_puzzle_file(options.input_path, stop_on_signals());
     if (!solved_file) return report_interruption();
     const std::size_t challenge_count = solved_file->challenges.size();
@@ -193,14 +194,14 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     auto challenges = challenges_for_page(std::move(solved_file->challenges), options.selection);
     Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = challenge_count;
-    return write_site_or_page(std::move(gallery), options, protected_files, out,
+    return write_site_or_page(std::move(gallery), options, protected_files, page_file,
                               unfillable_challenges_text(*solved_file));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     check_imprint(options.imprint);
-    require_ending(Parameter::out, options.out,
+    require_ending(Parameter::out, options.output_path,
                    {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options, command)
                                               : make_gallery_of_catalogue(options, command);
@@ -217,7 +218,7 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     command
-        ->add_option("--out", options->out,
+        ->add_option("--out", options->output_path,
                      "Page to write (default: gallery.html in the folder DIR)")
         ->type_name("FILE.html");
     command

@@ -239,7 +239,7 @@ int run_sweep(const RunContext& context) {
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
-    if (!options.out.empty()) return options.out;
+    if (!options.output_path.empty()) return options.output_path;
     std::string name = question.puzzle.name;
     if (const auto& part = question.part) {
         name += fmt::format("-part-{}-of-{}", part->index, part->count);
@@ -338,7 +338,7 @@ int estimate(const Question& question, const GenerateOptions& options) {
 
 std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
     std::filesystem::path folder = folder_of(question, options);
-    if (options.out.empty()) folder += "-copies";
+    if (options.output_path.empty()) folder += "-copies";
     return folder;
 }
 

@@ -193,7 +193,7 @@ Question checked_question(const GenerateOptions& options) {
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     command.add_option(
-        "--out", options.out,
+        "--out", options.output_path,
         "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
     add_symmetry_options(
         command, options.symmetry,

@@ -32,7 +32,7 @@ struct GenerateOptions {
 
     // --- How the search works, and what is stored and printed. ---
 
-    std::string out;
+    std::string output_path;
     std::optional<SolverName> solver;
     bool should_confirm = false;
     bool counts_tilings = false;

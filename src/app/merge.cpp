@@ -28,7 +28,7 @@ constexpr std::size_t max_shown_cubes = 5;
 constexpr std::size_t max_shown_parts = 20;
 
 struct MergeOptions {
-    std::string out;
+    std::string output_path;
     std::vector<std::string> parts;
     std::string log_level = "info";
     PictureRequest pictures;
@@ -103,7 +103,7 @@ int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const drawing::Palette palette = shared_palette(parts);
     const catalogue::ShapeNames names = shape_names_in_parts(parts);
-    const MergeReport report = merge(options.out, parts);
+    const MergeReport report = merge(options.output_path, parts);
     if (report.appearance_source) {
         print_error(fmt::format(
             "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
@@ -113,9 +113,9 @@ int merge_folders(const MergeOptions& options) {
         report_missing_units(report);
         return incomplete;
     }
-    change_palette(options.out, palette);
-    catalogue::store_shape_names(options.out, names);
-    const Catalogue catalogue = Catalogue::open(options.out);
+    change_palette(options.output_path, palette);
+    catalogue::store_shape_names(options.output_path, names);
+    const Catalogue catalogue = Catalogue::open(options.output_path);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     // The merged catalogue is complete now. If the user stops the command from here on, only
@@ -139,7 +139,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
-    command->add_option("out", options->out, "Folder for the joined catalogue")->required();
+    command->add_option("out", options->output_path, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_pictures_option(*command, options->pictures);
     add_log_option(*command, options->log_level);

@@ -21,7 +21,7 @@ namespace {
 
 struct PiecesOptions {
     std::string puzzle_file;
-    std::string out;
+    std::string output_path;
     bool should_watch = false;
 };
 
@@ -39,19 +39,19 @@ PictureFormat require_picture_format(const std::filesystem::path& file) {
 // Draws the picture of --out, and returns a sentence about the picture. Returns "" without --out.
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
-    if (options.out.empty()) return "";
-    const PictureFormat format = require_picture_format(options.out);
-    require_unprotected_path(options.out, Parameter::out,
+    if (options.output_path.empty()) return "";
+    const PictureFormat format = require_picture_format(options.output_path);
+    require_unprotected_path(options.output_path, Parameter::out,
                              {{options.puzzle_file, config_file_of(command)}});
-    draw_pieces(puzzle, options.out, format);
-    return "wrote " + options.out;
+    draw_pieces(puzzle, options.output_path, format);
+    return "wrote " + options.output_path;
 }
 
 int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
     if (!std::filesystem::is_regular_file(options.puzzle_file)) {
         throw InputError(options.puzzle_file + ": there is no such file to watch");
     }
-    if (!options.out.empty()) require_picture_format(options.out);
+    if (!options.output_path.empty()) require_picture_format(options.output_path);
     return watch_pieces(options.puzzle_file, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
@@ -80,7 +80,7 @@ void add_pieces_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
     command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)")->required();
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Picture of the pieces to write: " + picture_endings());
     command->add_flag("--watch", options->should_watch,
                       "Print the pieces again whenever the puzzle file is saved; with --out, also "

@@ -33,7 +33,7 @@ struct ReadModelOptions {
     std::string puzzle_file;
     ModelTaskOptions task;
     std::string solution_file;
-    std::string out;
+    std::string output_path;
 };
 
 bool is_about_stored_challenge(const ReadModelOptions& options) {
@@ -160,9 +160,9 @@ void store_solution(const ModelTask& task, const ModelTiling& solution, const st
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.task.memory_mib);
     const ModelTask task = requested_task(options);
-    if (!options.out.empty()) {
-        format_of_picture(options.out);
-        require_unprotected_path(options.out, Parameter::out,
+    if (!options.output_path.empty()) {
+        format_of_picture(options.output_path);
+        require_unprotected_path(options.output_path, Parameter::out,
                                  {{options.puzzle_file, options.solution_file,
                                    options.task.puzzle_options.outline.value_or(""),
                                    options.task.challenge.value_or(""), config_file_of(command)},
@@ -172,7 +172,7 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     print_tiling(task, solution);
     if (!options.task.catalogue_folder.empty())
         store_solution(task, solution, options.task.catalogue_folder);
-    if (!options.out.empty()) draw_model_solution(task, solution, options.out);
+    if (!options.output_path.empty()) draw_model_solution(task, solution, options.output_path);
     return success;
 }
 
@@ -188,7 +188,7 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
             "--solution", options->solution_file,
             "File with the answer of clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver")
         ->required();
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Picture of the solution to write: " + picture_endings());
     auto* catalogue = command->add_option(
         "--catalogue", options->task.catalogue_folder,

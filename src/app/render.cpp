@@ -58,10 +58,10 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
 // in the order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     const bool is_selection = !options.selection.empty();
-    const bool chooses_first = options.max_shapes && catalogue::has_many_shapes(catalogue);
+    const bool shows_first_shapes = options.max_shapes && catalogue::has_many_shapes(catalogue);
     auto challenges = titled_selection(
-        catalogue,
-        chooses_first ? first_fingerprints(catalogue, *options.max_shapes) : options.selection);
+        catalogue, shows_first_shapes ? first_fingerprints(catalogue, *options.max_shapes)
+                                      : options.selection);
     if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {
         std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& challenge) {
             return std::string_view(challenge.stored.challenge.fingerprint);

@@ -25,7 +25,7 @@ struct ShellFilesOptions {
 
 void write_shell_file(const fs::path& file, const std::string& text) {
     fs::create_directories(file.parent_path());
-    files::write_output(file, [&](std::ostream& out) { out << text; });
+    files::write_output(file, [&](std::ostream& stream) { stream << text; });
 }
 
 int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {

@@ -47,7 +47,7 @@ struct SolveOptions {
     std::string engine_name = "exact";
     int threads = default_threads();
     int memory_mib = default_memory_mib();
-    std::string out;
+    std::string output_path;
     std::vector<std::string> formats{"text"};
     std::string trace_folder;
     std::int64_t max_trace_steps = 1000;
@@ -104,10 +104,10 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     }
     if (wants_pictures && options.wants_count)
         throw InputError("--format: --count does not draw pictures; leave out one of the two");
-    if (wants_pictures && options.out.empty() && options.trace_folder.empty()) {
+    if (wants_pictures && options.output_path.empty() && options.trace_folder.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (options.piece_use_name == "any" && options.wants_all && !options.out.empty()) {
+    if (options.piece_use_name == "any" && options.wants_all && !options.output_path.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
@@ -121,16 +121,16 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     }
     if (options.requested_levels && !options.wants_count)
         throw InputError("--levels requires --count");
-    if (!options.out.empty() && options.wants_count) {
+    if (!options.output_path.empty() && options.wants_count) {
         throw InputError("--out: --count does not store solutions; use --all instead");
     }
-    if (options.engine_name == "z3" && options.wants_all && !options.out.empty()) {
+    if (options.engine_name == "z3" && options.wants_all && !options.output_path.empty()) {
         throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
-    if (options.part && (options.out.empty() || !options.wants_all)) {
+    if (options.part && (options.output_path.empty() || !options.wants_all)) {
         throw InputError("--part requires --all and --out");
     }
-    if (options.starts_fresh && (options.out.empty() || !options.wants_all)) {
+    if (options.starts_fresh && (options.output_path.empty() || !options.wants_all)) {
         throw InputError("--fresh requires --all and --out");
     }
 }
@@ -144,11 +144,11 @@ PieceUse piece_use_of(const SolveOptions& options) {
 void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount filling_number,
                               const SolveOptions& options) {
     for (const PictureFormat format : requested_picture_formats(options)) {
-        if (options.out.empty()) return;
-        fs::create_directories(options.out);
+        if (options.output_path.empty()) return;
+        fs::create_directories(options.output_path);
         const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
-        const fs::path file = fs::path(options.out) / name;
-        require_free_path(file, {files_of(options.task), options.out});
+        const fs::path file = fs::path(options.output_path) / name;
+        require_free_path(file, {files_of(options.task), options.output_path});
         drawing::draw_filling(puzzle, filling, file, format);
     }
 }
@@ -188,7 +188,8 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
     const bool has_symmetry = board_problem.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues, piece_use_of(options));
-    const bool draws_pictures = !options.out.empty() && !requested_picture_formats(options).empty();
+    const bool draws_pictures =
+        !options.output_path.empty() && !requested_picture_formats(options).empty();
     std::int64_t shown_count = 0;
     Tiling filling;
     const board::FillingTotals totals = visit_solutions(
@@ -348,9 +349,10 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
 
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                          StopTimer& timer) {
-    if (options.starts_fresh) Catalogue::rename_to_backup(options.out);
+    if (options.starts_fresh) Catalogue::rename_to_backup(options.output_path);
     Catalogue catalogue =
-        open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
+        open_with_appearance(options.output_path, fillings_question(puzzle, clues, options))
+            .catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.run_and_log_exceptions(
         [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
@@ -380,7 +382,7 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
 void refuse_options_with_set(const ChallengeSet& challenge_set, const SolveOptions& options) {
     const bool requires_one_challenge =
         options.wants_all || options.requested_levels || is_choice_given(options.choice) ||
-        options.up_to_symmetry || options.piece_use_name == "any" || !options.out.empty() ||
+        options.up_to_symmetry || options.piece_use_name == "any" || !options.output_path.empty() ||
         !options.trace_folder.empty() || options.task.clues_text ||
         options.task.puzzle_options.pieces || !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
@@ -412,7 +414,7 @@ int solve(const SolveOptions& options) {
     const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
-    const bool stores_catalogue = options.wants_all && !options.out.empty();
+    const bool stores_catalogue = options.wants_all && !options.output_path.empty();
     if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
     if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
     if (options.requested_levels) return count_levels(puzzle, clues, options, timer.flag());
@@ -463,7 +465,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory_mib);
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Folder for pictures. With --all, the folder also gets a catalogue, and a "
                         "later run resumes from it");
     add_name_list(*command, "--format", options->formats, one_of(output_formats()),

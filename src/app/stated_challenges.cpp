@@ -160,12 +160,12 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
     return solved_file;
 }
 
-std::filesystem::path required_output_path(const std::string& out,
+std::filesystem::path required_output_path(const std::string& output_path,
                                            const ProtectedFiles& protected_files) {
-    if (out.empty()) {
+    if (output_path.empty()) {
         throw InputError("--out is required, because a puzzle file has no output folder");
     }
-    return output_path_of(out, "", protected_files);
+    return output_path_of(output_path, "", protected_files);
 }
 
 int report_interruption() {
@@ -247,12 +247,13 @@ class ChallengeTable {
     }
 
   private:
-    void print_line(const std::string& number, const std::string& name, const std::string& letters,
-                    const std::string& fillings, const std::string& different_fillings) const {
+    void print_line(const std::string& number_cell, const std::string& name_cell,
+                    const std::string& letters_cell, const std::string& fillings_cell,
+                    const std::string& different_fillings_cell) const {
         std::string line =
-            fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_columns_),
-                        padded_to(letters, letters_columns_), fillings);
-        if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings);
+            fmt::format("{:>3}  {}  {}  {:>12}", number_cell, padded_to(name_cell, name_columns_),
+                        padded_to(letters_cell, letters_columns_), fillings_cell);
+        if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings_cell);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();

@@ -61,7 +61,7 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
 
 /// Returns the file into which a booklet or page is written. Throws InputError if --out is not
 /// given. Also throws as require_unprotected_path() does.
-std::filesystem::path required_output_path(const std::string& out,
+std::filesystem::path required_output_path(const std::string& output_path,
                                            const ProtectedFiles& protected_files);
 
 /// Prints that a signal stopped the work. Returns the exit code `incomplete`.

@@ -32,28 +32,29 @@ struct SubsetSelection {
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
-    const SubsetRange question_sizes = std::get<SweepQuestion>(question.asked).sizes;
+    const SubsetRange question_size_range = std::get<SweepQuestion>(question.asked).sizes;
     constexpr std::string_view size_prefix = "size:";
     constexpr std::string_view pieces_prefix = "pieces:";
-    SubsetRange sizes = question_sizes;
+    SubsetRange size_range = question_size_range;
     if (selection.starts_with(size_prefix)) {
         try {
-            sizes = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
+            size_range = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        sizes = {std::max(sizes.min, question_sizes.min), std::min(sizes.max, question_sizes.max)};
+        size_range = {std::max(size_range.min, question_size_range.min),
+                      std::min(size_range.max, question_size_range.max)};
     } else if (!selection.empty() && !selection.starts_with(pieces_prefix)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
             in_quotes(selection)));
     }
     SubsetSelection selected_subsets;
-    if (sizes.min > sizes.max) return selected_subsets;
+    if (size_range.min > size_range.max) return selected_subsets;
     const std::string pieces = selection.starts_with(pieces_prefix)
                                    ? selection.substr(pieces_prefix.size())
                                    : std::string();
-    for (Subset& subset : subsets_of(puzzle, sizes)) {
+    for (Subset& subset : subsets_of(puzzle, size_range)) {
         if (!pieces.empty() && subset.pieces != pieces &&
             letters_of(puzzle, subset.copies) != pieces) {
             continue;

@@ -37,7 +37,7 @@ struct TilingsOptions {
     std::string next_placement_choice;
     std::vector<std::string> required_placements;
     std::vector<std::string> excluded_placements;
-    std::string out;
+    std::string output_path;
     std::vector<std::string> formats{"text"};
     int memory_mib = default_memory_mib();
 };
@@ -60,7 +60,7 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
     const bool wants_pictures = !requested_picture_formats(options).empty();
-    if (wants_pictures && options.out.empty()) {
+    if (wants_pictures && options.output_path.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
     if (wants_pictures && !is_choice_given(options.choice)) {
@@ -68,7 +68,7 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
             "--format: a picture needs solutions to show; choose solutions with --sample or "
             "--from");
     }
-    if (!wants_pictures && !options.out.empty()) {
+    if (!wants_pictures && !options.output_path.empty()) {
         throw InputError(
             "--out: there are no pictures to write; add the format of the pictures, for example "
             "--format svg");
@@ -240,9 +240,9 @@ class ChallengeTilings {
 
     void draw(WideCount tiling_number, const Tiling& tiling) const {
         for (const PictureFormat format : requested_picture_formats(options_)) {
-            fs::create_directories(options_.out);
+            fs::create_directories(options_.output_path);
             const fs::path file =
-                fs::path(options_.out) /
+                fs::path(options_.output_path) /
                 fmt::format("{}-tiling-{}.{}", fingerprint(), tiling_number, format.name);
             require_free_path(file, {{options_.selection}, catalogue_folder_});
             draw_solution(puzzle_, stored_challenge_.challenge, tiling, file, format,
@@ -301,7 +301,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         ->add_option("--without", options->excluded_placements,
                      "Only solutions that use none of these placements")
         ->delimiter(',');
-    command->add_option("--out", options->out, "Folder for pictures of the solutions");
+    command->add_option("--out", options->output_path, "Folder for pictures of the solutions");
     auto formats = picture_format_names();
     command
         ->add_option("--format", options->formats,

@@ -274,9 +274,10 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
     std::vector<std::string> lines;
     while (!text.empty()) {
         std::string line = cut_to_columns(text, std::max(columns, 2));
-        const auto blank = line.rfind(' ');
-        if (line.size() < text.size() && blank != std::string::npos && blank > 0) {
-            line.resize(blank);
+        const auto blank_position = line.rfind(' ');
+        if (line.size() < text.size() && blank_position != std::string::npos &&
+            blank_position > 0) {
+            line.resize(blank_position);
         }
         text.remove_prefix(line.size());
         while (text.starts_with(' ')) text.remove_prefix(1);

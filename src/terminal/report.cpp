@@ -60,9 +60,9 @@ std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
 
 // Returns a table column with one cell for each challenge.
 template <typename CellOf>
-TableColumn column(std::string heading, bool is_number, int rank,
-                   const std::vector<catalogue::NumberedChallenge>& challenges,
-                   const CellOf& cell_of) {
+TableColumn make_column(std::string heading, bool is_number, int rank,
+                        const std::vector<catalogue::NumberedChallenge>& challenges,
+                        const CellOf& cell_of) {
     TableColumn column{std::move(heading), is_number, rank, false, {}};
     for (const catalogue::NumberedChallenge& challenge : challenges)
         column.cells.push_back(cell_of(challenge));
@@ -71,10 +71,10 @@ TableColumn column(std::string heading, bool is_number, int rank,
 
 TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                                TableWidth width) {
-    TableColumn result = column("fingerprint", false, 0, challenges,
-                                [](const catalogue::NumberedChallenge& challenge) {
-                                    return challenge.stored.challenge.fingerprint;
-                                });
+    TableColumn result = make_column("fingerprint", false, 0, challenges,
+                                     [](const catalogue::NumberedChallenge& challenge) {
+                                         return challenge.stored.challenge.fingerprint;
+                                     });
     if (width == TableWidth::page) result.cells = short_fingerprints(result.cells);
     return result;
 }
@@ -83,8 +83,8 @@ TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& 
 // numbers. `challenges` can contain only some of these challenges.
 TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
-    TableColumn result =
-        column("title", false, 0, challenges, [&](const catalogue::NumberedChallenge& challenge) {
+    TableColumn result = make_column(
+        "title", false, 0, challenges, [&](const catalogue::NumberedChallenge& challenge) {
             return printable(titles.at(static_cast<std::size_t>(challenge.number) - 1));
         });
     result.can_be_cut = true;
@@ -101,7 +101,7 @@ std::string bits_text(std::int64_t hundredths) {
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<catalogue::NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
-        columns.push_back(column(
+        columns.push_back(make_column(
             heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& challenge) {
                 return challenge.stored.luck ? text_of(*challenge.stored.luck) : std::string("-");
             }));
@@ -235,21 +235,21 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<TableColumn> columns;
-    columns.push_back(column(
+    columns.push_back(make_column(
         "number", true, 0, starts,
         [](const catalogue::NumberedChallenge& start) { return std::to_string(start.number); }));
     columns.push_back(
-        column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+        make_column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
             return std::to_string(start.grading ? start.grading->grade : 1);
         }));
     columns.push_back(
-        column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+        make_column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
             return std::to_string(start.stored.difficulty.value_or(0));
         }));
     columns.push_back(title_column(starts, catalogue::titles_of(catalogue, starts)));
     columns.push_back(fingerprint_column(starts, width));
     columns.push_back(
-        column("clues", false, 0, starts, [&](const catalogue::NumberedChallenge& start) {
+        make_column("clues", false, 0, starts, [&](const catalogue::NumberedChallenge& start) {
             return clues_summary(puzzle, start.stored.challenge.clues);
         }));
     columns.back().can_be_cut = true;
@@ -291,7 +291,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (counted_challenges.empty()) return {};
     const auto add_column = [&](std::vector<TableColumn>& columns, const char* heading,
                                 bool is_number, int rank, const auto& cell_of) {
-        columns.push_back(column(heading, is_number, rank, counted_challenges, cell_of));
+        columns.push_back(make_column(heading, is_number, rank, counted_challenges, cell_of));
     };
     std::vector<TableColumn> columns;
     add_column(columns, "number", true, 0, [](const catalogue::NumberedChallenge& challenge) {

@@ -103,7 +103,7 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
 }
 
 int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
-    require_ending(Parameter::out, requested_options.out,
+    require_ending(Parameter::out, requested_options.output_path,
                    {"make", "a folder of files", "parts", {}});
     const ChallengeSet challenge_set = read_challenge_set(requested_options.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(challenge_set, requested_options.puzzle_file,
@@ -113,14 +113,15 @@ int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
     const PartDesigns designs = design_parts(puzzle, challenge_set.challenges, options, stop);
     if (stop) return report_interruption();
     const std::string catalogue = options.catalogue_folder.value_or("");
-    OutputFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    OutputFolder folder(options.output_path,
+                        {{options.puzzle_file, config_file_of(command)}, catalogue});
     const std::vector<std::string> names = output_names_of(designs, options);
     folder.refuse_leftovers(names, is_output_name);
     folder.require_free_paths(names);
     write_part_files(designs, options, folder, stop);
     if (stop) return report_interruption();
     fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options),
-               folder.written_names().size(), options.out);
+               folder.written_names().size(), options.output_path);
     return success;
 }
 

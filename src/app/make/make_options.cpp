@@ -140,7 +140,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
 void add_make_options(CLI::App& command, MakeOptions& options) {
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     command
-        .add_option("--out", options.out,
+        .add_option("--out", options.output_path,
                     "Folder for the files. It is created if it does not exist")
         ->required();
     add_pieces_option(command, options.puzzle_options);

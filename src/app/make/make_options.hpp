@@ -18,7 +18,7 @@ inline constexpr double default_sheet_gap_mm = 2;
 /// Lengths are in millimetres, and the density is in g/cm³.
 struct MakeOptions {
     std::string puzzle_file;
-    std::string out;
+    std::string output_path;
     PuzzleOptions puzzle_options;
     std::vector<std::string> formats{"stl", "3mf"};
 
