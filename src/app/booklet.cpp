@@ -112,12 +112,13 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     std::vector<BookletEntry> entries;
     for (catalogue::NumberedChallenge& challenge : challenges_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
-        StoredChallenge& stored = challenge.stored;
+        StoredChallenge& stored_challenge = challenge.stored;
         entry.number = challenge.number;
         entry.copies = std::move(challenge.copies);
         entry.difficulty = difficulty_of(challenge);
-        if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
-        entry.challenge = std::move(stored.challenge);
+        if (!stored_challenge.tilings.empty())
+            entry.solution = std::move(stored_challenge.tilings.front());
+        entry.challenge = std::move(stored_challenge.challenge);
         entry.name = std::move(challenge.title);
     }
     return entries;

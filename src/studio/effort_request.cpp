@@ -84,9 +84,10 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     const auto end_time = end_after(seconds);
     const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
-    for (std::size_t g = 0; g < session.group_count(); ++g) {
+    for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
         if (is_time_over()) return {.is_sound = false};
-        for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
+        for (const std::string& name : session.units_of(group_index, stop))
+            units.push_back({group_index, name});
     }
     std::mt19937_64 generator(1);
     for (std::size_t i = units.size(); i > 1; --i) {

@@ -50,8 +50,9 @@ std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& re
                                            const std::atomic<bool>& stop) {
     std::vector<RequestedUnit> units;
     if (find_member(request, "units") == nullptr) {
-        for (std::size_t g = 0; g < session.group_count(); ++g) {
-            for (const std::string& name : session.units_of(g, stop)) units.push_back({name, g});
+        for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
+            for (const std::string& name : session.units_of(group_index, stop))
+                units.push_back({name, group_index});
         }
         return units;
     }

@@ -62,8 +62,8 @@ ShapeSession::Group& ShapeSession::group(std::size_t group_index, const std::ato
 
 std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
     std::vector<std::string> all_units;
-    for (std::size_t g = 0; g < groups_.size(); ++g) {
-        const auto& group_units = units_of(g, stop);
+    for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
+        const auto& group_units = units_of(group_index, stop);
         all_units.insert(all_units.end(), group_units.begin(), group_units.end());
     }
     return all_units;
@@ -76,9 +76,11 @@ const std::vector<std::string>& ShapeSession::units_of(std::size_t group_index,
 
 std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
                                                   const std::atomic<bool>& stop) {
-    for (std::size_t g = 0; g < groups_.size(); ++g) {
-        if (unit.starts_with(requests_[g].prefix()) && group(g, stop).cubes.contains(unit))
-            return g;
+    for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
+        if (unit.starts_with(requests_[group_index].prefix()) &&
+            group(group_index, stop).cubes.contains(unit)) {
+            return group_index;
+        }
     }
     return std::nullopt;
 }
