@@ -9,7 +9,7 @@
 namespace orbitile::app {
 
 void add_board_options(CLI::App& command, BoardTaskOptions& options) {
-    command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
+    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     add_pieces_option(command, options.puzzle_options);
     add_flips_option(command, options.puzzle_options);
     add_outline_option(command, options.puzzle_options,
@@ -29,32 +29,36 @@ void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
         ->excludes(challenge);
 }
 
-BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, PieceUse use) {
+BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
+                     PieceUse piece_use) {
     PuzzleOptions puzzle_options = options.puzzle_options;
-    const bool is_picture = options.challenge && set.challenges.empty();
+    const bool is_picture = options.challenge && challenge_set.challenges.empty();
     if (options.challenge && !is_picture) puzzle_options.challenge = options.challenge;
-    BoardTask task{chosen_puzzle(set, options.puzzle, puzzle_options), {}};
+    BoardTask task{chosen_puzzle(challenge_set, options.puzzle_file, puzzle_options), {}};
     if (!task.puzzle.board) {
-        throw InputError(options.puzzle +
-                         (set.challenges.empty()
+        throw InputError(options.puzzle_file +
+                         (challenge_set.challenges.empty()
                               ? ": the puzzle has no board; add a board with --outline, for "
                                 "example --outline rect:5x4"
                               : fmt::format(": the file states {} challenges; choose one of them "
                                             "with --challenge, by its name or number",
-                                            set.challenges.size())));
+                                            challenge_set.challenges.size())));
     }
-    if (const auto fault = board_fault(task.puzzle, options.puzzle, use)) throw InputError(*fault);
+    if (const auto fault = board_fault(task.puzzle, options.puzzle_file, piece_use))
+        throw InputError(*fault);
     if (options.clues_text) task.clues = clues_from_text(task.puzzle, *options.clues_text);
     if (is_picture) task.clues = read_challenge_file(task.puzzle, *options.challenge);
     return task;
 }
 
-bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options) {
-    return !set.challenges.empty() && !options.challenge && !options.puzzle_options.outline;
+bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
+                                  const BoardTaskOptions& options) {
+    return !challenge_set.challenges.empty() && !options.challenge &&
+           !options.puzzle_options.outline;
 }
 
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options) {
-    return {options.puzzle, options.puzzle_options.outline.value_or(""),
+    return {options.puzzle_file, options.puzzle_options.outline.value_or(""),
             options.challenge.value_or("")};
 }
 

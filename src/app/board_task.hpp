@@ -1,5 +1,5 @@
-// Options with which several commands describe a board: the puzzle, its pieces, the outline of the
-// board and the clues. board_task() makes the board that the options describe.
+// Options of several commands that describe a board: the puzzle, its pieces, the outline and the
+// clues. board_task() makes the board that the options describe.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,9 +16,9 @@
 namespace orbitile::app {
 
 struct BoardTaskOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     PuzzleOptions puzzle_options;
-    std::optional<std::string> challenge;  ///< a challenge of the puzzle file, or a picture
+    std::optional<std::string> challenge;  ///< name or number of a challenge, or a picture file
     std::optional<std::string> clues_text;
 };
 
@@ -35,19 +35,21 @@ struct BoardTask {
     Clues clues;
 };
 
-/// Returns the board and the clues that the options choose from `set`. The caller has read `set`
-/// from the file options.puzzle. Throws InputError if there is no board, if the board is too large,
-/// or if the pieces do not have the area of the board. With PieceUse::all, all pieces together must
-/// have this area. With PieceUse::any, it is enough that some of the pieces have it together.
-BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
-                     PieceUse use = PieceUse::all);
+/// Returns the board and the clues that the options choose from `challenge_set`. The caller has
+/// read `challenge_set` from the file options.puzzle_file. Throws InputError if there is no board,
+/// if the board is too large, or if its area differs from the area of the pieces. With
+/// PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the pieces
+/// must have this area together.
+BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
+                     PieceUse piece_use = PieceUse::all);
 
-/// Whether the command is about all challenges of the file: the file states challenges, and the
-/// options choose neither one challenge nor an outline.
-bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options);
+/// Returns true if the file states challenges, and the options choose neither one challenge nor an
+/// outline. The command is then about all challenges of the file.
+bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
+                                  const BoardTaskOptions& options);
 
 /// Returns the values of the argument `puzzle`, --outline and --challenge, which can be names of
-/// files. The path of an option that is not given is empty.
+/// files. If an option is not given, its path is empty.
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
 
 }  // namespace orbitile::app

@@ -34,22 +34,22 @@ namespace {
 
 struct BookletCommand {
     std::string input_path;
-    std::string out;
+    std::string output_path;
     std::string paper = "a4";
     double unit_mm = 0;
     std::string scale;
-    bool duplex = false;
+    bool is_duplex = false;
     std::string order;
     std::string selection;
     std::string title;
     std::string subtitle;
     Imprint imprint;
     std::string licence;
-    std::string per_page;
-    std::string cards;
+    std::string challenges_per_page;
+    std::string card_size;
     std::string card_backs = "solution";
     std::string palette = "safe";
-    std::string names;
+    std::string names_file;
     std::string imposition = "none";
 };
 
@@ -61,7 +61,7 @@ void require_challenges(const Catalogue& catalogue) {
     }
 }
 
-// The input of a booklet. It comes from a catalogue, or from a puzzle file that states challenges.
+// The input of a booklet, from a catalogue or from a puzzle file that states challenges.
 struct BookletSource {
     std::string input_path;
     Puzzle puzzle;
@@ -69,37 +69,37 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // `challenges` has only the selected challenges, already numbered
+    bool has_only_selection = false;  // true if `challenges` are already selected and numbered
 };
 
 BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
     require_challenges(catalogue);
     const Question& question = catalogue.question();
-    const bool is_selected = !selection.empty() && reads_only_selection(catalogue, selection);
+    const bool has_only_selection =
+        !selection.empty() && reads_only_selection(catalogue, selection);
     return {catalogue.folder().string(),
             question.puzzle,
-            titled_selection(catalogue, is_selected ? selection : ""),
+            titled_selection(catalogue, has_only_selection ? selection : ""),
             catalogue::confirmation_sentence(catalogue),
             true,
             is_about_board(question),
-            is_selected};
+            has_only_selection};
 }
 
 // Returns the challenges to print. Silhouettes with detached parts are printed only if the user
 // selects them.
 std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
                                                                  const BookletCommand& command) {
-    const auto& all = source.challenges;
     std::vector<catalogue::NumberedChallenge> challenges;
-    if (source.is_selected) {
-        challenges = all;
+    if (source.has_only_selection) {
+        challenges = source.challenges;
     } else if (command.selection.empty()) {
-        std::ranges::copy_if(all, std::back_inserter(challenges),
+        std::ranges::copy_if(source.challenges, std::back_inserter(challenges),
                              [](const catalogue::NumberedChallenge& challenge) {
                                  return challenge.stored.challenge.kind != ChallengeKind::wandering;
                              });
     } else {
-        challenges = selected_challenges(all, command.selection);
+        challenges = selected_challenges(source.challenges, command.selection);
     }
     if (challenges.empty()) {
         throw InputError(source.input_path +
@@ -112,19 +112,21 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     std::vector<BookletEntry> entries;
     for (catalogue::NumberedChallenge& challenge : challenges_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
-        StoredChallenge& stored = challenge.stored;
+        StoredChallenge& stored_challenge = challenge.stored;
         entry.number = challenge.number;
         entry.copies = std::move(challenge.copies);
         entry.difficulty = difficulty_of(challenge);
-        if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
-        entry.challenge = std::move(stored.challenge);
+        if (!stored_challenge.tilings.empty())
+            entry.solution = std::move(stored_challenge.tilings.front());
+        entry.challenge = std::move(stored_challenge.challenge);
         entry.name = std::move(challenge.title);
     }
     return entries;
 }
 
-// Sorts the entries by --order. Without --order, they keep the order of challenges_for_booklet().
-// If the user gave both --select and --order, numbers the entries in the new order.
+// Sorts the entries by --order. Without --order, the entries keep the order of
+// challenges_for_booklet(). If the user gave both --select and --order, numbers the entries in the
+// new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool has_difficulties = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -201,14 +203,15 @@ CardSize requested_card_size(const std::string& text, const Paper& paper) {
     return *card;
 }
 
-// Returns the paper for cards: turned by a quarter turn if the cards then take fewer sheets,
-// otherwise unchanged.
-Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
-    const auto sheets = [&](const Paper& candidate) {
-        const std::size_t per_sheet = cards_per_page(candidate, card);
-        return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
+// Returns the paper for cards. Turns the paper by a quarter turn if this reduces the number of
+// sheets.
+Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t card_count) {
+    const auto sheet_count = [&](const Paper& candidate) {
+        const std::size_t cards_per_sheet = cards_per_page(candidate, card);
+        return cards_per_sheet == 0 ? card_count + 1
+                                    : (card_count + cards_per_sheet - 1) / cards_per_sheet;
     };
-    return sheets(turned_paper(paper)) < sheets(paper) ? turned_paper(paper) : paper;
+    return sheet_count(turned_paper(paper)) < sheet_count(paper) ? turned_paper(paper) : paper;
 }
 
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
@@ -237,29 +240,32 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.scale = command.scale == "fit"  ? BookletScale::fit
                     : command.scale.empty() ? BookletScale::shared
                                             : BookletScale::one_to_one;
-    options.duplex = command.duplex;
+    options.duplex = command.is_duplex;
     options.imposed = command.imposition == "booklet";
-    options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
+    options.per_page =
+        command.challenges_per_page.empty() ? 0 : std::stoi(command.challenges_per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = requested_card_size(command.cards, options.paper);
+    if (!command.card_size.empty())
+        options.cards = requested_card_size(command.card_size, options.paper);
     return options;
 }
 
 // Returns a text about the challenges that are drawn smaller than the pieces. The text lists up to
-// eight challenges by number. If there are more, it states only their number.
-std::string reduced_entries_text(const BookletReport& report, std::size_t count) {
+// eight such challenges. If there are more, the text only states how many.
+std::string reduced_entries_text(const BookletReport& report, std::size_t challenge_count) {
     constexpr std::size_t max_listed = 8;
-    const std::size_t reduced = report.reduced_entries.size();
+    const std::size_t reduced_count = report.reduced_entries.size();
     std::vector<std::string> parts;
-    int smallest = report.reduced_entries.front().percent;
+    int min_percent = report.reduced_entries.front().percent;
     for (const ReducedEntry& entry : report.reduced_entries) {
         parts.push_back(fmt::format("{} ({} %)", entry.number, entry.percent));
-        smallest = std::min(smallest, entry.percent);
+        min_percent = std::min(min_percent, entry.percent);
     }
     const std::string challenges_text =
-        reduced <= max_listed
-            ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
+        reduced_count <= max_listed
+            ? fmt::format("challenge{} {}", reduced_count == 1 ? "" : "s", fmt::join(parts, ", "))
+            : fmt::format("{} of {} challenges, the smallest at {} %", reduced_count,
+                          challenge_count, min_percent);
     return fmt::format(
         "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
         challenges_text, report.sufficient_paper->name);
@@ -272,7 +278,7 @@ std::vector<std::string> per_page_names() {
     return names;
 }
 
-// Tells the user how to print on both sides. The backs of the cards are mirrored from left to
+// Returns advice on how to print on both sides. The backs of the cards are mirrored from left to
 // right, so the printer must turn the paper over its vertical edge.
 std::string duplex_turning_text(const Paper& paper) {
     return fmt::format(
@@ -282,13 +288,15 @@ std::string duplex_turning_text(const Paper& paper) {
 }
 
 // Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
-std::string card_sheets_text(std::size_t per_sheet, std::size_t cards) {
-    const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
-                                            : fmt::format("{} cards fit on a sheet", per_sheet);
-    const std::size_t last = cards % per_sheet;
-    if (last == 0) return text;
+std::string card_sheets_text(std::size_t cards_per_sheet, std::size_t card_count) {
+    const std::string text = cards_per_sheet == 1
+                                 ? "1 card fits on a sheet"
+                                 : fmt::format("{} cards fit on a sheet", cards_per_sheet);
+    const std::size_t last_sheet_cards = card_count % cards_per_sheet;
+    if (last_sheet_cards == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,
-                       cards < per_sheet ? "sheet" : "last sheet", per_sheet - last);
+                       card_count < cards_per_sheet ? "sheet" : "last sheet",
+                       cards_per_sheet - last_sheet_cards);
 }
 
 void warn_about_missing_typeface() {
@@ -315,15 +323,17 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
         options.paper = paper_for_cards(options.paper, *options.cards, booklet.entries.size());
     }
     const BookletReport report = draw_booklet(booklet, options, file);
-    const std::size_t count = booklet.entries.size();
+    const std::size_t challenge_count = booklet.entries.size();
     std::string text = fmt::format("{}: {} pages{}, {} challenge{}\n", file.string(), report.pages,
                                    report.sheets == 0 ? ""
                                                       : fmt::format(" on {} sheet{}", report.sheets,
                                                                     report.sheets == 1 ? "" : "s"),
-                                   count, count == 1 ? "" : "s");
-    if (!report.reduced_entries.empty()) text += reduced_entries_text(report, count) + "\n";
+                                   challenge_count, challenge_count == 1 ? "" : "s");
+    if (!report.reduced_entries.empty())
+        text += reduced_entries_text(report, challenge_count) + "\n";
     if (options.cards) {
-        text += card_sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
+        text +=
+            card_sheets_text(cards_per_page(options.paper, *options.cards), challenge_count) + "\n";
         text += duplex_turning_text(options.paper) + "\n";
     }
     note_shared_pages(report);
@@ -331,8 +341,8 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
     return text;
 }
 
-// Returns the source of a booklet for any catalogue. The solutions of a sweep are counted first.
-// Returns nothing if a signal stopped the counting.
+// Returns the source of a booklet for any catalogue. If the catalogue is a sweep (a search over
+// subsets of the pieces), counts the solutions first. Returns nothing if a signal stops the count.
 std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                                                const BookletCommand& command) {
     if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue, command.selection);
@@ -343,7 +353,7 @@ std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                          .puzzle = catalogue.question().puzzle,
                          .challenges = *std::move(challenges),
                          .colophon = {}};
-    source.is_selected = true;
+    source.has_only_selection = true;
     return source;
 }
 
@@ -353,29 +363,31 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
     auto source = booklet_source_of(catalogue, command);
     if (!source) return report_interruption();
     const std::filesystem::path file = output_path_of(
-        command.out, "booklet.pdf",
-        {{command.names, command.selection, config_file_of(subcommand)}, catalogue.folder()});
-    const std::string remark = apply_names(source->challenges, command.names, catalogue.folder());
+        command.output_path, "booklet.pdf",
+        {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
+    const std::string remark =
+        apply_names(source->challenges, command.names_file, catalogue.folder());
     print_about_output(file, write_booklet(*source, command, options, file) + remark);
     return success;
 }
 
 int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& subcommand) {
     const std::filesystem::path file = required_output_path(
-        command.out,
-        {{command.input_path, command.names, command.selection, config_file_of(subcommand)}});
+        command.output_path,
+        {{command.input_path, command.names_file, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
-    const auto stated = solve_puzzle_file(command.input_path, stop_on_signals());
-    if (!stated) return report_interruption();
-    BookletSource source{command.input_path, stated->puzzle, stated->challenges, {}};
-    apply_names(source.challenges, command.names, {});
-    print_about_output(
-        file, write_booklet(source, command, options, file) + unfillable_challenges_text(*stated));
+    const auto solved_file = solve_puzzle_file(command.input_path, stop_on_signals());
+    if (!solved_file) return report_interruption();
+    BookletSource source{command.input_path, solved_file->puzzle, solved_file->challenges, {}};
+    apply_names(source.challenges, command.names_file, {});
+    print_about_output(file, write_booklet(source, command, options, file) +
+                                 unfillable_challenges_text(*solved_file));
     return success;
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
-    require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
+    require_ending(Parameter::out, command.output_path,
+                   {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, subcommand)
                                               : make_booklet_of_catalogue(command, subcommand);
 }
@@ -389,7 +401,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         ->add_option("dir", command->input_path,
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    subcommand->add_option("--out", command->out,
+    subcommand->add_option("--out", command->output_path,
                            "PDF to write (default: booklet.pdf in the folder DIR)");
     subcommand
         ->add_option("--paper", command->paper,
@@ -406,7 +418,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
                 "small shapes share a page)")
             ->transform(one_of({"fit", "1:1"}));
     add_palette_option(*subcommand, command->palette);
-    auto* const duplex = subcommand->add_flag("--duplex", command->duplex,
+    auto* const duplex = subcommand->add_flag("--duplex", command->is_duplex,
                                               "Print each solution on the back of its challenge");
     subcommand
         ->add_option("--order", command->order,
@@ -420,12 +432,12 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
     auto* const per_page = subcommand->add_option(
-        "--per-page", command->per_page,
+        "--per-page", command->challenges_per_page,
         "Print worksheets with this many challenges on each sheet, and with lines "
         "for name and date. Solutions are on separate sheets");
     per_page->transform(one_of(per_page_names()));
     auto* const cards = subcommand
-                            ->add_option("--cards", command->cards,
+                            ->add_option("--cards", command->card_size,
                                          "Print cards to cut out, with the solution on the back. "
                                          "The size is in millimetres, for example 88x63")
                             ->type_name("WxH");
@@ -442,7 +454,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
     add_imprint_options(*subcommand, command->imprint, "Author, printed on the cover");
     subcommand->add_option("--licence", command->licence, "Licence, in small print on the cover");
     subcommand->add_option(
-        "--names", command->names,
+        "--names", command->names_file,
         "File with names that replace the titles. Each line has a fingerprint or "
         "number, a space, and a name");
     auto* const imposition =

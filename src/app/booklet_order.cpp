@@ -13,7 +13,7 @@
 namespace orbitile::app {
 namespace {
 
-int rank_in_kind_order(const BookletEntry& entry) {
+int rank_or_max(const BookletEntry& entry) {
     return entry.difficulty ? entry.difficulty->rank : std::numeric_limits<int>::max();
 }
 
@@ -43,7 +43,7 @@ void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
                           is_by_kind ? challenge.grids : GridKind{},
                           is_by_kind ? challenge.clues.size() : std::size_t{},
                           order == BookletOrder::difficulty ? 0 : challenge.width,
-                          rank_in_kind_order(entry), challenge.fingerprint);
+                          rank_or_max(entry), challenge.fingerprint);
     };
     std::ranges::sort(entries, {}, key);
 }

@@ -33,37 +33,38 @@ std::string_view trimmed(std::string_view text) {
 
 std::vector<catalogue::NameLine> split_challenge_list(const std::string& list) {
     std::vector<catalogue::NameLine> mentions;
-    for (std::size_t at = 0; at <= list.size();) {
-        const std::size_t end = std::min(list.find(',', at), list.size());
-        const auto part = trimmed(std::string_view(list).substr(at, end - at));
-        if (!part.empty()) {
-            mentions.push_back(
-                {"--select (no file of this name)", std::string(part), std::string(part)});
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        const auto challenge_text = trimmed(std::string_view(list).substr(begin, end - begin));
+        if (!challenge_text.empty()) {
+            mentions.push_back({"--select (no file of this name)", std::string(challenge_text),
+                                std::string(challenge_text)});
         }
-        at = end + 1;
+        begin = end + 1;
     }
     return mentions;
 }
 
 std::vector<std::string> split_fingerprint(std::string_view fingerprint) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at <= fingerprint.size();) {
-        const std::size_t end = std::min(fingerprint.find('+', at), fingerprint.size());
-        parts.emplace_back(fingerprint.substr(at, end - at));
-        at = end + 1;
+    std::vector<std::string> components;
+    for (std::size_t begin = 0; begin <= fingerprint.size();) {
+        const std::size_t end = std::min(fingerprint.find('+', begin), fingerprint.size());
+        components.emplace_back(fingerprint.substr(begin, end - begin));
+        begin = end + 1;
     }
-    return parts;
+    return components;
 }
 
-bool parts_begin_with(const std::string& whole, const std::vector<std::string>& beginnings) {
+bool has_beginnings(const std::string& fingerprint, const std::vector<std::string>& beginnings) {
     if (beginnings.size() == 1) {
-        return beginnings[0].size() >= min_beginning_characters && whole.starts_with(beginnings[0]);
+        return beginnings[0].size() >= min_beginning_characters &&
+               fingerprint.starts_with(beginnings[0]);
     }
-    const auto parts = split_fingerprint(whole);
-    if (parts.size() != beginnings.size()) return false;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto components = split_fingerprint(fingerprint);
+    if (components.size() != beginnings.size()) return false;
+    for (std::size_t i = 0; i < components.size(); ++i) {
         if (beginnings[i].size() < min_beginning_characters ||
-            !parts[i].starts_with(beginnings[i])) {
+            !components[i].starts_with(beginnings[i])) {
             return false;
         }
     }
@@ -76,8 +77,8 @@ const catalogue::NumberedChallenge* challenge_with_number(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& text) {
     int number = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || rest != end || text.front() == '0') return nullptr;
+    const auto [number_end, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || number_end != end || text.front() == '0') return nullptr;
     const auto challenge =
         std::ranges::find(challenges, number, &catalogue::NumberedChallenge::number);
     return challenge == challenges.end() ? nullptr : &*challenge;
@@ -89,20 +90,21 @@ class ChallengeFinder {
     explicit ChallengeFinder(const Catalogue& catalogue)
         : catalogue_(&catalogue), challenges_(catalogue::numbered_challenges(catalogue)) {}
 
-    /// The challenges must have their titles.
+    /// `challenges` must already have their titles.
     explicit ChallengeFinder(std::vector<catalogue::NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
     /// Returns the fingerprint of the challenge that the user means. Throws InputError if no
-    /// challenge or several challenges match; the message begins with `where`.
-    std::string fingerprint_of(const std::string& mentioned, const std::string& where) const;
+    /// challenge or several challenges match; the message begins with `message_beginning`.
+    std::string fingerprint_of(const std::string& challenge_text,
+                               const std::string& message_beginning) const;
 
-    /// Returns the fingerprint of the challenge with this title, in upper or lower case; nothing if
-    /// no challenge has it. Throws InputError if two challenges have it.
+    /// Returns the fingerprint of the challenge with this title, in upper or lower case. Returns
+    /// nothing if no challenge has the title. Throws InputError if two challenges have it.
     std::optional<std::string> fingerprint_of_title(const std::string& title) const;
 
   private:
-    const Catalogue* catalogue_ = nullptr;  // the source of titles, or null
+    const Catalogue* catalogue_ = nullptr;  // null if the challenges already have their titles
     std::vector<catalogue::NumberedChallenge> challenges_;
 
     std::vector<catalogue::NumberedChallenge> challenges_with_titles() const;
@@ -114,13 +116,14 @@ std::vector<catalogue::NumberedChallenge> ChallengeFinder::challenges_with_title
     return challenges;
 }
 
-// Tries the names that a user gave first, then the titles that the program made from the shapes.
+// First tries the names that the user gave. Then tries the titles that the program made from the
+// shapes.
 std::optional<std::string> ChallengeFinder::fingerprint_of_title(const std::string& title) const {
-    const auto all = challenges_with_titles();
+    const auto titled_challenges = challenges_with_titles();
     for (const auto title_member :
          {&catalogue::NumberedChallenge::title, &catalogue::NumberedChallenge::form_title}) {
         std::vector<std::string> matches;
-        for (const catalogue::NumberedChallenge& challenge : all) {
+        for (const catalogue::NumberedChallenge& challenge : titled_challenges) {
             if ((challenge.*title_member).empty() ||
                 lower_case(challenge.*title_member) != lower_case(title))
                 continue;
@@ -136,64 +139,66 @@ std::optional<std::string> ChallengeFinder::fingerprint_of_title(const std::stri
     return std::nullopt;
 }
 
-std::string ChallengeFinder::fingerprint_of(const std::string& mentioned,
-                                            const std::string& where) const {
+std::string ChallengeFinder::fingerprint_of(const std::string& challenge_text,
+                                            const std::string& message_beginning) const {
     std::vector<std::string> matches;
-    const auto beginnings = split_fingerprint(lower_case(mentioned));
+    const auto beginnings = split_fingerprint(lower_case(challenge_text));
     for (const catalogue::NumberedChallenge& challenge : challenges_) {
-        const std::string& whole = challenge.stored.challenge.fingerprint;
-        if (whole == mentioned) return whole;
-        if (parts_begin_with(whole, beginnings)) matches.push_back(whole);
+        const std::string& fingerprint = challenge.stored.challenge.fingerprint;
+        if (fingerprint == challenge_text) return fingerprint;
+        if (has_beginnings(fingerprint, beginnings)) matches.push_back(fingerprint);
     }
     if (matches.empty()) {
-        if (const auto* const challenge = challenge_with_number(challenges_, mentioned)) {
+        if (const auto* const challenge = challenge_with_number(challenges_, challenge_text)) {
             return challenge->stored.challenge.fingerprint;
         }
-        if (const auto fingerprint = fingerprint_of_title(mentioned)) return *fingerprint;
-        const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
-        throw InputError(fmt::format("{}: {} '{}'", where,
-                                     are_stated ? "the puzzle file does not state a challenge that "
-                                                  "the pieces fill and that is called"
-                                                : "the catalogue holds no challenge",
-                                     mentioned));
+        if (const auto fingerprint = fingerprint_of_title(challenge_text)) return *fingerprint;
+        const bool has_stated_challenges =
+            !challenges_.empty() && !challenges_.front().copies.empty();
+        throw InputError(fmt::format("{}: {} '{}'", message_beginning,
+                                     has_stated_challenges
+                                         ? "the puzzle file does not state a challenge that "
+                                           "the pieces fill and that is called"
+                                         : "the catalogue holds no challenge",
+                                     challenge_text));
     }
     if (matches.size() > 1) {
         std::ranges::sort(matches);
         throw InputError(
-            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters", where,
-                        mentioned, matches[0], matches[1]));
+            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
+                        message_beginning, challenge_text, matches[0], matches[1]));
     }
     return matches.front();
 }
 
 std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
                                              const std::string& file_or_list) {
-    std::error_code ignored;  // set if a list is too long for a file name
-    const bool is_file = std::filesystem::exists(file_or_list, ignored);
+    std::error_code ignored_error;  // set if a list is too long for a file name
+    const bool is_file = std::filesystem::exists(file_or_list, ignored_error);
     if (!is_file) {  // the whole text can be one title, which can contain commas
         if (auto fingerprint = finder.fingerprint_of_title(file_or_list))
             return {*std::move(fingerprint)};
     }
     const auto mentions =
         is_file ? catalogue::name_lines(file_or_list) : split_challenge_list(file_or_list);
-    std::vector<std::string> selected;
-    std::set<std::string> seen;
+    std::vector<std::string> fingerprints;
+    std::set<std::string> seen_fingerprints;
     for (const catalogue::NameLine& mention : mentions) {
-        // The whole line can be a title that contains blanks. If it is not, only its first word
-        // counts.
+        // The whole line can be a title that contains blanks. If it is not a title, only the first
+        // word of the line is used.
         const auto fingerprint = mention.whole_line == mention.key
                                      ? std::nullopt
                                      : finder.fingerprint_of_title(mention.whole_line);
-        selected.push_back(fingerprint ? *fingerprint
-                                       : finder.fingerprint_of(mention.key, mention.where));
-        if (!seen.insert(selected.back()).second) {
+        fingerprints.push_back(fingerprint ? *fingerprint
+                                           : finder.fingerprint_of(mention.key, mention.where));
+        if (!seen_fingerprints.insert(fingerprints.back()).second) {
             throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                         mention.where, selected.back()));
+                                         mention.where, fingerprints.back()));
         }
     }
-    if (selected.empty())
+    if (fingerprints.empty())
         throw InputError("--select: the list is empty; name at least one challenge");
-    return selected;
+    return fingerprints;
 }
 
 // --- Catalogues with many shapes. ---
@@ -210,47 +215,51 @@ class FingerprintFinder {
     }
 
     std::vector<std::string> find(const std::vector<catalogue::NameLine>& mentions) const {
-        std::vector<std::string> found(mentions.size());
-        std::vector<std::size_t> open;
+        std::vector<std::string> fingerprints(mentions.size());
+        std::vector<std::size_t> unresolved_indexes;
         for (std::size_t i = 0; i < mentions.size(); ++i) {
-            found[i] = known_fingerprint(mentions[i]);
-            if (found[i].empty()) open.push_back(i);
+            fingerprints[i] = exact_match(mentions[i]);
+            if (fingerprints[i].empty()) unresolved_indexes.push_back(i);
         }
-        if (open.empty()) return found;
+        if (unresolved_indexes.empty()) return fingerprints;
         std::vector<std::vector<std::string>> beginnings;
-        for (const std::size_t i : open)
+        for (const std::size_t i : unresolved_indexes)
             beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
         catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
-            for (std::size_t o = 0; o < open.size(); ++o) {
-                if (!parts_begin_with(fingerprint, beginnings[o])) continue;
-                std::string& match = found[open[o]];
-                if (!match.empty()) refuse_ambiguous(mentions[open[o]], match, fingerprint);
+            for (std::size_t position = 0; position < unresolved_indexes.size(); ++position) {
+                if (!has_beginnings(fingerprint, beginnings[position])) continue;
+                std::string& match = fingerprints[unresolved_indexes[position]];
+                if (!match.empty())
+                    refuse_ambiguous(mentions[unresolved_indexes[position]], match, fingerprint);
                 match = fingerprint;
             }
         });
-        for (const std::size_t i : open) {
-            if (found[i].empty()) refuse_unknown(mentions[i]);
+        for (const std::size_t i : unresolved_indexes) {
+            if (fingerprints[i].empty()) refuse_unknown(mentions[i]);
         }
-        return found;
+        return fingerprints;
     }
 
   private:
-    // Returns "" unless the mention is a whole fingerprint or a name.
-    std::string known_fingerprint(const catalogue::NameLine& mention) const {
+    // Returns the fingerprint of the shape if the mention is a whole fingerprint or a name.
+    // Otherwise returns "".
+    std::string exact_match(const catalogue::NameLine& mention) const {
         if (catalogue_.has_challenge(mention.key)) return mention.key;
         for (const std::string& text : {mention.whole_line, mention.key}) {
-            const auto named = fingerprints_by_name_.find(lower_case(text));
-            if (named != fingerprints_by_name_.end() && catalogue_.has_challenge(named->second))
-                return named->second;
+            const auto named_fingerprint = fingerprints_by_name_.find(lower_case(text));
+            if (named_fingerprint != fingerprints_by_name_.end() &&
+                catalogue_.has_challenge(named_fingerprint->second))
+                return named_fingerprint->second;
         }
         return {};
     }
 
     [[noreturn]] static void refuse_ambiguous(const catalogue::NameLine& mention,
-                                              const std::string& one, const std::string& other) {
+                                              const std::string& first_match,
+                                              const std::string& second_match) {
         throw InputError(
             fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
-                        mention.where, printable(mention.key), one, other));
+                        mention.where, printable(mention.key), first_match, second_match));
     }
 
     [[noreturn]] static void refuse_unknown(const catalogue::NameLine& mention) {
@@ -264,22 +273,22 @@ class FingerprintFinder {
     std::map<std::string, std::string> fingerprints_by_name_;
 };
 
-std::vector<std::string> select_among_many(const Catalogue& catalogue,
-                                           const std::string& file_or_list) {
-    std::error_code ignored;
-    const auto mentions = std::filesystem::exists(file_or_list, ignored)
+std::vector<std::string> select_from_many_shapes(const Catalogue& catalogue,
+                                                 const std::string& file_or_list) {
+    std::error_code ignored_error;
+    const auto mentions = std::filesystem::exists(file_or_list, ignored_error)
                               ? catalogue::name_lines(file_or_list)
                               : split_challenge_list(file_or_list);
     if (mentions.empty())
         throw InputError("--select: the list is empty; name at least one challenge");
-    auto selected = FingerprintFinder(catalogue).find(mentions);
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < selected.size(); ++i) {
-        if (seen.insert(selected[i]).second) continue;
+    auto fingerprints = FingerprintFinder(catalogue).find(mentions);
+    std::set<std::string> seen_fingerprints;
+    for (std::size_t i = 0; i < fingerprints.size(); ++i) {
+        if (seen_fingerprints.insert(fingerprints[i]).second) continue;
         throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                     mentions[i].where, selected[i]));
+                                     mentions[i].where, fingerprints[i]));
     }
-    return selected;
+    return fingerprints;
 }
 
 }  // namespace
@@ -300,52 +309,54 @@ void require_few_shapes(const Catalogue& catalogue) {
 std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
                                                            const std::string& file_or_list) {
     if (!catalogue::has_many_shapes(catalogue)) {
-        auto all = catalogue::titled_challenges(catalogue);
-        if (file_or_list.empty()) return all;
+        auto challenges = catalogue::titled_challenges(catalogue);
+        if (file_or_list.empty()) return challenges;
         const auto properties = property_selection_from_text(file_or_list);
-        if (!properties) return selected_challenges(all, file_or_list);
-        const auto chosen = selected_by_property(catalogue, *properties, max_selected);
-        std::erase_if(all, [&](const catalogue::NumberedChallenge& one) {
-            return !std::ranges::binary_search(chosen, one.stored.challenge.fingerprint);
+        if (!properties) return selected_challenges(challenges, file_or_list);
+        const auto chosen_fingerprints = selected_by_property(catalogue, *properties, max_selected);
+        std::erase_if(challenges, [&](const catalogue::NumberedChallenge& challenge) {
+            return !std::ranges::binary_search(chosen_fingerprints,
+                                               challenge.stored.challenge.fingerprint);
         });
-        catalogue::number_challenges(all);
-        return all;
+        catalogue::number_challenges(challenges);
+        return challenges;
     }
     if (file_or_list.empty()) require_few_shapes(catalogue);
     const auto fingerprints = selected_fingerprints(catalogue, file_or_list);
-    std::vector<StoredChallenge> chosen;
+    std::vector<StoredChallenge> stored_challenges;
     for (const std::string& fingerprint : fingerprints)
-        chosen.push_back(catalogue.challenge(fingerprint).value());
-    auto numbered = catalogue::number_and_grade(std::move(chosen));
-    catalogue::set_titles(catalogue, numbered);
-    if (property_selection_from_text(file_or_list)) return numbered;
-    // A list of shapes keeps its order.
-    std::map<std::string, std::size_t> places;
-    for (std::size_t i = 0; i < fingerprints.size(); ++i) places.emplace(fingerprints[i], i);
-    std::ranges::sort(numbered, {}, [&](const catalogue::NumberedChallenge& one) {
-        return places.at(one.stored.challenge.fingerprint);
+        stored_challenges.push_back(catalogue.challenge(fingerprint).value());
+    auto challenges = catalogue::number_and_grade(std::move(stored_challenges));
+    catalogue::set_titles(catalogue, challenges);
+    if (property_selection_from_text(file_or_list)) return challenges;
+    // Sorts the challenges as in the list `file_or_list`.
+    std::map<std::string, std::size_t> positions;
+    for (std::size_t i = 0; i < fingerprints.size(); ++i) positions.emplace(fingerprints[i], i);
+    std::ranges::sort(challenges, {}, [&](const catalogue::NumberedChallenge& challenge) {
+        return positions.at(challenge.stored.challenge.fingerprint);
     });
-    catalogue::number_challenges(numbered);
-    return numbered;
+    catalogue::number_challenges(challenges);
+    return challenges;
 }
 
-std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
-                                    const std::string& where) {
-    if (catalogue.has_challenge(fingerprint)) return fingerprint;
+std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& challenge_text,
+                                    const std::string& message_beginning) {
+    if (catalogue.has_challenge(challenge_text)) return challenge_text;
     if (catalogue::has_many_shapes(catalogue)) {
-        const catalogue::NameLine mention{where + ": " + catalogue.folder().string(), fingerprint,
-                                          fingerprint};
+        const catalogue::NameLine mention{message_beginning + ": " + catalogue.folder().string(),
+                                          challenge_text, challenge_text};
         return FingerprintFinder(catalogue).find({mention}).front();
     }
-    return ChallengeFinder(catalogue).fingerprint_of(fingerprint,
-                                                     where + ": " + catalogue.folder().string());
+    return ChallengeFinder(catalogue).fingerprint_of(
+        challenge_text, message_beginning + ": " + catalogue.folder().string());
 }
 
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list) {
     if (const auto properties = property_selection_from_text(file_or_list))
         return selected_by_property(catalogue, *properties, max_selected);
-    if (catalogue::has_many_shapes(catalogue)) return select_among_many(catalogue, file_or_list);
+    if (catalogue::has_many_shapes(catalogue))
+        return select_from_many_shapes(catalogue, file_or_list);
     return select_fingerprints(ChallengeFinder(catalogue), file_or_list);
 }
 
@@ -356,14 +367,14 @@ std::vector<std::string> selected_fingerprints(
 
 std::vector<catalogue::NumberedChallenge> selected_challenges(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
-    std::vector<catalogue::NumberedChallenge> selected;
+    std::vector<catalogue::NumberedChallenge> selection;
     for (const std::string& fingerprint : selected_fingerprints(challenges, file_or_list)) {
-        selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& challenge) {
+        selection.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& challenge) {
             return challenge.stored.challenge.fingerprint;
         }));
     }
-    catalogue::number_challenges(selected);
-    return selected;
+    catalogue::number_challenges(selection);
+    return selection;
 }
 
 std::map<std::string, std::string> read_names_by_fingerprint(
@@ -373,11 +384,11 @@ std::map<std::string, std::string> read_names_by_fingerprint(
     std::map<std::string, std::string> names;
     for (const catalogue::NameLine& mention : catalogue::name_lines(file)) {
         catalogue::require_name(mention);
-        const auto whole = finder.fingerprint_of(mention.key, mention.where);
-        if (!names.emplace(whole, mention.name).second) {
+        const auto fingerprint = finder.fingerprint_of(mention.key, mention.where);
+        if (!names.emplace(fingerprint, mention.name).second) {
             throw InputError(
                 fmt::format("{}: {} already has a name in this file; remove one of the two lines",
-                            mention.where, whole));
+                            mention.where, fingerprint));
         }
     }
     return names;

@@ -109,8 +109,8 @@ RedirectPage::~RedirectPage() {
     try {
         files::OpenFolder(folder_).remove(name_);
     } catch (const std::exception&) {
-        // The folder was removed or became read-only. A file that is left does no harm, because the
-        // address does not work any more.
+        // The folder was removed or became read-only. A remaining file does no harm, because the
+        // address no longer works.
     }
 }
 

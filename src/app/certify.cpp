@@ -36,10 +36,10 @@ struct CertifyOptions {
     std::string folder;
     SymmetryOptions symmetry;
     std::optional<int> horizon;
-    std::string out;
+    std::string output_path;
     double time_limit_seconds = 0;
     int threads = 1;
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
     bool quiet = false;
 };
 
@@ -51,7 +51,7 @@ struct CertifyContext {
     StopTimer& timer;
 };
 
-// Returns the centres that the question asks about and that this symmetry has.
+// Returns the centres that the question asks about and that are possible for this symmetry.
 std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
     const std::vector<GridKind>& requested_centres = silhouettes_asked(question).grids;
     std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
@@ -68,8 +68,8 @@ std::string centres_text(const std::vector<GridKind>& centres) {
     return fmt::format("{}", fmt::join(centre_names, ","));
 }
 
-// Returns the command that asks the catalogue's question about one symmetry only. A catalogue does
-// not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
+// Returns the generate command for the catalogue's question, limited to one symmetry. A catalogue
+// does not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
 std::string generate_command_text(const Question& question, const SymmetryGroup& group,
                                   const std::string& folder) {
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
@@ -113,12 +113,12 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// Returns the folder for a certificate. This is --out or, without --out, a folder inside the
-// catalogue's folder, which is created if it does not exist.
+// Returns the folder for a certificate. Without --out, this is a folder inside the catalogue's
+// folder, and the function creates it if it does not exist.
 std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
                                              const CertifyOptions& options,
                                              const std::string& name) {
-    if (!options.out.empty()) return options.out;
+    if (!options.output_path.empty()) return options.output_path;
     return files::OpenFolder(catalogue.folder())
         .open_or_create_folder("certificates")
         .open_or_create_folder(name)
@@ -126,10 +126,11 @@ std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
 }
 
 void require_free_certificate_files(const Catalogue& catalogue, const CLI::App& command,
-                                    const std::filesystem::path& out,
-                                    const std::vector<std::string>& files) {
-    for (const std::string& name : files) {
-        require_free_path(out / name, {{config_file_of(command)}, catalogue.folder()});
+                                    const std::filesystem::path& certificate_folder,
+                                    const std::vector<std::string>& file_names) {
+    for (const std::string& name : file_names) {
+        require_free_path(certificate_folder / name,
+                          {{config_file_of(command)}, catalogue.folder()});
     }
 }
 
@@ -139,14 +140,14 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& missing_sh
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
-// Returns the command that resumes the proof. It leaves out --time-limit, because with the same
-// limit the proof could stop at the same slice again.
+// Returns the command that resumes the proof. The command does not contain --time-limit, because
+// the limit could stop the proof again in the same slice (one step of the proof).
 std::string resume_command_text(const CertifyContext& context,
                                 const std::vector<GridKind>& remaining_centres) {
     const CertifyOptions& options = context.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
                                    centres_text(remaining_centres));
-    if (!options.out.empty()) text += " --out " + shell_word(options.out);
+    if (!options.output_path.empty()) text += " --out " + shell_word(options.output_path);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
     if (context.command.count("--memory") > 0)
         text += fmt::format(" --memory {}", options.memory_mib);
@@ -154,8 +155,8 @@ std::string resume_command_text(const CertifyContext& context,
     return text;
 }
 
-/// Returns a text which says that the proof was stopped, and that `proven_slices` of `slice_count`
-/// slices are proven. `slice_count` is 0 as long as the number of slices is not known.
+/// Returns the message for a proof that was stopped. The message reports how many slices (steps of
+/// the proof) are proven. `slice_count` is 0 if the number of slices is not known yet.
 std::string stop_message(const CertifyContext& context,
                          const std::vector<GridKind>& remaining_centres, std::int64_t proven_slices,
                          std::int64_t slice_count) {
@@ -206,18 +207,18 @@ class StoppableCertificationPrinter : public CertificationPrinter {
     std::vector<GridKind> remaining_centres_;
 };
 
-int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int horizon) {
-    const verification::CertificateQuestion question{grids, horizon};
+int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int horizon) {
+    const verification::CertificateQuestion question{centre, horizon};
     Question horizon_question = context.catalogue.question();
-    silhouettes_asked(horizon_question).grids = {grids};
+    silhouettes_asked(horizon_question).grids = {centre};
     set_method(silhouettes_asked(horizon_question), SearchMethod::iterate);
     silhouettes_asked(horizon_question).horizon = horizon;
     if (const auto fault = question_fault(horizon_question, "the question"))
         throw InputError(*fault);
-    const std::string name = fmt::format("{}-{}", grid_kind_name(grids), horizon);
-    const std::filesystem::path out =
+    const std::string name = fmt::format("{}-{}", grid_kind_name(centre), horizon);
+    const std::filesystem::path certificate_folder =
         certificate_folder_for(context.catalogue, context.options, name);
-    require_free_certificate_files(context.catalogue, context.command, out,
+    require_free_certificate_files(context.catalogue, context.command, certificate_folder,
                                    verification::certificate_files());
     const auto start_time = std::chrono::steady_clock::now();
     const verification::Certificate certificate = [&] {
@@ -230,7 +231,8 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
             flush_standard_output();
         }
         const CertificationPrinter printer(context.options.quiet, name);
-        return verification::certify(context.catalogue, question, out, &context.timer.flag());
+        return verification::certify(context.catalogue, question, certificate_folder,
+                                     &context.timer.flag());
     }();
     const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (certificate.verdict) {
@@ -245,7 +247,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
                            certificate.challenges_beyond_board);
             }
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
-                       out.string(), certificate.variables, certificate.clauses,
+                       certificate_folder.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, duration.count());
             return success;
         case engine::Verdict::satisfiable:
@@ -256,13 +258,14 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
     return incomplete;
 }
 
-// Throws InputError if the folder has a file that does not belong to a certificate. An earlier
-// certificate in the folder will be replaced.
+// Throws InputError if the folder has a file that does not belong to a certificate. The files of an
+// earlier certificate are permitted, because they will be replaced.
 void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
-                                const std::filesystem::path& out) {
+                                const std::filesystem::path& certificate_folder) {
     std::vector<std::string> names;
     std::error_code ignored_error;
-    for (const auto& entry : std::filesystem::directory_iterator(out, ignored_error)) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(certificate_folder, ignored_error)) {
         names.push_back(entry.path().filename().string());
         if (verification::is_unbounded_certificate_file(names.back()) ||
             names.back().starts_with(".orbitile-")) {
@@ -273,7 +276,7 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
             ": this is not a file of a certificate; choose an empty folder, or a folder " +
             "that holds only a certificate");
     }
-    require_free_certificate_files(catalogue, command, out, names);
+    require_free_certificate_files(catalogue, command, certificate_folder, names);
 }
 
 // Certifies the first centre of `remaining_centres`. The other centres are needed only for the
@@ -281,9 +284,9 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
 int certify_first_centre(const CertifyContext& context,
                          const std::vector<GridKind>& remaining_centres) {
     const GridKind centre = remaining_centres.front();
-    const std::filesystem::path out = certificate_folder_for(context.catalogue, context.options,
-                                                             std::string(grid_kind_name(centre)));
-    require_certificate_folder(context.catalogue, context.command, out);
+    const std::filesystem::path certificate_folder = certificate_folder_for(
+        context.catalogue, context.options, std::string(grid_kind_name(centre)));
+    require_certificate_folder(context.catalogue, context.command, certificate_folder);
     const auto start_time = std::chrono::steady_clock::now();
     const verification::UnboundedCertificate unbounded_certificate = [&] {
         if (!context.options.quiet) {
@@ -295,8 +298,8 @@ int certify_first_centre(const CertifyContext& context,
         }
         StoppableCertificationPrinter printer(context, remaining_centres);
         return verification::certify_unbounded(context.catalogue,
-                                               {centre, context.options.threads, &printer}, out,
-                                               context.timer.flag());
+                                               {centre, context.options.threads, &printer},
+                                               certificate_folder, context.timer.flag());
     }();
     const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (unbounded_certificate.verdict) {
@@ -307,11 +310,13 @@ int certify_first_centre(const CertifyContext& context,
             if (unbounded_certificate.unrequested_silhouettes > 0)
                 fmt::print("shapes that the question leaves out: {}\n",
                            unbounded_certificate.unrequested_silhouettes);
-            fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
-                       unbounded_certificate.slices, unbounded_certificate.slices == 1 ? "" : "s",
-                       unbounded_certificate.clauses, unbounded_certificate.cuts,
+            fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n",
+                       certificate_folder.string(), unbounded_certificate.slices,
+                       unbounded_certificate.slices == 1 ? "" : "s", unbounded_certificate.clauses,
+                       unbounded_certificate.cuts,
                        static_cast<double>(unbounded_certificate.bytes) / 1e6, duration.count());
-            fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
+            fmt::print("check with: orbitile-check PUZZLE.toml {}\n",
+                       shell_word(certificate_folder.string()));
             return success;
         case engine::Verdict::satisfiable:
             return report_missing_shape(context.catalogue, unbounded_certificate.found->challenge);
@@ -323,8 +328,8 @@ int certify_first_centre(const CertifyContext& context,
     return incomplete;
 }
 
-// Returns the requested centres that can have a certificate. Prints the other centres, each with
-// the reason why it is skipped.
+// Returns the requested centres that can have a certificate. For each other centre, prints why it
+// is skipped.
 std::vector<GridKind> certifiable_centres(const Question& question,
                                           const std::vector<GridKind>& requested_centres) {
     std::vector<GridKind> centres;
@@ -350,15 +355,15 @@ int certify_without_horizon(const CertifyContext& context,
                             const std::vector<GridKind>& requested_centres) {
     std::vector<GridKind> remaining_centres =
         certifiable_centres(context.catalogue.question(), requested_centres);
-    if (!context.options.out.empty() && remaining_centres.size() > 1) {
+    if (!context.options.output_path.empty() && remaining_centres.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "
             "its own folder:";
         for (const GridKind centre : remaining_centres) {
             text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
                                 shell_word(context.options.folder), centre_word(centre),
-                                shell_word(without_trailing_slashes(context.options.out) + '-' +
-                                           std::string(centre_word(centre))));
+                                shell_word(without_trailing_slashes(context.options.output_path) +
+                                           '-' + std::string(centre_word(centre))));
         }
         throw InputError(text);
     }
@@ -375,11 +380,11 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     catalogue::refuse_sweep(catalogue, "certify");
     catalogue::refuse_board(catalogue, "certify");
     refuse_several_groups(catalogue.question(), options.folder);
-    const auto grids = chosen_centres(options.symmetry, catalogue.question());
+    const auto centres = chosen_centres(options.symmetry, catalogue.question());
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
             "certify: --horizon requires exactly one centre; choose it with --centre:";
-        for (const GridKind centre : grids) {
+        for (const GridKind centre : centres) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
                                 shell_word(options.folder), *options.horizon, centre_word(centre));
         }
@@ -389,8 +394,8 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit_seconds);
     timer.begin();
     const CertifyContext context{catalogue, options, command, timer};
-    return options.horizon ? certify_up_to_horizon(context, grids.front(), *options.horizon)
-                           : certify_without_horizon(context, grids);
+    return options.horizon ? certify_up_to_horizon(context, centres.front(), *options.horizon)
+                           : certify_without_horizon(context, centres);
 }
 
 }  // namespace
@@ -406,7 +411,7 @@ void add_certify_command(CLI::App& program, int& exit_code) {
     add_horizon_option(
         *command, options->horizon,
         "Prove only that there is no other shape that reaches at most N cells from the centre");
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Folder for the certificate (default: certificates/CENTRE in the folder "
                         "DIR; with --horizon, certificates/CENTRE-HORIZON)");
     add_time_limit_option(*command, options->time_limit_seconds);

@@ -22,10 +22,10 @@ namespace orbitile::app {
 namespace {
 
 Luck luck_to_store(const engine::PlayerLuck& luck) {
-    constexpr double hundredths = 100;
+    constexpr double hundredths_per_bit = 100;
     const auto rounded_to_int = [](double value) { return static_cast<int>(std::lround(value)); };
-    return {.careful = rounded_to_int(hundredths * luck.careful),
-            .casual = rounded_to_int(hundredths * luck.casual),
+    return {.careful = rounded_to_int(hundredths_per_bit * luck.careful),
+            .casual = rounded_to_int(hundredths_per_bit * luck.casual),
             .unused_share = rounded_to_int(max_share * luck.unused_share),
             .max_tiling_share = rounded_to_int(max_share * luck.max_cover_share)};
 }
@@ -34,13 +34,13 @@ Luck luck_to_store(const engine::PlayerLuck& luck) {
 // if it is stored. Otherwise makes a diagram. Returns nothing if `stop` was raised. Throws
 // std::runtime_error if the diagram does not fit into memory.
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored_challenge,
-                                 const DiagramFolder& folder, std::size_t memory,
+                                 const DiagramFolder& folder, std::size_t memory_bytes,
                                  const std::atomic<bool>& stop) {
     const silhouette::SilhouettePlacements placements(puzzle, stored_challenge.challenge);
-    auto diagram = folder.read(stored_challenge, placements, memory);
-    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory, stop);
+    auto diagram = folder.read(stored_challenge, placements, memory_bytes);
+    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory_bytes, stop);
     if (!diagram) return std::nullopt;
-    const auto luck = engine::player_luck(placements.problem(), *diagram, memory, &stop);
+    const auto luck = engine::player_luck(placements.problem(), *diagram, memory_bytes, &stop);
     if (!luck) return std::nullopt;
     return luck_to_store(*luck);
 }
@@ -49,25 +49,25 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<StoredChallenge> unmeasured;
+    std::vector<StoredChallenge> unmeasured_challenges;
     bool are_all_measured = true;
     for (const std::string& fingerprint : fingerprints) {
         auto stored_challenge = catalogue.challenge(fingerprint).value();
         are_all_measured = are_all_measured && stored_challenge.tiling_count.has_value();
         if (stored_challenge.tiling_count && !stored_challenge.luck)
-            unmeasured.push_back(std::move(stored_challenge));
+            unmeasured_challenges.push_back(std::move(stored_challenge));
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
-    const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = max_state_bytes() / static_cast<std::size_t>(threads);
     std::mutex catalogue_mutex;
     const auto measure = [&](const StoredChallenge& stored_challenge) {
         const std::string& fingerprint = stored_challenge.challenge.fingerprint;
         std::optional<Luck> luck;
         std::string fault;
         try {
-            luck = measure_luck(puzzle, stored_challenge, folder, memory, stop);
-        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
+            luck = measure_luck(puzzle, stored_challenge, folder, memory_bytes, stop);
+        } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             fault = message_text(error);
         }
         const std::lock_guard lock(catalogue_mutex);
@@ -76,12 +76,14 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         if (!luck) return;
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
-        constexpr double hundredths = 100;
+        constexpr double hundredths_per_bit = 100;
         print_and_flush(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
-                                    catalogue::luck_grade(*luck), luck->mean_luck() / hundredths));
+                                    catalogue::luck_grade(*luck),
+                                    luck->mean_luck() / hundredths_per_bit));
     };
-    const bool has_visited_all = for_each_in_threads(
-        unmeasured.size(), threads, stop, [&](std::size_t i) { measure(unmeasured[i]); });
+    const bool has_visited_all =
+        for_each_in_threads(unmeasured_challenges.size(), threads, stop,
+                            [&](std::size_t i) { measure(unmeasured_challenges[i]); });
     return_freed_memory();
     return has_visited_all && are_all_measured;
 }
@@ -113,9 +115,9 @@ class DiagramStore {
     }
 
     void require_all_stored() const {
-        if (too_large_diagrams_ > 0) {
+        if (too_large_count_ > 0) {
             throw std::runtime_error(
-                fmt::format("{} of the diagrams could not be stored", too_large_diagrams_));
+                fmt::format("{} of the diagrams could not be stored", too_large_count_));
         }
     }
 
@@ -124,9 +126,9 @@ class DiagramStore {
         const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
             return make_diagram(challenge, placements, memory_bytes_, stop_);
-        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
+        } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             const std::lock_guard lock(mutex_);
-            ++too_large_diagrams_;
+            ++too_large_count_;
             print_error(fmt::format("orbitile: {}\n", message_text(error)));
             return std::nullopt;
         }
@@ -145,7 +147,7 @@ class DiagramStore {
     bool quiet_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
-    int too_large_diagrams_ = 0;
+    int too_large_count_ = 0;
 };
 
 }  // namespace

@@ -19,15 +19,15 @@ namespace {
 
 struct CluesOptions {
     BoardTaskOptions task;
-    int clue_pieces = 0;
-    int clue_cells = 0;
-    bool should_list = false;
+    int clue_piece_count = 0;
+    int clue_cell_count = 0;
+    bool lists_starts = false;
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
-    int memory_mib = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
-// Returns how many bytes a list of solutions or starts can take. The list is copied when it grows,
-// and then takes up to three times its memory. So the list gets a quarter of the limit.
+// Returns the maximum size of a list of solutions or starts, in bytes. When the list grows, it is
+// copied and takes up to three times its memory. So its size is limited to a quarter of the memory.
 std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {
@@ -40,18 +40,20 @@ void print_start_count(const board::StartCounts& counts) {
 
 int count_or_list_starts(const CluesOptions& options) {
     limit_memory_to(options.memory_mib);
-    const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
-    const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
+    const Puzzle puzzle =
+        board_task(read_challenge_set(options.task.puzzle_file), options.task).puzzle;
+    const ClueKind kind = options.clue_piece_count > 0 ? ClueKind::pieces : ClueKind::cells;
     const board::StartCountLimits limits{.memory = list_memory_bytes(),
                                          .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
-    if (options.should_list) {
-        visitor = [&](const Clues& clues, std::uint64_t fillings) {
-            fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
+    if (options.lists_starts) {
+        visitor = [&](const Clues& clues, std::uint64_t filling_count) {
+            fmt::print("{}\t{}\n", filling_count, clues_text(puzzle, clues));
         };
     }
-    const auto counts = board::count_starts(puzzle, kind, options.clue_pieces + options.clue_cells,
-                                            limits, visitor, stop_on_signals());
+    const auto counts =
+        board::count_starts(puzzle, kind, options.clue_piece_count + options.clue_cell_count,
+                            limits, visitor, stop_on_signals());
     if (!counts) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;
@@ -65,19 +67,19 @@ int count_or_list_starts(const CluesOptions& options) {
 void add_clues_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "clues", "Count the solutions of a board for each possible choice of clues");
-    command->alias("hints");  // its former name
+    command->alias("hints");  // the former name of the command
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
-    kind_options->set_help_flag();  // the command itself has a help flag
-    add_number(*kind_options, "--given-pieces", options->clue_pieces, ranges::clues,
+    kind_options->set_help_flag();  // no second help flag: the command itself has one
+    add_number(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
                "Each start shows N placed pieces");
-    add_number(*kind_options, "--given-cells", options->clue_cells, ranges::clues,
+    add_number(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
                "Each start shows N cells, each with the piece that covers it");
     kind_options->require_option(1);
     auto* list_flag = command->add_flag(
-        "--list", options->should_list,
+        "--list", options->lists_starts,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
     add_number(*command, "--most", options->max_fillings, ranges::fillings,
                "List only starts with at most N solutions")

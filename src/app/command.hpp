@@ -1,5 +1,5 @@
-// Each function adds one subcommand to `program`. When the user calls the subcommand, it does its
-// work and stores its exit code in `exit_code`. So `exit_code` must outlive `program`.
+// Each function adds one subcommand to `program`. When the user calls the subcommand, its callback
+// does the work and stores the exit code in `exit_code`. So `exit_code` must outlive `program`.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -25,13 +25,13 @@ namespace orbitile::app {
 
 namespace {
 
-// Counts the finds of one count, but does not print them. The result of the count is printed when
-// its search ends.
+// Counts the shapes or tilings that are found with one number of copies, but does not print them.
+// The result is printed when the search ends.
 class CopyCountProgressPrinter : public ProgressPrinter {
   public:
-    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
+    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet,
                              StopTimer& timer)
-        : ProgressPrinter(quiet, catalogue.challenge_count(), count),
+        : ProgressPrinter(quiet, catalogue.challenge_count(), count_name),
           counts_tilings_(blocks_tilings(catalogue.question())),
           timer_(timer) {}
 
@@ -40,16 +40,17 @@ class CopyCountProgressPrinter : public ProgressPrinter {
         ProgressPrinter::started(progress);
     }
 
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
         if (!counts_tilings_) ++find_count_;
-        count_find(total);
+        count_find(found_count);
     }
 
     void tiling_found(const Challenge& /*challenge*/) override {
         if (counts_tilings_) ++find_count_;
     }
 
-    /// The finds of this run, counted as --limit counts them.
+    /// Returns the number of shapes or tilings that this run found. If --limit counts tilings,
+    /// these are tilings.
     std::int64_t find_count() const { return find_count_; }
 
   private:
@@ -72,7 +73,7 @@ void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue
 
 CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     require_usable_picture_folder(task.folder);
-    if (options_.fresh) rename_to_backup(task.folder, options_.quiet);
+    if (options_.starts_fresh) rename_to_backup(task.folder, options_.quiet);
     auto [catalogue, pictures] = open_with_appearance(task.folder, task.question, options_.palette);
     stop_on_signals();
     pictures.keep_open();
@@ -90,10 +91,10 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
             const bool is_drawn =
                 !timer_.flag() || missing_pictures(catalogue, pictures, options_.pictures) == 0;
             catalogue.require_file_not_replaced();
-            CopyCountResult current = copy_count_result(catalogue);
-            current.is_complete = current.is_exhausted && is_drawn && is_counted;
-            log.end(current.outcome);
-            return current;
+            CopyCountResult count_result = copy_count_result(catalogue);
+            count_result.is_complete = count_result.is_exhausted && is_drawn && is_counted;
+            log.end(count_result.outcome);
+            return count_result;
         });
         return success;
     });
@@ -104,7 +105,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Replaces bytes that are not UTF-8, because names can contain any bytes.
+// Returns the JSON as one line. Replaces bytes that are not UTF-8, because names can contain any
+// bytes.
 std::string json_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -116,7 +118,7 @@ Question question_for_piece(const Question& question, const Piece& piece) {
     return piece_question;
 }
 
-// Returns "1..4, 6"; returns "-" if there are no numbers.
+// Returns "1..4, 6" for the numbers 1, 2, 3, 4 and 6. Returns "-" if there are no numbers.
 std::string numbers_text(const std::vector<int>& numbers) {
     std::string text;
     for (std::size_t first = 0; first < numbers.size();) {
@@ -133,16 +135,18 @@ std::string numbers_text(const std::vector<int>& numbers) {
 // Returns the smallest number of copies that fill a shape, as far as it is known.
 std::string fewest_copies_text(const CopySeriesResult& result) {
     if (result.filled_counts.empty()) return result.open_counts.empty() ? "none" : "not known";
-    const int first = result.filled_counts.front();
-    const bool is_fewest = result.open_counts.empty() || result.open_counts.front() > first;
-    return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
+    const int min_filled_count = result.filled_counts.front();
+    const bool is_fewest =
+        result.open_counts.empty() || result.open_counts.front() > min_filled_count;
+    return is_fewest ? std::to_string(min_filled_count)
+                     : fmt::format("at most {}", min_filled_count);
 }
 
 // Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
-// shape, because they do not matter.
+// shape, because they cannot be the smallest.
 std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
     std::vector<int> numbers = result.open_counts;
-    if (!series.all && !result.filled_counts.empty()) {
+    if (!series.searches_all_counts && !result.filled_counts.empty()) {
         std::erase_if(numbers, [&](int copies) { return copies > result.filled_counts.front(); });
     }
     return numbers;
@@ -170,7 +174,8 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
     for (const Piece& piece : question.puzzle.pieces) {
         const Question piece_question = question_for_piece(question, piece);
         CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
-        // Two pieces can have names that give the same folder name.
+        // Two pieces can have names that give the same folder name. The folder of the second piece
+        // then gets a number.
         if (!folders.insert(series.tasks.front().folder).second) {
             const std::string number = std::to_string(all_series.size() + 1);
             series = copy_series_task(options, piece_question, file, folder / number);
@@ -182,28 +187,28 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
 
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results) {
-    TableColumn piece{.heading = "piece"};
-    TableColumn fewest{.heading = "fewest"};
-    TableColumn shapes{.heading = "shapes"};
-    TableColumn fill{.heading = "fill"};
-    TableColumn fill_none{.heading = "fill none"};
-    TableColumn undecided{.heading = "not known"};
-    for (std::size_t at = 0; at < all_series.size(); ++at) {
-        const CopySeriesTask& series = all_series[at];
-        const CopySeriesResult result =
-            at < results.size() ? results[at] : unsearched_result(series);
-        piece.cells.push_back(series.piece);
-        fewest.cells.push_back(fewest_copies_text(result));
-        shapes.cells.push_back(result.filled_counts.empty() ? "-"
-                                                            : std::to_string(result.shapes.at(
-                                                                  result.filled_counts.front())));
-        fill.cells.push_back(numbers_text(result.filled_counts));
-        fill_none.cells.push_back(numbers_text(result.empty_counts));
-        undecided.cells.push_back(numbers_text(undecided_counts(series, result)));
+    TableColumn piece_column{.heading = "piece"};
+    TableColumn fewest_column{.heading = "fewest"};
+    TableColumn shapes_column{.heading = "shapes"};
+    TableColumn fill_column{.heading = "fill"};
+    TableColumn fill_none_column{.heading = "fill none"};
+    TableColumn undecided_column{.heading = "not known"};
+    for (std::size_t i = 0; i < all_series.size(); ++i) {
+        const CopySeriesTask& series = all_series[i];
+        const CopySeriesResult result = i < results.size() ? results[i] : unsearched_result(series);
+        piece_column.cells.push_back(series.piece);
+        fewest_column.cells.push_back(fewest_copies_text(result));
+        shapes_column.cells.push_back(
+            result.filled_counts.empty()
+                ? "-"
+                : std::to_string(result.shape_counts.at(result.filled_counts.front())));
+        fill_column.cells.push_back(numbers_text(result.filled_counts));
+        fill_none_column.cells.push_back(numbers_text(result.empty_counts));
+        undecided_column.cells.push_back(numbers_text(undecided_counts(series, result)));
     }
-    std::vector<TableColumn> columns{piece, fewest, shapes};
-    if (all_series.front().all) columns.push_back(fill);
-    columns.insert(columns.end(), {fill_none, undecided});
+    std::vector<TableColumn> columns{piece_column, fewest_column, shapes_column};
+    if (all_series.front().searches_all_counts) columns.push_back(fill_column);
+    columns.insert(columns.end(), {fill_none_column, undecided_column});
     return table_text(std::move(columns), TableWidth::any);
 }
 
@@ -218,9 +223,9 @@ std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series
 }
 
 std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& result) {
-    Json fill = Json::array();
-    for (const auto& [copies, shapes] : result.shapes) {
-        fill.push_back({{"copies", copies}, {"shapes", shapes}});
+    Json filled_counts_json = Json::array();
+    for (const auto& [copies, shape_count] : result.shape_counts) {
+        filled_counts_json.push_back({{"copies", copies}, {"shapes", shape_count}});
     }
     const std::string fewest = fewest_copies_text(result);
     const bool is_decided =
@@ -228,7 +233,7 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
     return json_line({{"event", "piece"},
                       {"piece", series.piece},
                       {"fewest", is_decided ? Json(result.filled_counts.front()) : Json()},
-                      {"fill", fill},
+                      {"fill", filled_counts_json},
                       {"fill_none", result.empty_counts},
                       {"not_known", undecided_counts(series, result)},
                       {"complete", result.is_decided && result.is_complete}});
@@ -236,12 +241,12 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
 
 std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_series,
                                  const std::vector<CopySeriesResult>& results, int exit_code) {
-    const auto filling = std::ranges::count_if(
+    const auto filling_piece_count = std::ranges::count_if(
         results, [](const CopySeriesResult& result) { return !result.filled_counts.empty(); });
     return json_line({{"event", "end"},
                       {"pieces", all_series.size()},
                       {"asked", results.size()},
-                      {"filling", filling},
+                      {"filling", filling_piece_count},
                       {"exit_code", exit_code}});
 }
 

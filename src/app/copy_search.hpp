@@ -1,6 +1,7 @@
 // Carries out --copies and --each-piece. With --copies, the program asks whether 1, 2, 3 … copies
-// of a piece fill a symmetric shape. Each number of copies, called a count, is an ordinary question
-// with its own folder. With --each-piece, the program asks this for each piece of a set in turn.
+// of a piece fill a symmetric shape. For each number of copies, called a count, there is an
+// ordinary question with its own folder. With --each-piece, the program asks the question of
+// --copies for each piece of a set in turn.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +23,16 @@ namespace orbitile::app {
 
 struct CopyCountSearchOptions {
     CountingMode counting = CountingMode::none;
-    bool fresh = false;
+    bool starts_fresh = false;
     bool quiet = false;
     PictureRequest pictures = {};
-    /// Nothing means that the existing pictures keep their palette.
+    /// The palette of the pictures. If it is empty, the existing pictures keep their palette.
     std::optional<drawing::Palette> palette = {};
     std::string log_level = {};
 };
 
-/// Searches one count after another. The time limit and the limit of finds apply to all counts
-/// together.
+/// Searches one count after another. The time limit and the limit on the number of finds apply to
+/// all counts together.
 class CopyCountSearch {
   public:
     /// `timer` must outlive this object.
@@ -39,11 +40,10 @@ class CopyCountSearch {
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches one count. Stores and draws the shapes that it finds, and counts their solutions.
-    /// If an earlier run has begun this count, resumes its work. Throws as open_with_appearance()
-    /// does.
+    /// Resumes the search if an earlier run has begun it. Throws as open_with_appearance() does.
     CopyCountResult search(const CopyCountTask& task);
 
-    /// Whether a signal or one of the limits has ended the search.
+    /// Returns whether a signal or a limit has ended the search.
     bool has_ended() const {
         return timer_.flag() || (run_options_.limit && *run_options_.limit <= 0);
     }
@@ -76,13 +76,15 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
 
 /// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
 /// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
-/// fill no shape; and the undecided counts. `results` has the results of the searched series, which
-/// are the first series of `all_series`.
+/// fill no shape; and the undecided counts. `results[i]` is the result of `all_series[i]`. If the
+/// search was stopped, `results` is shorter than `all_series`.
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 
-/// These functions return the same results as JSON, one object per line: "begin", then a "piece"
-/// for each searched piece in the order of the search, then "end".
+// The functions below return the results of --each-piece as JSON, one object per line. The first
+// object is "begin". The next objects are a "piece" for each searched piece, in the order of the
+// search. The last object is "end".
+
 std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,
                                    const std::filesystem::path& folder);
 std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& result);

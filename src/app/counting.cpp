@@ -34,9 +34,9 @@ namespace {
 // Challenges are read in blocks of this size, so a million challenges are never in memory at once.
 constexpr std::size_t challenges_at_once = 1000;
 
-// Returns how many bytes the counting threads together can use for tables of states that they have
-// already counted. This is at most half of the process's limit, because the process stores other
-// things, too.
+// Returns the memory that all counting threads together can use for their tables of counted states,
+// in bytes. The tables take at most half of the memory limit, because the process also needs memory
+// for other data.
 std::size_t counting_memory_bytes() {
     constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
@@ -46,31 +46,31 @@ std::size_t counting_memory_bytes() {
 // So counts that took little time are stored together. A run that is killed loses at most about a
 // second of counting.
 //
-// 1. `pending_` has counts that are neither stored nor printed.
-// 2. All of them together took less than max_pending_time.
+// 1. `pending_counts_` has counts that are neither stored nor printed.
+// 2. All counts in `pending_counts_` together took less than max_pending_time.
 class CountStore {
   public:
     CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}
 
     void add(const Challenge& challenge, const silhouette::TilingCount& count,
              std::chrono::steady_clock::duration time) {
-        pending_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
-                            fmt::to_string(count.up_to_symmetry)});
+        pending_counts_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
+                                   fmt::to_string(count.up_to_symmetry)});
         pending_time_ += time;
         if (pending_time_ >= max_pending_time) store();
     }
 
     void store() {
-        if (pending_.empty()) return;
-        catalogue_.set_tiling_counts(pending_);
+        if (pending_counts_.empty()) return;
+        catalogue_.set_tiling_counts(pending_counts_);
         std::string lines;
-        for (const ChallengeTilingCount& stored : pending_) {
+        for (const ChallengeTilingCount& tiling_count : pending_counts_) {
             lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                                 stored.fingerprint, stored.up_to_symmetry,
-                                 stored.up_to_symmetry == "1" ? "" : "s", stored.count);
+                                 tiling_count.fingerprint, tiling_count.up_to_symmetry,
+                                 tiling_count.up_to_symmetry == "1" ? "" : "s", tiling_count.count);
         }
         if (!quiet_) print_and_flush(lines);
-        pending_.clear();
+        pending_counts_.clear();
         pending_time_ = {};
     }
 
@@ -79,41 +79,44 @@ class CountStore {
 
     Catalogue& catalogue_;
     bool quiet_;
-    std::vector<ChallengeTilingCount> pending_;
+    std::vector<ChallengeTilingCount> pending_counts_;
     std::chrono::steady_clock::duration pending_time_{};
 };
 
-// The challenges with these fingerprints that are not counted yet.
+// Returns the challenges with the given fingerprints whose tilings are not counted yet.
 std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
                                             std::span<const std::string> fingerprints) {
-    std::vector<Challenge> open;
+    std::vector<Challenge> challenges;
     for (const std::string& fingerprint : fingerprints) {
-        StoredChallenge stored = catalogue.challenge(fingerprint).value();
-        if (!stored.tiling_count) open.push_back(std::move(stored.challenge));
+        StoredChallenge stored_challenge = catalogue.challenge(fingerprint).value();
+        if (!stored_challenge.tiling_count)
+            challenges.push_back(std::move(stored_challenge.challenge));
     }
-    return open;
+    return challenges;
 }
 
-// Counts the challenges with these fingerprints. Returns whether all are counted.
+// Counts the tilings of the challenges with the given fingerprints. Returns whether all challenges
+// are counted.
 bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
     CountStore store(catalogue, quiet);
     std::mutex store_mutex;
     bool is_complete = true;
-    for (std::size_t at = 0; at < fingerprints.size(); at += challenges_at_once) {
-        const std::size_t end = std::min(fingerprints.size(), at + challenges_at_once);
-        const std::vector<Challenge> uncounted =
-            uncounted_challenges(catalogue, std::span(fingerprints).subspan(at, end - at));
+    for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenges_at_once) {
+        const std::size_t end = std::min(fingerprints.size(), begin + challenges_at_once);
+        const std::vector<Challenge> challenges =
+            uncounted_challenges(catalogue, std::span(fingerprints).subspan(begin, end - begin));
         const bool has_visited_all =
-            for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
-                const auto begin = std::chrono::steady_clock::now();
-                const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
-                const auto time = std::chrono::steady_clock::now() - begin;
+            for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
+                const auto start_time = std::chrono::steady_clock::now();
+                const auto count =
+                    silhouette::count_tilings(puzzle, challenges[i], memory_bytes, &stop);
+                const auto time = std::chrono::steady_clock::now() - start_time;
                 const std::lock_guard lock(store_mutex);
                 if (count) {
-                    store.add(uncounted[i], *count, time);
+                    store.add(challenges[i], *count, time);
                 } else {
                     is_complete = false;
                 }
@@ -122,7 +125,7 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
         is_complete = is_complete && has_visited_all;
         if (!is_complete && stop) break;
     }
-    return_freed_memory();  // drawing comes next and needs memory
+    return_freed_memory();  // because drawing comes next and needs memory
     return is_complete;
 }
 
@@ -133,38 +136,40 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     return fingerprints;
 }
 
-// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all are
-// drawn.
+// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all pictures
+// are drawn.
 bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
                              const std::atomic<bool>& stop) {
-    if (catalogue::has_many_shapes(catalogue)) return true;  // they are not drawn automatically
+    if (catalogue::has_many_shapes(catalogue))
+        return true;  // a catalogue with many shapes is not drawn automatically
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
-    bool complete = true;
-    catalogue.visit_challenges([&](const StoredChallenge& stored) {
-        if (!stored.tiling_count) return;
-        complete = complete && !stop;
-        if (!complete) return;
-        draw_pictures(puzzle, stored, folder, default_picture_formats(), IfPictureExists::replace);
+    bool is_complete = true;
+    catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+        if (!stored_challenge.tiling_count) return;
+        is_complete = is_complete && !stop;
+        if (!is_complete) return;
+        draw_pictures(puzzle, stored_challenge, folder, default_picture_formats(),
+                      IfPictureExists::replace);
     });
-    return complete;
+    return is_complete;
 }
 
 struct CountOptions {
     std::string folder;
     std::string selection;
     bool stores_diagrams = false;
-    bool difficulty = false;
+    bool measures_difficulty = false;
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
     std::string log_level = "info";
     bool quiet = false;
-    bool wide = false;
+    bool is_wide = false;
 };
 
-// Counts the solutions of the shapes of a sweep. The counts are not stored: they are many, and they
-// can be counted again quickly.
+// Counts the solutions of the shapes of a sweep (a search over subsets of the pieces). The counts
+// are not stored, because there are many of them and they can be computed again quickly.
 int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
-    if (options.stores_diagrams || options.difficulty) {
+    if (options.stores_diagrams || options.measures_difficulty) {
         throw InputError(
             "the catalogue is about subsets of the pieces, but --diagram and --difficulty require "
             "shapes of all pieces");
@@ -176,12 +181,12 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
         return incomplete;
     }
     fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
-                                       table_width(options.wide)));
+                                       table_width(options.is_wide)));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
 int count_solutions(const CountOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
     catalogue::refuse_board(catalogue, "count");
@@ -198,15 +203,16 @@ int count_solutions(const CountOptions& options) {
             is_complete &=
                 store_diagrams(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
-        if (options.difficulty) {
+        if (options.measures_difficulty) {
             is_complete &=
                 measure_difficulties(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
         const bool is_drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_file_not_replaced();
-        const std::string work_text = options.difficulty ? "counted and measured" : "counted";
+        const std::string work_text =
+            options.measures_difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
-        fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
+        fmt::print("{}", difficulty_text(catalogue, table_width(options.is_wide)));
         if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
         return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
     });
@@ -228,11 +234,11 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
     return is_drawn;
 }
 
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode mode,
                     int threads, bool quiet, const std::atomic<bool>& stop) {
-    if (requested == CountingMode::none) return true;
+    if (mode == CountingMode::none) return true;
     bool is_complete = count_all_challenges(catalogue, threads, quiet, stop);
-    if (requested == CountingMode::difficulty) {
+    if (mode == CountingMode::difficulty) {
         is_complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }
@@ -255,14 +261,14 @@ void add_count_command(CLI::App& program, int& exit_code) {
     command->add_flag("--diagram", options->stores_diagrams,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");
-    command->add_flag("--difficulty", options->difficulty,
+    command->add_flag("--difficulty", options->measures_difficulty,
                       "Measure how much luck a player needs to solve each shape. Booklets and "
                       "pages then sort the shapes by this difficulty");
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     add_log_option(*command, options->log_level);
-    add_wide_option(*command, options->wide);
+    add_wide_option(*command, options->is_wide);
     add_quiet_option(*command, options->quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
 }

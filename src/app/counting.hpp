@@ -11,24 +11,24 @@
 namespace orbitile::app {
 
 /// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
-/// `stop` is raised. Stores each count at once, and prints a line about it unless `quiet`. Returns
-/// whether all challenges are counted.
+/// `stop` is raised. Stores each count immediately, and prints a line about it unless `quiet`.
+/// Returns whether all challenges are counted.
 bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
                           const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
 /// raised. Returns whether all pictures are drawn. If some pictures are not drawn, prints a line
-/// that says so.
+/// about them.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
-/// What to compute for each challenge. To measure the difficulty, all tilings are counted as well.
+/// What to compute for each challenge. With `difficulty`, the tilings are counted, too.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
-/// Carries out `requested`: counts the tilings, measures the difficulties, and draws the pictures
-/// again. Prints the difficulties unless `quiet`. Returns whether all of this was completed. Does
-/// nothing and returns true for CountingMode::none.
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
+/// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
+/// Prints the difficulties unless `quiet`. Returns whether all steps were completed. Does nothing
+/// and returns true for CountingMode::none.
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode mode,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -61,7 +61,7 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
     trial.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_time).count();
     trial.shape_count = catalogue.challenge_count();
-    trial.decided_units = listener.progress().decided;
+    trial.decided_unit_count = listener.progress().decided;
     trial.unit_count = listener.progress().total;
     trial.decided_unit_times = listener.times();
     return trial;
@@ -78,13 +78,13 @@ constexpr double suggested_part_seconds = 3600;
 // some would be empty.
 constexpr double min_cubes_per_part = 10;
 
-// The longest search for which parts are suggested, in seconds on one thread. It takes a month on a
-// thousand processors.
+// The maximum time of a search for which parts are suggested, in seconds on one thread. This is a
+// month on a thousand processors.
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
-// A trial run comes before the estimate: if the search ends during the trial, no estimate is
-// needed. If the search can be sampled, that is, if its method is `cubes` or `census`, these two
-// constants limit the time of the trial. Otherwise the trial takes all the time.
+// Limits on the time of the trial run that comes before the sampling: in seconds, and as a share of
+// the user's time limit. If the search ends during the trial, sampling is not needed. If a search
+// cannot be sampled, its trial takes all the time.
 constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 
@@ -129,33 +129,34 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
                        time_text(estimate, threads));
 }
 
-void print_suggested_parts(double seconds, double cubes) {
+void print_suggested_parts(double seconds, double cube_count) {
     if (seconds <= 2 * suggested_part_seconds) return;
     if (seconds > max_seconds_with_parts) {
         fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
-    const double parts =
-        std::min({std::ceil(seconds / suggested_part_seconds),
-                  std::floor(cubes / min_cubes_per_part), static_cast<double>(max_part_count)});
-    if (parts < 2) {
+    const double part_count = std::min({std::ceil(seconds / suggested_part_seconds),
+                                        std::floor(cube_count / min_cubes_per_part),
+                                        static_cast<double>(max_part_count)});
+    if (part_count < 2) {
         fmt::print(
             "the search cannot be divided into equal parts, because it has only {:.0f} work "
             "units\n",
-            cubes);
+            cube_count);
         return;
     }
     fmt::print(
         "the search can be divided into {0:.0f} parts, --part 1/{0:.0f} to {0:.0f}/{0:.0f}; each "
         "part takes about {1} on one thread\n",
-        parts, rounded_time(seconds / parts));
+        part_count, rounded_time(seconds / part_count));
 }
 
-// The sum of the estimates for all symmetries. It is sound if each estimate is sound.
+// The sum of the estimates for all symmetries. The sum is sound (reliable) if each estimate is
+// sound.
 struct Workload {
     bool is_sound = true;
     double seconds = 0;
-    double cubes = 0;
+    double cube_count = 0;
 };
 
 // Returns the beginning of a printed line, such as "L x 4, D4: " or "part 1/16, D4: ".
@@ -189,7 +190,7 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
         std::fflush(stdout);
         workload.is_sound = workload.is_sound && estimate.is_sound();
         workload.seconds += estimate.seconds.mean;
-        workload.cubes += static_cast<double>(estimate.cubes);
+        workload.cube_count += static_cast<double>(estimate.cubes);
     }
     return workload;
 }
@@ -199,9 +200,9 @@ std::string seconds_text(double seconds) {
     return seconds < 10 ? fmt::format("{:.1f} s", seconds) : rounded_time(seconds);
 }
 
-std::string shapes_text(std::int64_t shapes) {
-    return fmt::format("{} shape{}", digits_with_commas(std::to_string(shapes)),
-                       shapes == 1 ? "" : "s");
+std::string shapes_text(std::int64_t shape_count) {
+    return fmt::format("{} shape{}", digits_with_commas(std::to_string(shape_count)),
+                       shape_count == 1 ? "" : "s");
 }
 
 std::string trial_progress_text(const TrialRun& trial) {
@@ -209,18 +210,19 @@ std::string trial_progress_text(const TrialRun& trial) {
         fmt::format("the search did not end within {}", seconds_text(trial.seconds));
     if (trial.unit_count == 0) return text + "; listing the work units took all that time";
     return fmt::format("{}: {} so far, {} of {} work units complete", text,
-                       shapes_text(trial.shape_count), trial.decided_units, trial.unit_count);
+                       shapes_text(trial.shape_count), trial.decided_unit_count, trial.unit_count);
 }
 
-// Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
-// subsets are a fair sample of all subsets.
+// Returns a text with the estimated remaining time of a sweep (a search over subsets of the
+// pieces). Sets `is_sound` to false if the estimate is not reliable. The subsets are decided in an
+// arbitrary order, so the decided subsets are a fair sample of all subsets.
 std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& is_sound) {
     const auto remaining_time =
-        time_left(trial.decided_unit_times, trial.unit_count - trial.decided_units, threads);
+        time_left(trial.decided_unit_times, trial.unit_count - trial.decided_unit_count, threads);
     is_sound = remaining_time && is_reliable(*remaining_time, trial.decided_unit_times);
     if (!is_sound) {
         return unreliable_estimate_text(
-            fmt::format("the {} subsets decided so far {}", trial.decided_units,
+            fmt::format("the {} subsets decided so far {}", trial.decided_unit_count,
                         remaining_time ? "vary too much" : "are too few"));
     }
     if (is_out_of_reach(remaining_time->seconds)) return std::string(out_of_reach_text);
@@ -275,7 +277,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
     if (!can_be_sampled(question)) return print_unfinished_estimate(question, request, trial);
     const Workload workload = print_group_estimates(question, request, request.seconds, stop);
     if (workload.is_sound && !question.part && request.name.empty()) {
-        print_suggested_parts(workload.seconds, workload.cubes);
+        print_suggested_parts(workload.seconds, workload.cube_count);
     }
     return {workload.is_sound ? success : incomplete, false};
 }

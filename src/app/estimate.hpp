@@ -1,5 +1,5 @@
-// Runs a search for a short time to find out how long it takes. `generate --estimate` uses this to
-// estimate the time before the real search is begun. Nothing is written.
+// Estimates for `generate --estimate` how long a search takes, by running it for a short time.
+// Nothing is written into the output folder.
 #pragma once
 
 #include <atomic>
@@ -13,13 +13,12 @@
 namespace orbitile::app {
 
 struct TrialRun {
-    bool is_complete = false;        ///< the search has ended
-    double seconds = 0;              ///< the time that the run took
-    std::int64_t shape_count = 0;    ///< shapes that were found
-    std::int64_t decided_units = 0;  ///< decided work units
-    std::int64_t unit_count =
-        0;  ///< all work units; 0 if the run was stopped before the units were listed
-    CubeTimes decided_unit_times = {};  ///< the times of the decided work units
+    bool is_complete = false;             ///< true if the search ended
+    double seconds = 0;                   ///< the time that the run took
+    std::int64_t shape_count = 0;         ///< number of shapes that were found
+    std::int64_t decided_unit_count = 0;  ///< number of decided work units
+    std::int64_t unit_count = 0;          ///< number of all work units; 0 if they are not known yet
+    CubeTimes decided_unit_times = {};    ///< the times of the decided work units
 };
 
 struct TrialOptions {
@@ -28,7 +27,7 @@ struct TrialOptions {
     SolverName solver = SolverName::z3;
 };
 
-/// Runs the search until it ends, options.seconds are over, or `stop` is raised.
+/// Runs the search until it ends, options.seconds have passed, or `stop` is raised.
 TrialRun run_trial(const Question& question, const TrialOptions& options,
                    const std::atomic<bool>& stop);
 
@@ -37,8 +36,8 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
 void require_estimable(const Question& question);
 
 struct EstimateRequest {
-    /// The time limit. It applies to the samples of each symmetry, or, if the search cannot be
-    /// sampled, to the trial.
+    /// The time limit for the samples of each symmetry. If the search cannot be sampled, this is
+    /// the time limit of the trial.
     double seconds = 0;
     int threads = 1;
     SolverName solver = SolverName::z3;
@@ -46,8 +45,8 @@ struct EstimateRequest {
 };
 
 struct EstimateResult {
-    int exit_code = 0;      ///< `incomplete` if there is no reliable estimate
-    bool is_empty = false;  ///< the trial completed the search and found nothing
+    int exit_code = 0;      ///< `incomplete` if there is no reliable estimate, else `success`
+    bool is_empty = false;  ///< true if the trial completed the search and found nothing
 };
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:

@@ -13,12 +13,12 @@ namespace {
 struct ExportTask {
     std::string folder;
     std::string format = "json";
-    bool all_tilings = false;
+    bool prints_all_tilings = false;
 };
 
 int write_export(const ExportTask& task) {
     const Catalogue catalogue = Catalogue::open(task.folder);
-    const ExportOptions options{is_exhausted(catalogue), task.all_tilings};
+    const ExportOptions options{is_exhausted(catalogue), task.prints_all_tilings};
     if (task.format == "json") {
         write_json(std::cout, catalogue, options);
     } else {
@@ -37,7 +37,7 @@ void add_export_command(CLI::App& program, int& exit_code) {
     command->add_option("--format", task->format, "json or tsv")
         ->transform(one_of({"json", "tsv"}))
         ->capture_default_str();
-    command->add_flag("--all-tilings", task->all_tilings,
+    command->add_flag("--all-tilings", task->prints_all_tilings,
                       "Print all stored solutions of each shape, not only one");
     command->callback([task, &exit_code] { exit_code = write_export(*task); });
 }

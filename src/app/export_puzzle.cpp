@@ -23,12 +23,12 @@ namespace orbitile::app {
 namespace {
 
 struct ExportPuzzleOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     PuzzleOptions puzzle_options;
-    std::string catalogue;
+    std::string catalogue_folder;
     std::string selection;
     std::string format = "xmpuzzle";
-    std::string out;
+    std::string output_path;
 };
 
 // --- The shapes to fill. ---
@@ -40,7 +40,7 @@ struct PuzzleExport {
 };
 
 PuzzleExport board_export(const ExportPuzzleOptions& options) {
-    Puzzle puzzle = chosen_puzzle(options.puzzle, options.puzzle_options);
+    Puzzle puzzle = chosen_puzzle(options.puzzle_file, options.puzzle_options);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
                          " has no board; add a board with --outline, or export shapes with "
@@ -51,8 +51,8 @@ PuzzleExport board_export(const ExportPuzzleOptions& options) {
     return {std::move(puzzle), {target}, "Written by orbitile."};
 }
 
-// Returns the name of a problem in the file. When the file is imported again, this name becomes the
-// puzzle's name.
+// Returns the name of a problem in the BurrTools file. If the file is imported later, the name of
+// the problem becomes the puzzle's name.
 std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
     constexpr std::size_t fingerprint_digits = 8;
     std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, fingerprint_digits));
@@ -72,7 +72,7 @@ exchange::BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& cha
 }
 
 PuzzleExport challenges_export(const ExportPuzzleOptions& options) {
-    const Catalogue catalogue = Catalogue::open(options.catalogue);
+    const Catalogue catalogue = Catalogue::open(options.catalogue_folder);
     catalogue::refuse_sweep(catalogue, "export-puzzle");
     catalogue::refuse_board(catalogue, "export-puzzle --catalogue");
     PuzzleExport puzzle_export{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
@@ -85,8 +85,8 @@ PuzzleExport challenges_export(const ExportPuzzleOptions& options) {
 }
 
 PuzzleExport requested_export(const ExportPuzzleOptions& options) {
-    if (!options.catalogue.empty()) return challenges_export(options);
-    if (options.puzzle.empty()) {
+    if (!options.catalogue_folder.empty()) return challenges_export(options);
+    if (options.puzzle_file.empty()) {
         throw InputError("nothing to export; give a puzzle file, or --catalogue DIR with --select");
     }
     return board_export(options);
@@ -99,20 +99,20 @@ std::string problem_count_text(std::size_t count) {
 }
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
-    require_unprotected_path(options.out, Parameter::out,
-                             {{options.puzzle, options.puzzle_options.outline.value_or(""),
+    require_unprotected_path(options.output_path, Parameter::out,
+                             {{options.puzzle_file, options.puzzle_options.outline.value_or(""),
                                options.selection, config_file_of(command)},
-                              options.catalogue});
+                              options.catalogue_folder});
     const PuzzleExport request = requested_export(options);
     const exchange::BurrExport burr_export =
         exchange::burr_export(request.puzzle, request.targets, request.comment);
     const std::string bytes = exchange::burr_file_bytes(burr_export.puzzle);
-    files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
-    std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
+    files::write_output(options.output_path, [&](std::ostream& stream) { stream << bytes; });
+    std::string message = fmt::format("{}: {}, {} shapes\n", options.output_path,
                                       problem_count_text(burr_export.puzzle.problems.size()),
                                       burr_export.puzzle.shapes.size());
     for (const std::string& remark : burr_export.remarks) message += remark + '\n';
-    print_about_output(options.out, printable_lines(message));
+    print_about_output(options.output_path, printable_lines(message));
     return success;
 }
 
@@ -122,12 +122,12 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
     auto* command =
         program.add_subcommand("export-puzzle", "Write a puzzle or shapes as a BurrTools file");
     auto options = std::make_shared<ExportPuzzleOptions>();
-    auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
+    auto* puzzle = command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)");
     command->add_option("--format", options->format, "Format of the file. xmpuzzle: BurrTools")
         ->transform(one_of({"xmpuzzle"}))
         ->capture_default_str();
-    command->add_option("--out", options->out, "File to write")->required();
-    auto* catalogue = command->add_option("--catalogue", options->catalogue,
+    command->add_option("--out", options->output_path, "File to write")->required();
+    auto* catalogue = command->add_option("--catalogue", options->catalogue_folder,
                                           "Output folder of generate that holds the shapes");
     auto* selection_option =
         command->add_option("--select", options->selection,
@@ -135,7 +135,7 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
                             "commas, or a file with one of them in each line");
     catalogue->needs(selection_option);
     selection_option->needs(catalogue);
-    // A catalogue stores its own puzzle and rules.
+    // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     for (CLI::Option* option :
          std::vector<CLI::Option*>{puzzle, add_pieces_option(*command, options->puzzle_options),
                                    add_flips_option(*command, options->puzzle_options),

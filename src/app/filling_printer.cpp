@@ -11,12 +11,12 @@
 namespace orbitile::app {
 namespace {
 
-// The longest time that a filling stays in the buffer. The buffer is not flushed after each
+// The maximum time that a filling stays in the buffer. The buffer is not flushed after each
 // filling, because flushing takes longer than finding a filling.
 constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
-// If the reader of the output has ended or the disk is full, flushing throws an exception, which
-// stops the search.
+// Writes the text to standard output. If the reader of the output has ended or the disk is full,
+// flushing throws an exception, which stops the search.
 void write_to_standard_output(const std::string& text, bool should_flush) {
     const std::size_t written_bytes = std::fwrite(text.data(), 1, text.size(), stdout);
     if (written_bytes < text.size() || should_flush) flush_standard_output();
@@ -54,25 +54,25 @@ void FillingPrinter::print_single_filling_end() const {
     }
 }
 
-void FillingPrinter::print_totals(WideCount fillings, WideCount different_fillings,
+void FillingPrinter::print_totals(WideCount filling_count, WideCount different_filling_count,
                                   bool has_symmetry, bool is_complete) const {
     const std::string_view plus_sign = is_complete ? "" : "+";
     if (format_ == FillingFormat::json) {
-        std::string text = fmt::format("{{\"fillings\":{}", fillings);
-        if (has_symmetry) text += fmt::format(",\"different\":{}", different_fillings);
+        std::string text = fmt::format("{{\"fillings\":{}", filling_count);
+        if (has_symmetry) text += fmt::format(",\"different\":{}", different_filling_count);
         write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", is_complete), true);
         return;
     }
-    write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, plus_sign), true);
+    write_to_standard_output(fmt::format("solutions: {}{}\n", filling_count, plus_sign), true);
     if (has_symmetry)
         write_to_standard_output(
-            fmt::format("up to symmetry: {}{}\n", different_fillings, plus_sign), true);
+            fmt::format("up to symmetry: {}{}\n", different_filling_count, plus_sign), true);
 }
 
-void FillingPrinter::print_filling_count(WideCount fillings) const {
+void FillingPrinter::print_filling_count(WideCount filling_count) const {
     const bool is_json = format_ == FillingFormat::json;
-    write_to_standard_output(is_json ? fmt::format("{{\"fillings\":{}}}\n", fillings)
-                                     : fmt::format("solutions: {}\n", fillings),
+    write_to_standard_output(is_json ? fmt::format("{{\"fillings\":{}}}\n", filling_count)
+                                     : fmt::format("solutions: {}\n", filling_count),
                              true);
 }
 

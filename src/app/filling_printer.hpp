@@ -1,4 +1,5 @@
-// Prints fillings during a search: as pictures in text, or as one JSON object per line.
+// Prints the fillings (solutions) of a board during a search: as pictures in text, or as one JSON
+// object per line.
 #pragma once
 
 #include <chrono>
@@ -22,18 +23,19 @@ class FillingPrinter {
 
     void print(const Tiling& filling);
 
-    /// Prints the last line of a search for one filling, after this filling was printed. The line
-    /// does not say whether there are other fillings.
+    /// Prints the last line of a search that ends after its first filling. The line does not report
+    /// whether the board has other fillings.
     void print_single_filling_end() const;
 
-    /// Prints how many fillings were found, as text or JSON. `different_fillings` counts fillings
-    /// that are images of each other once. It is printed only if the board has symmetries. If
-    /// `is_complete` is false, the search was stopped, and each number in text gets a plus sign.
-    void print_totals(WideCount fillings, WideCount different_fillings, bool has_symmetry,
+    /// Prints how many fillings were found, as text or JSON. If the board has symmetries, also
+    /// prints `different_filling_count`, which counts fillings that are images of each other once.
+    /// If `is_complete` is false, each number in the text gets a plus sign, because the search was
+    /// stopped.
+    void print_totals(WideCount filling_count, WideCount different_filling_count, bool has_symmetry,
                       bool is_complete) const;
 
     /// Prints the number of all fillings, after a command has printed only some of the fillings.
-    void print_filling_count(WideCount fillings) const;
+    void print_filling_count(WideCount filling_count) const;
 
   private:
     FillingFormat format_;

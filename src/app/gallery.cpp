@@ -28,21 +28,22 @@ namespace {
 
 struct GalleryOptions {
     std::string input_path;
-    std::string out;
+    std::string output_path;
     std::string site_folder;
     std::string selection;
-    std::string names;
+    std::string names_file;
     std::string title;
     Imprint imprint;
     std::string palette = "safe";
 };
 
-GalleryEntry entry_of(StoredChallenge stored) {
-    GalleryEntry entry{std::move(stored.challenge)};
-    if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
-    entry.solution_count = catalogue::solution_count(stored);
-    entry.tiling_count = std::move(stored.tiling_count);
-    entry.difficulty = stored.difficulty;
+GalleryEntry entry_of(StoredChallenge stored_challenge) {
+    GalleryEntry entry{std::move(stored_challenge.challenge)};
+    if (!stored_challenge.tilings.empty())
+        entry.solution = std::move(stored_challenge.tilings.front());
+    entry.solution_count = catalogue::solution_count(stored_challenge);
+    entry.tiling_count = std::move(stored_challenge.tiling_count);
+    entry.difficulty = stored_challenge.difficulty;
     return entry;
 }
 
@@ -53,9 +54,9 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
         if (challenge.grading) entry.grade = challenge.grading->grade;
         entry.title = std::move(challenge.title);
         entry.copies = std::move(challenge.copies);
-        // An entry stores its number only if the number differs from the entry's place on the page.
-        // That happens if some challenges of a puzzle file are left out, because the other
-        // challenges keep their numbers.
+        // An entry stores its number only if the number differs from the entry's position on the
+        // page. The numbers differ if some challenges of a puzzle file are left out, because the
+        // remaining challenges keep their numbers.
         if (challenge.number != static_cast<int>(entries.size())) entry.number = challenge.number;
     }
     return entries;
@@ -65,8 +66,8 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
 // the solution that is shown.
 std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
-    for (StoredChallenge& stored : catalogue.challenges()) {
-        entries.push_back(entry_of(std::move(stored)));
+    for (StoredChallenge& stored_challenge : catalogue.challenges()) {
+        entries.push_back(entry_of(std::move(stored_challenge)));
     }
     catalogue.visit_fillings([&](const Tiling& filling) {
         if (!entries.empty() && entries.front().solution.empty()) {
@@ -76,23 +77,23 @@ std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     return entries;
 }
 
-// Returns the selected challenges in the order of the selection; all challenges if nothing is
-// selected.
+// Returns the selected challenges, in the order of the selection. Returns all challenges if
+// `selection` is empty.
 std::vector<catalogue::NumberedChallenge> challenges_for_page(
     std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
 void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions& options) {
-    if (options.selection.empty() && options.names.empty()) return;
+    if (options.selection.empty() && options.names_file.empty()) return;
     throw InputError(fmt::format(
         "{}: {} holds solutions of one board, not challenges that can be selected or named; leave "
         "out this option",
         options.selection.empty() ? "--names" : "--select", catalogue.folder().string()));
 }
 
-// Returns the content of the page; nothing if a signal stopped the work. Sets `remark` to the text
-// to print about the names of the challenges.
+// Returns the content of the page, or nothing if a signal stopped the work. Sets `remark` to the
+// text to print about the names of the challenges.
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
@@ -105,7 +106,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             catalogue.visit_fills([&](const SubsetFill&) { ++gallery.chosen_from; });
         }
-        remark = apply_names(*challenges, options.names, catalogue.folder());
+        remark = apply_names(*challenges, options.names_file, catalogue.folder());
         gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
         refuse_selection_on_board(catalogue, options);
@@ -114,11 +115,13 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         if (!options.selection.empty()) {
             gallery.chosen_from = static_cast<std::size_t>(catalogue.stored_challenge_count());
         }
-        // A selection by property does not depend on names. Other selections can use the names.
-        const bool is_selected = reads_only_selection(catalogue, options.selection);
-        auto challenges = titled_selection(catalogue, is_selected ? options.selection : "");
-        remark = apply_names(challenges, options.names, catalogue.folder());
-        if (!is_selected)
+        // Selections by property are applied before the challenges get the names from --names.
+        // Other selections are applied later, because they can contain these names.
+        const bool selects_before_naming = reads_only_selection(catalogue, options.selection);
+        auto challenges =
+            titled_selection(catalogue, selects_before_naming ? options.selection : "");
+        remark = apply_names(challenges, options.names_file, catalogue.folder());
+        if (!selects_before_naming)
             challenges = challenges_for_page(std::move(challenges), options.selection);
         gallery.entries = entries_of(std::move(challenges));
     }
@@ -133,37 +136,37 @@ std::string size_text(const std::filesystem::path& file) {
 }
 
 std::string count_text(const Gallery& gallery) {
-    const std::size_t count = gallery.entries.size();
-    const bool is_all = gallery.exhausted || gallery.chosen_from > 0;
-    return fmt::format("{}{} {}", count, is_all ? "" : "+",
-                       is_all && count == 1 ? "challenge" : "challenges");
+    const std::size_t entry_count = gallery.entries.size();
+    const bool has_all_challenges = gallery.exhausted || gallery.chosen_from > 0;
+    return fmt::format("{}{} {}", entry_count, has_all_challenges ? "" : "+",
+                       has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
 }
 
-// Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the
-// page. It is used only if no site is written.
+// Writes the site or the page. Prints the result, followed by `remark`. `page_file` is the file of
+// the page, and is ignored if a site is written.
 int write_site_or_page(Gallery gallery, const GalleryOptions& options,
-                       const ProtectedFiles& protected_files, const std::filesystem::path& out,
-                       const std::string& remark) {
+                       const ProtectedFiles& protected_files,
+                       const std::filesystem::path& page_file, const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
     gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
     if (!options.site_folder.empty()) {
-        const std::size_t files = write_site(gallery, options.site_folder, protected_files);
+        const std::size_t file_count = write_site(gallery, options.site_folder, protected_files);
         fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
-                   options.site_folder, files, remark);
+                   options.site_folder, file_count, remark);
         return success;
     }
-    write_gallery(gallery, out);
-    print_about_output(out, fmt::format("wrote {} into {}{}\n{}", count_text(gallery), out.string(),
-                                        size_text(out), remark));
+    write_gallery(gallery, page_file);
+    print_about_output(page_file, fmt::format("wrote {} into {}{}\n{}", count_text(gallery),
+                                              page_file.string(), size_text(page_file), remark));
     return success;
 }
 
 int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.input_path);
     const ProtectedFiles protected_files{
-        {config_file_of(command), options.selection, options.names}, catalogue.folder()};
+        {config_file_of(command), options.selection, options.names_file}, catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return report_interruption();
@@ -171,33 +174,34 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto out = options.site_folder.empty()
-                         ? output_path_of(options.out, "gallery.html", protected_files)
-                         : std::filesystem::path();
-    return write_site_or_page(*std::move(gallery), options, protected_files, out, remark);
+    const auto page_file =
+        options.site_folder.empty()
+            ? output_path_of(options.output_path, "gallery.html", protected_files)
+            : std::filesystem::path();
+    return write_site_or_page(*std::move(gallery), options, protected_files, page_file, remark);
 }
 
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
     const ProtectedFiles protected_files{
-        {options.input_path, config_file_of(command), options.selection, options.names}};
-    const auto out = options.site_folder.empty()
-                         ? required_output_path(options.out, protected_files)
-                         : std::filesystem::path();
-    auto stated = solve_puzzle_file(options.input_path, stop_on_signals());
-    if (!stated) return report_interruption();
-    const std::size_t all = stated->challenges.size();
-    apply_names(stated->challenges, options.names, {});
-    auto challenges = challenges_for_page(std::move(stated->challenges), options.selection);
-    Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
-    if (!options.selection.empty()) gallery.chosen_from = all;
-    return write_site_or_page(std::move(gallery), options, protected_files, out,
-                              unfillable_challenges_text(*stated));
+        {options.input_path, config_file_of(command), options.selection, options.names_file}};
+    const auto page_file = options.site_folder.empty()
+                               ? required_output_path(options.output_path, protected_files)
+                               : std::filesystem::path();
+    auto solved_file = solve_puzzle_file(options.input_path, stop_on_signals());
+    if (!solved_file) return report_interruption();
+    const std::size_t challenge_count = solved_file->challenges.size();
+    apply_names(solved_file->challenges, options.names_file, {});
+    auto challenges = challenges_for_page(std::move(solved_file->challenges), options.selection);
+    Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
+    if (!options.selection.empty()) gallery.chosen_from = challenge_count;
+    return write_site_or_page(std::move(gallery), options, protected_files, page_file,
+                              unfillable_challenges_text(*solved_file));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     check_imprint(options.imprint);
-    require_ending(Parameter::out, options.out,
+    require_ending(Parameter::out, options.output_path,
                    {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options, command)
                                               : make_gallery_of_catalogue(options, command);
@@ -214,7 +218,7 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     command
-        ->add_option("--out", options->out,
+        ->add_option("--out", options->output_path,
                      "Page to write (default: gallery.html in the folder DIR)")
         ->type_name("FILE.html");
     command
@@ -229,7 +233,7 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
-    command->add_option("--names", options->names,
+    command->add_option("--names", options->names_file,
                         "File with names that replace the titles. Each line has a fingerprint or "
                         "number, a space, and a name");
     command->add_option("--title", options->title, "Title of the page (default: the puzzle's name)")

@@ -47,13 +47,13 @@ SolverName requested_solver(const GenerateOptions& options) {
 }
 
 RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
-    RunOptions run;
-    run.threads = options.threads;
-    if (options.limit > 0) run.limit = options.limit;
-    if (options.time_limit > 0) run.time_limit = timer.time_left();
-    run.stop = &stop_on_signals();
-    run.solver = requested_solver(options);
-    return run;
+    RunOptions result;
+    result.threads = options.threads;
+    if (options.max_finds > 0) result.limit = options.max_finds;
+    if (options.time_limit_seconds > 0) result.time_limit = timer.time_left();
+    result.stop = &stop_on_signals();
+    result.solver = requested_solver(options);
+    return result;
 }
 
 // The data that the steps of the command share after the catalogue is opened.
@@ -69,7 +69,8 @@ struct RunContext {
 // Starts the time limit when the work begins.
 class TimingListener : public ForwardingListener {
   public:
-    TimingListener(RunListener& next, StopTimer& timer) : ForwardingListener(next), timer_(timer) {}
+    TimingListener(RunListener& next_listener, StopTimer& timer)
+        : ForwardingListener(next_listener), timer_(timer) {}
 
     void started(const RunProgress& progress) override {
         timer_.begin();
@@ -82,28 +83,28 @@ class TimingListener : public ForwardingListener {
 
 // Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
 // can be waiting, and drawing them would take too long. So the listener then stops drawing. The
-// next run draws the missing pictures. If the system cannot start a thread for drawing now, the
-// search continues, and the picture is drawn at the end of the run.
+// next run draws the missing pictures. If the system cannot start a thread for drawing, the search
+// continues, and the picture is drawn at the end of the run.
 class DrawingListener : public TimingListener {
   public:
-    DrawingListener(RunListener& next, const RunContext& context)
-        : TimingListener(next, context.timer),
+    DrawingListener(RunListener& next_listener, const RunContext& context)
+        : TimingListener(next_listener, context.timer),
           puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
           context_(context) {}
 
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        if (!context_.options.pictures.includes(total)) {
-            TimingListener::challenge_found(challenge, total);
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
+        if (!context_.options.pictures.includes(found_count)) {
+            TimingListener::challenge_found(challenge, found_count);
             return;
         }
-        if (context_.timer.flag() || !has_drawn(challenge)) {
+        if (context_.timer.flag() || !try_to_draw(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
-        TimingListener::challenge_found(challenge, total);
+        TimingListener::challenge_found(challenge, found_count);
     }
 
   private:
-    bool has_drawn(const StoredChallenge& challenge) const {
+    bool try_to_draw(const StoredChallenge& challenge) const {
         try {
             draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
                           IfPictureExists::replace);
@@ -123,32 +124,34 @@ class DrawingListener : public TimingListener {
 // are too many.
 std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
-    if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
+    if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
     const Question& question = catalogue.question();
-    const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
+    const bool prints_finds =
+        !is_sweep(question) && (options.is_verbose || !is_about_board(question));
     const bool quiet = options.quiet;
-    const std::int64_t found = catalogue.challenge_count();
+    const std::int64_t found_count = catalogue.challenge_count();
     if (iterates(question) && !silhouettes_asked(question).horizon)
-        return std::make_unique<SlicePrinter>(quiet, found);
-    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found);
-    return std::make_unique<SweepProgressPrinter>(quiet, found);
+        return std::make_unique<SlicePrinter>(quiet, found_count);
+    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found_count);
+    return std::make_unique<SweepProgressPrinter>(quiet, found_count);
 }
 
 std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
-    if (context.options.json) return std::make_unique<EventPrinter>(context.catalogue, "confirm");
+    if (context.options.prints_json)
+        return std::make_unique<EventPrinter>(context.catalogue, "confirm");
     return std::make_unique<ConfirmationPrinter>(context.options.quiet);
 }
 
-// Whether to print progress as text.
-bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.json; }
+// Returns whether progress is printed as text.
+bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.prints_json; }
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< not drawn, because the run was stopped
+    std::int64_t missing_pictures;  ///< number of pictures that a stopped run did not draw
     std::string summary;
     bool is_exhausted;
-    std::string confirmation;  ///< its state as text; empty if no confirmation was requested
-    bool is_confirmed;         ///< also true if no confirmation was requested
+    std::string confirmation;  ///< result of --confirm as text; empty without --confirm
+    bool is_confirmed;         ///< true if confirmed, and always true without --confirm
 };
 
 Outcome outcome_of(const RunContext& context) {
@@ -156,8 +159,9 @@ Outcome outcome_of(const RunContext& context) {
     Outcome outcome{
         timer.flag() ? missing_pictures(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
-        !options.confirm || catalogue.is_confirmed()};
+        is_exhausted(catalogue, &timer.flag()),
+        options.should_confirm ? confirmation_text(catalogue) : "",
+        !options.should_confirm || catalogue.is_confirmed()};
     catalogue.require_file_not_replaced();
     log.end(outcome.summary);
     if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
@@ -176,7 +180,8 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
     }
 }
 
-// Why nothing was found, and which command to try next. Both are empty if something was found.
+// The reason why nothing was found, and the command to try next. Both members are empty if
+// something was found.
 struct EmptyResult {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
@@ -184,12 +189,12 @@ struct EmptyResult {
 
 EmptyResult explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
-    NextStep next =
-        suggest_next_step(context.command, context.catalogue.question(),
-                          {context.options.puzzle, context.options.threads, context.timer.flag()});
+    NextStep next_step = suggest_next_step(
+        context.command, context.catalogue.question(),
+        {context.options.puzzle_file, context.options.threads, context.timer.flag()});
     std::string reason = no_shape_reasons(context.catalogue);
-    if (!next.advice.empty()) reason += '\n' + next.advice;
-    return {std::move(reason), std::move(next.command)};
+    if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
+    return {std::move(reason), std::move(next_step.command)};
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
@@ -203,14 +208,14 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
                                         .exit_code = exit_code});
 }
 
-// Prints the result and flushes it. So the result is not lost if a signal ends the program while
-// it closes the catalogue.
+// Prints the result, and flushes the output. So the result is not lost if a signal ends the program
+// while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
     const bool is_complete =
         outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
     const int exit_code = is_complete ? success : incomplete;
-    if (context.options.json) {
+    if (context.options.prints_json) {
         print_end_events(context, outcome, exit_code);
     } else {
         print_outcome(context, outcome, is_counted);
@@ -234,12 +239,12 @@ int run_sweep(const RunContext& context) {
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
-    if (!options.out.empty()) return options.out;
+    if (!options.output_path.empty()) return options.output_path;
     std::string name = question.puzzle.name;
     if (const auto& part = question.part) {
         name += fmt::format("-part-{}-of-{}", part->index, part->count);
     }
-    // A name from a file must not act as a path.
+    // The name comes from a puzzle file, and must not be used as a path.
     if (name.find('/') != std::string::npos || name.starts_with('.')) {
         throw InputError("--out: the puzzle's name '" + name +
                          "' cannot be the name of a folder; name a folder with --out");
@@ -247,8 +252,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return std::filesystem::path("output") / name;
 }
 
-// Confirms the answer if the search is complete. If the run has to stop, leaves this to the next
-// run.
+// Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
+// answer.
 void confirm_answer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
@@ -287,18 +292,18 @@ int run_search(const RunContext& context) {
                           timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}",
-                   options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
+                   options.is_verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
     const bool is_counted = count_and_draw(catalogue, pictures, requested_counting_mode(options),
                                            options.threads, !prints_text(options), timer.flag());
-    if (options.confirm) confirm_answer(context);
+    if (options.should_confirm) confirm_answer(context);
     return report_outcome(context, is_counted);
 }
 
 // Refuses a question that needs too much memory, before anything is written.
 void require_enough_memory(const Question& question, const GenerateOptions& options) {
     const Question completed_question =
-        completed(options.confirm ? confirming_question(question) : question);
+        completed(options.should_confirm ? confirming_question(question) : question);
     const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
     if (bytes == 0) return;
     require_within_memory_limit(
@@ -306,17 +311,18 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
                 fmt::format(" {}", silhouettes_asked(completed_question).horizon.value())});
 }
 
-// Whether it is certain that this run can draw pictures. Called before the catalogue is opened.
-// Returns false for a resumed sweep: a sweep is drawn automatically only if it has few shapes, and
-// only the catalogue has the number of shapes.
-bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
-    std::error_code ignored;
-    const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
-    return !is_sweep(question) || !resumes;
+// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
+// A sweep is drawn automatically only if it has few shapes. Their number is not known before the
+// catalogue is opened.
+bool can_draw(const Question& question, const std::filesystem::path& folder, bool starts_fresh) {
+    std::error_code ignored_error;
+    const bool is_resumed =
+        !starts_fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored_error);
+    return !is_sweep(question) || !is_resumed;
 }
 
 double estimate_seconds(const GenerateOptions& options) {
-    return options.time_limit > 0 ? options.time_limit : default_estimate_seconds;
+    return options.time_limit_seconds > 0 ? options.time_limit_seconds : default_estimate_seconds;
 }
 
 EstimateRequest estimate_request(const GenerateOptions& options, const std::string& name = "") {
@@ -332,7 +338,7 @@ int estimate(const Question& question, const GenerateOptions& options) {
 
 std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
     std::filesystem::path folder = folder_of(question, options);
-    if (options.out.empty()) folder += "-copies";
+    if (options.output_path.empty()) folder += "-copies";
     return folder;
 }
 
@@ -340,15 +346,15 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
 std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
                                               const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
-    if (options.copies.each_piece) {
-        return each_piece_series(options.copies, question, options.puzzle, folder);
+    if (options.copies.searches_each_piece) {
+        return each_piece_series(options.copies, question, options.puzzle_file, folder);
     }
-    return {copy_series_task(options.copies, question, options.puzzle, folder)};
+    return {copy_series_task(options.copies, question, options.puzzle_file, folder)};
 }
 
-// Estimates the search for each number of copies (count). The trial run can already prove that a
-// count fills nothing. The estimates of later counts then use the method that a real run would
-// choose after this result.
+// Estimates the search for each number of copies. A trial run can already prove that its number of
+// copies does not fill a shape. The method of a real run depends on such results, so the following
+// estimates use them, too.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);
@@ -368,16 +374,16 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches one count of the series. The library chooses the method for each
-// count. The choice depends on the smaller counts that fill nothing.
+// Returns a function that searches one count (number of copies) of the series. The function first
+// chooses the method of the search, which depends on the smaller counts that do not fill a shape.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,
             empty_counts = refuted_counts_below(series)](CopyCountTask task) mutable {
-        options.fresh ? choose_method_for_new_answer(task, empty_counts)
-                      : choose_method(task, empty_counts);
+        options.starts_fresh ? choose_method_for_new_answer(task, empty_counts)
+                             : choose_method(task, empty_counts);
         CopyCountResult result = search.search(task);
-        if (result.is_exhausted && result.challenges == 0) empty_counts.push_back(task.copies);
+        if (result.is_exhausted && result.shape_count == 0) empty_counts.push_back(task.copies);
         return result;
     };
 }
@@ -388,19 +394,19 @@ int search_each_piece(const std::vector<CopySeriesTask>& all_series, const Gener
     const auto has_ended = [&] { return search.has_ended(); };
     std::vector<CopySeriesResult> results;
     int exit_code = success;
-    if (options.json)
+    if (options.prints_json)
         print_and_flush(each_piece_begin_event(all_series, all_series.front().folder));
     for (const CopySeriesTask& series : all_series) {
         if (has_ended()) break;
         results.push_back(search_copy_series(series, timer, false, has_ended,
                                              make_copy_count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(results.back()));
-        print_and_flush(options.json ? each_piece_event(series, results.back())
-                                     : results.back().proven_sentence + "\n");
+        print_and_flush(options.prints_json ? each_piece_event(series, results.back())
+                                            : results.back().proven_sentence + "\n");
     }
     if (results.size() < all_series.size()) exit_code = incomplete;
-    print_and_flush(options.json ? each_piece_end_event(all_series, results, exit_code)
-                                 : "\n" + each_piece_table(all_series, results));
+    print_and_flush(options.prints_json ? each_piece_end_event(all_series, results, exit_code)
+                                        : "\n" + each_piece_table(all_series, results));
     return exit_code;
 }
 
@@ -409,15 +415,16 @@ int generate_copies(const GenerateOptions& options) {
     for (const CopySeriesTask& series : all_series) {
         require_enough_memory(series.tasks.back().question, options);
     }
-    StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit_seconds);
     CopyCountSearch search(run_options(options, timer), timer,
                            {.counting = requested_counting_mode(options),
-                            .fresh = options.fresh,
+                            .starts_fresh = options.starts_fresh,
                             .quiet = !prints_text(options),
                             .pictures = options.pictures,
                             .palette = requested_palette(options.palette),
                             .log_level = options.log_level});
-    if (options.copies.each_piece) return search_each_piece(all_series, options, timer, search);
+    if (options.copies.searches_each_piece)
+        return search_each_piece(all_series, options, timer, search);
     const CopySeriesTask& series = all_series.front();
     const CopySeriesResult result = search_copy_series(
         series, timer, true, [&] { return search.has_ended(); },
@@ -427,27 +434,27 @@ int generate_copies(const GenerateOptions& options) {
 }
 
 int generate(const GenerateOptions& options, const CLI::App& command) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     if (options.copies.copies) {
-        return options.estimate ? estimate_copies(options) : generate_copies(options);
+        return options.only_estimates ? estimate_copies(options) : generate_copies(options);
     }
     Question question = checked_question(options);
-    if (options.estimate) return estimate(question, options);
+    if (options.only_estimates) return estimate(question, options);
     require_enough_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
-    question =
-        options.fresh ? completed(std::move(question)) : complete_for_folder(question, folder);
-    if (can_draw(question, folder, options.fresh)) require_usable_picture_folder(folder);
-    if (options.fresh) rename_to_backup(folder, !prints_text(options));
+    question = options.starts_fresh ? completed(std::move(question))
+                                    : complete_for_folder(question, folder);
+    if (can_draw(question, folder, options.starts_fresh)) require_usable_picture_folder(folder);
+    if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
     if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0) pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
-    StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit_seconds);
     const RunContext context{catalogue, pictures, options, command, timer, log};
-    if (options.json) print_begin_event(catalogue, options.threads);
+    if (options.prints_json) print_begin_event(catalogue, options.threads);
     return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : run_search, context);
 }
 

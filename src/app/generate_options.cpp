@@ -21,9 +21,9 @@ namespace {
 
 // Refuses options that are only for shapes, because the puzzle has a board.
 void refuse_silhouette_options(const GenerateOptions& options) {
-    if (options.subsets || options.copies.copies || options.solver || options.confirm ||
-        options.count_tilings || options.difficulty || has_symmetry_or_centre(options.symmetry) ||
-        options.shapes != SilhouetteQuestion{}) {
+    if (options.subsets || options.copies.copies || options.solver || options.should_confirm ||
+        options.counts_tilings || options.measures_difficulty ||
+        has_symmetry_or_centre(options.symmetry) || options.shapes != SilhouetteQuestion{}) {
         throw InputError(
             "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
             "--horizon, --solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
@@ -31,7 +31,7 @@ void refuse_silhouette_options(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --copies. Such a call searches each number of copies
+// Refuses options that do not work with --copies. With --copies, each number of copies is searched
 // separately, as its own question about all pieces.
 void refuse_options_with_copies(const GenerateOptions& options) {
     require_copies_option(options.copies);
@@ -41,7 +41,7 @@ void refuse_options_with_copies(const GenerateOptions& options) {
             "--subsets and --copies cannot be combined: --copies asks about all pieces; choose "
             "pieces for --copies with --pieces");
     }
-    if (options.confirm) {
+    if (options.should_confirm) {
         throw InputError(
             "--confirm checks one question, but --copies asks several; write the number of copies "
             "into the puzzle file and use --confirm without --copies");
@@ -56,13 +56,13 @@ void refuse_options_with_copies(const GenerateOptions& options) {
 
 // Refuses options that do not work with --json. The JSON events describe one run of one question.
 void refuse_options_with_json(const GenerateOptions& options) {
-    if (!options.json) return;
-    if (options.copies.copies && !options.copies.each_piece) {
+    if (!options.prints_json) return;
+    if (options.copies.copies && !options.copies.searches_each_piece) {
         throw InputError(
             "--json reports events of one question, but --copies asks several; add --each-piece, "
             "which reports each piece, or write the number of copies into the puzzle file");
     }
-    if (options.estimate) {
+    if (options.only_estimates) {
         throw InputError(
             "--json reports the events of a search, but --estimate only estimates the time of a "
             "search; leave out one of the two");
@@ -88,7 +88,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     SilhouetteQuestion silhouettes = options.shapes;
     silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
     silhouettes.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (options.solver && silhouettes.method != SearchMethod::iterate && !options.confirm) {
+    if (options.solver && silhouettes.method != SearchMethod::iterate && !options.should_confirm) {
         throw InputError("--solver requires --method iterate or --confirm");
     }
     return silhouettes;
@@ -98,24 +98,25 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
 
 CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kinds,
                              const std::string& help) {
-    const auto add = [&kinds](const std::vector<std::string>& names) {
+    const auto add_kinds = [&kinds](const std::vector<std::string>& names) {
         for (const std::string& name : names) kinds.push_back(kind_from_name(name).value());
         std::ranges::sort(kinds);
         kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
     };
-    return command.add_option_function<std::vector<std::string>>("--kind", add, help)
+    return command.add_option_function<std::vector<std::string>>("--kind", add_kinds, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->transform(one_of({"connected", "ring-centre", "mixed"}));
 }
 
-// Adds an option whose value must be one of `names`. When the user gives the option, calls `set`
-// with the name.
+// Adds an option whose value is a name from a list. When the user gives the option, calls
+// `set_value` with the name.
 CLI::Option* add_choice_option(CLI::App& command, const std::string& name,
-                               const CLI::Validator& names,
-                               const std::function<void(const std::string&)>& set,
+                               const CLI::Validator& name_validator,
+                               const std::function<void(const std::string&)>& set_value,
                                const std::string& help) {
-    return command.add_option_function<std::string>(name, set, help)->transform(names);
+    return command.add_option_function<std::string>(name, set_value, help)
+        ->transform(name_validator);
 }
 
 // Adds the options about challenges on a board.
@@ -147,15 +148,15 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
 }  // namespace
 
 CountingMode requested_counting_mode(const GenerateOptions& options) {
-    if (options.difficulty) return CountingMode::difficulty;
-    return options.count_tilings ? CountingMode::tilings : CountingMode::none;
+    if (options.measures_difficulty) return CountingMode::difficulty;
+    return options.counts_tilings ? CountingMode::tilings : CountingMode::none;
 }
 
 Question requested_question(const GenerateOptions& options) {
     refuse_options_with_copies(options);
     refuse_options_with_json(options);
     Question question;
-    question.puzzle = chosen_puzzle(options.puzzle, options.puzzle_options);
+    question.puzzle = chosen_puzzle(options.puzzle_file, options.puzzle_options);
     if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
         refuse_silhouette_options(options);
@@ -177,22 +178,22 @@ Question requested_question(const GenerateOptions& options) {
 
 Question checked_question(const GenerateOptions& options) {
     Question question = requested_question(options);
-    if (const auto fault = question_fault(question, options.puzzle)) throw InputError(*fault);
-    if (options.confirm) {
-        if (options.estimate) {
+    if (const auto fault = question_fault(question, options.puzzle_file)) throw InputError(*fault);
+    if (options.should_confirm) {
+        if (options.only_estimates) {
             throw InputError(
                 "--estimate stores no shapes, so there is nothing to confirm; leave out --confirm");
         }
-        const auto fault = confirmation_fault(question, options.puzzle);
+        const auto fault = confirmation_fault(question, options.puzzle_file);
         if (fault) throw InputError(*fault);
     }
     return question;
 }
 
 void add_generate_options(CLI::App& command, GenerateOptions& options) {
-    command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
+    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     command.add_option(
-        "--out", options.out,
+        "--out", options.output_path,
         "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
     add_symmetry_options(
         command, options.symmetry,
@@ -227,7 +228,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "Only shapes that reach at most N cells from the centre (default: no bound)");
     add_solver_option(command, options.solver,
                       "Solver for --method iterate and for --confirm (default: z3)");
-    command.add_flag("--confirm", options.confirm,
+    command.add_flag("--confirm", options.should_confirm,
                      "When the search is complete, ask a solver that uses nothing from the search "
                      "whether there is another shape");
     add_pieces_option(command, options.puzzle_options);
@@ -249,17 +250,18 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         ->default_str("shape");
     command.add_flag("--keep-wandering", options.shapes.keep_wandering,
                      "Also store shapes with detached parts");
-    add_number(command, "--limit", options.limit, ranges::finds, "Stop after N new shapes");
-    add_time_limit_option(command, options.time_limit);
+    add_number(command, "--limit", options.max_finds, ranges::finds, "Stop after N new shapes");
+    add_time_limit_option(command, options.time_limit_seconds);
     add_threads_option(command, options.threads);
-    add_memory_option(command, options.memory);
+    add_memory_option(command, options.memory_mib);
     command.add_flag(
-        "--estimate", options.estimate,
+        "--estimate", options.only_estimates,
         "Estimate how long the search takes, and store nothing. The search runs for a moment, and "
         "is then sampled for ten seconds for each symmetry, or for N seconds with --time-limit N");
-    command.add_flag("--count-tilings", options.count_tilings, "Count all solutions of each shape");
+    command.add_flag("--count-tilings", options.counts_tilings,
+                     "Count all solutions of each shape");
     command.add_flag(
-        "--difficulty", options.difficulty,
+        "--difficulty", options.measures_difficulty,
         "Count all solutions, and measure how much luck a player needs to solve each shape");
     add_outline_option(
         command, options.puzzle_options,
@@ -274,14 +276,14 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                     "Search only part I of N, for example 3/8. Each part needs its own folder; the "
                     "command merge joins the parts");
     add_log_option(command, options.log_level);
-    add_fresh_option(command, options.fresh);
+    add_fresh_option(command, options.starts_fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
     auto* verbose = command
-                        .add_flag("--verbose", options.verbose,
+                        .add_flag("--verbose", options.is_verbose,
                                   "On a board: print a line for each challenge, and a table")
                         ->excludes(quiet);
     command
-        .add_flag("--json", options.json,
+        .add_flag("--json", options.prints_json,
                   "For programs: print one line of JSON for each event of the run")
         ->excludes(quiet, verbose);
 }

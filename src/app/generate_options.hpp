@@ -20,38 +20,39 @@ namespace orbitile::app {
 struct GenerateOptions {
     // --- The question. ---
 
-    std::string puzzle;  ///< the path of the puzzle file
+    std::string puzzle_file;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
-    SilhouetteQuestion shapes;  ///< used if the puzzle has no board
-    SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
+    SilhouetteQuestion shapes;  ///< the question if the puzzle has no board
+    SymmetryOptions symmetry;   ///< names of the symmetries and centres of `shapes`
     std::optional<std::string> subsets;
     CopyOptions copies;
-    StartQuestion starts;          ///< used if the puzzle has a board
-    bool asks_for_starts = false;  ///< whether an option of `starts` is used
+    StartQuestion starts;          ///< the question if the puzzle has a board
+    bool asks_for_starts = false;  ///< true if the user gave an option of `starts`
     std::optional<std::string> part;
 
     // --- How the search works, and what is stored and printed. ---
 
-    std::string out;
+    std::string output_path;
     std::optional<SolverName> solver;
-    bool confirm = false;
-    bool count_tilings = false;
-    bool difficulty = false;
-    std::int64_t limit = 0;
-    double time_limit = 0;
+    bool should_confirm = false;
+    bool counts_tilings = false;
+    bool measures_difficulty = false;
+    std::int64_t max_finds = 0;
+    double time_limit_seconds = 0;
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
     std::optional<std::string> palette;
     PictureRequest pictures;
     std::string log_level = "info";
-    bool estimate = false;
-    bool fresh = false;
+    bool only_estimates = false;
+    bool starts_fresh = false;
     bool quiet = false;
-    bool verbose = false;
-    bool json = false;
+    bool is_verbose = false;
+    bool prints_json = false;
 };
 
-/// What to compute for each shape. --difficulty includes counting.
+/// Returns what the options ask to compute for each shape. CountingMode::difficulty includes
+/// counting the tilings.
 CountingMode requested_counting_mode(const GenerateOptions& options);
 
 /// Adds all options. `options` must outlive the command.
@@ -62,7 +63,8 @@ void add_generate_options(CLI::App& command, GenerateOptions& options);
 /// question can be answered.
 Question requested_question(const GenerateOptions& options);
 
-/// Like requested_question(), but also throws InputError if the question cannot be answered.
+/// Returns the question as requested_question() does. Also throws InputError if the question cannot
+/// be answered.
 Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

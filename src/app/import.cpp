@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 struct ImportOptions {
     std::string file;
     std::optional<int> problem;
-    std::string out;
+    std::string output_path;
 };
 
 constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
@@ -34,9 +34,9 @@ constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 std::string problem_names_text(const exchange::BurrPuzzle& burr_puzzle) {
     constexpr std::size_t max_named_problems = 20;
     std::string text;
-    for (std::size_t p = 0; p < burr_puzzle.problems.size() && p < max_named_problems; ++p) {
-        const std::string& name = burr_puzzle.problems[p].name;
-        text += fmt::format("{}{}{}", p == 0 ? "" : ", ", p + 1,
+    for (std::size_t i = 0; i < burr_puzzle.problems.size() && i < max_named_problems; ++i) {
+        const std::string& name = burr_puzzle.problems[i].name;
+        text += fmt::format("{}{}{}", i == 0 ? "" : ", ", i + 1,
                             name.empty() ? "" : ' ' + in_quotes(name));
     }
     return text + (burr_puzzle.problems.size() > max_named_problems ? " …" : "");
@@ -62,8 +62,8 @@ std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr_puzzle,
     return problem_number - 1;
 }
 
-// Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
-// `?`.
+// Returns the text as TOML comments. Control characters are replaced by `?`, because they are
+// forbidden in TOML comments.
 std::string toml_comment_of(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;
@@ -83,13 +83,13 @@ std::string file_header_text(const exchange::BurrPuzzle& burr_puzzle,
 }
 
 void print_message(const ImportOptions& options, const std::string& text) {
-    if (options.out.empty()) return print_error(text);
-    print_about_output(options.out, text);
+    if (options.output_path.empty()) return print_error(text);
+    print_about_output(options.output_path, text);
 }
 
 int import_puzzle(const ImportOptions& options, const CLI::App& command) {
-    if (!options.out.empty()) {
-        require_unprotected_path(options.out, Parameter::out,
+    if (!options.output_path.empty()) {
+        require_unprotected_path(options.output_path, Parameter::out,
                                  {{options.file, config_file_of(command)}});
     }
     const exchange::BurrPuzzle burr_puzzle = exchange::burr_puzzle_from(
@@ -99,15 +99,15 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
                                   options.file, fs::path(options.file).stem().string());
     const std::string text =
         file_header_text(burr_puzzle, options) + puzzle_text(imported_puzzle.puzzle);
-    if (options.out.empty()) {
+    if (options.output_path.empty()) {
         fmt::print("{}", text);
     } else {
-        files::write_output(options.out, [&](std::ostream& out) { out << text; });
+        files::write_output(options.output_path, [&](std::ostream& stream) { stream << text; });
     }
     std::string message;
-    if (!options.out.empty()) {
+    if (!options.output_path.empty()) {
         const std::size_t piece_count = imported_puzzle.puzzle.pieces.size();
-        message = fmt::format("{}: {} {}\n", options.out, piece_count,
+        message = fmt::format("{}: {} {}\n", options.output_path, piece_count,
                               piece_count == 1 ? "piece" : "pieces");
     }
     for (const Message& remark : imported_puzzle.remarks)
@@ -127,7 +127,9 @@ void add_import_command(CLI::App& program, int& exit_code) {
         ->type_name("FILE.xmpuzzle");
     add_number(*command, "--problem", options->problem, ranges::problem,
                "Number of the problem, from 1 (required if the file has several problems)");
-    command->add_option("--out", options->out, "Puzzle file to write (default: standard output)")
+    command
+        ->add_option("--out", options->output_path,
+                     "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(
         [options, command, &exit_code] { exit_code = import_puzzle(*options, *command); });

@@ -26,7 +26,7 @@ void ignore_file_size_signal() { std::signal(SIGXFSZ, SIG_IGN); }
 
 // Reports SIGBUS and ends the program. Makes only system calls that are allowed in a signal
 // handler. SQLite maps the -shm file of a catalogue into memory. If another program truncates this
-// file, or if its disk is full, the next access causes this signal.
+// file, or if its disk is full, the next access causes SIGBUS.
 extern "C" void report_bus_error(int /*signal*/) {
     constexpr std::string_view message =
         "orbitile: a file that is mapped into memory was truncated, or its disk is full or broken "

@@ -28,7 +28,7 @@ constexpr std::size_t max_shown_cubes = 5;
 constexpr std::size_t max_shown_parts = 20;
 
 struct MergeOptions {
-    std::string out;
+    std::string output_path;
     std::vector<std::string> parts;
     std::string log_level = "info";
     PictureRequest pictures;
@@ -45,14 +45,15 @@ std::string first_items_text(const Items& items, std::size_t max_count, Text tex
 }
 
 void report_missing_units(const MergeReport& report) {
-    const auto name = [](const std::string& cube) { return cube; };
-    const auto state = [](const Cube& cube) {
+    const auto name_of_cube = [](const std::string& cube) { return cube; };
+    const auto name_with_state = [](const Cube& cube) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
     if (!report.missing_cubes.empty()) {
-        print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
-                                report.missing_cubes.size(), report.cubes,
-                                first_items_text(report.missing_cubes, max_shown_cubes, name)));
+        print_error(
+            fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
+                        report.missing_cubes.size(), report.cubes,
+                        first_items_text(report.missing_cubes, max_shown_cubes, name_of_cube)));
     }
     if (!report.incomplete_parts.empty()) {
         print_error(
@@ -60,37 +61,38 @@ void report_missing_units(const MergeReport& report) {
                         first_items_text(report.incomplete_parts, max_shown_parts, part_text)));
     }
     if (!report.undecided_cubes.empty()) {
-        print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
-                                report.undecided_cubes.size(), report.cubes,
-                                first_items_text(report.undecided_cubes, max_shown_cubes, state)));
+        print_error(fmt::format(
+            "orbitile: {} of {} work units are undecided in all parts: {}\n",
+            report.undecided_cubes.size(), report.cubes,
+            first_items_text(report.undecided_cubes, max_shown_cubes, name_with_state)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
 
-// Prints how many pictures are missing, unless all are drawn. Returns whether all are drawn.
+// Prints how many pictures are missing, if any. Returns whether all pictures are drawn.
 bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures,
                              const PictureRequest& request) {
-    const std::int64_t missing = missing_pictures(catalogue, pictures, request);
-    if (missing > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing));
-    return missing == 0;
+    const std::int64_t missing_count = missing_pictures(catalogue, pictures, request);
+    if (missing_count > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing_count));
+    return missing_count == 0;
 }
 
-// Returns the palette of the parts' pictures; the puzzle's own colours if the parts have different
-// palettes. Ignores parts that do not exist, because merge() reports them.
+// Returns the palette that the pictures of all parts have in common. If the parts have different
+// palettes, returns the puzzle's own colours. Does not report a missing part, because merge() does.
 drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
     const auto stored_palette = [](const std::filesystem::path& part) {
-        std::error_code ignored;
-        return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
-                                                            : drawing::Palette::puzzle;
+        std::error_code ignored_error;
+        return std::filesystem::is_directory(part, ignored_error) ? PictureFolder(part).palette()
+                                                                  : drawing::Palette::puzzle;
     };
-    const drawing::Palette first = stored_palette(parts.front());
-    const bool is_common =
-        std::ranges::all_of(parts, [&](const auto& part) { return stored_palette(part) == first; });
-    return is_common ? first : drawing::Palette::puzzle;
+    const drawing::Palette first_palette = stored_palette(parts.front());
+    const bool is_common = std::ranges::all_of(
+        parts, [&](const auto& part) { return stored_palette(part) == first_palette; });
+    return is_common ? first_palette : drawing::Palette::puzzle;
 }
 
-// Returns the names of shapes from all parts. If parts name a shape differently, the name in the
-// first of these parts is taken.
+// Returns the names of shapes from all parts. If two parts have different names for a shape,
+// returns the name from the earlier part.
 catalogue::ShapeNames shape_names_in_parts(const std::vector<std::filesystem::path>& parts) {
     catalogue::ShapeNames names;
     for (const std::filesystem::path& part : parts) names.merge(catalogue::shape_names_in(part));
@@ -101,7 +103,7 @@ int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     const drawing::Palette palette = shared_palette(parts);
     const catalogue::ShapeNames names = shape_names_in_parts(parts);
-    const MergeReport report = merge(options.out, parts);
+    const MergeReport report = merge(options.output_path, parts);
     if (report.appearance_source) {
         print_error(fmt::format(
             "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
@@ -111,9 +113,9 @@ int merge_folders(const MergeOptions& options) {
         report_missing_units(report);
         return incomplete;
     }
-    change_palette(options.out, palette);
-    catalogue::store_shape_names(options.out, names);
-    const Catalogue catalogue = Catalogue::open(options.out);
+    change_palette(options.output_path, palette);
+    catalogue::store_shape_names(options.output_path, names);
+    const Catalogue catalogue = Catalogue::open(options.output_path);
     const CommandLog log(catalogue, options.log_level, 1);
     log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     // The merged catalogue is complete now. If the user stops the command from here on, only
@@ -121,14 +123,14 @@ int merge_folders(const MergeOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, stop);
-    const bool counts_are_drawn =
+    const bool are_counts_drawn =
         is_about_board(catalogue.question()) || draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
     const bool are_pictures_drawn =
         !stop || report_missing_pictures(catalogue, pictures, options.pictures);
-    return are_pictures_drawn && counts_are_drawn ? success : incomplete;
+    return are_pictures_drawn && are_counts_drawn ? success : incomplete;
 }
 
 }  // namespace
@@ -137,7 +139,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
-    command->add_option("out", options->out, "Folder for the joined catalogue")->required();
+    command->add_option("out", options->output_path, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_pictures_option(*command, options->pictures);
     add_log_option(*command, options->log_level);

@@ -26,12 +26,14 @@ namespace {
 
 // --- The model. ---
 
-ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& options) {
+ModelTask task_for_board(Puzzle puzzle, bool is_stated_challenge, const ModelTaskOptions& options) {
     require_fitting_area(puzzle);
     Clues clues;
     if (options.clues_text) clues = clues_from_text(puzzle, *options.clues_text);
-    if (options.challenge && !is_stated) clues = read_challenge_file(puzzle, *options.challenge);
-    std::string title = puzzle.name + (is_stated ? ", challenge " + *options.challenge : ", board");
+    if (options.challenge && !is_stated_challenge)
+        clues = read_challenge_file(puzzle, *options.challenge);
+    std::string title =
+        puzzle.name + (is_stated_challenge ? ", challenge " + *options.challenge : ", board");
     for (const Clue& clue : clues) {
         title += (&clue == &clues.front() ? " with " : ", ") + clues_text(puzzle, {clue});
     }
@@ -52,7 +54,7 @@ Value require_single(const std::vector<Value>& values, std::string_view option) 
 }
 
 ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
-    const GridKind grids =
+    const GridKind centre =
         require_single(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -61,11 +63,11 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     silhouette::EncodingOptions encoding_options;
     encoding_options.fixes_orientation =
         !options.block || blocking_from_word(*options.block) == BlockingScope::silhouette;
-    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, grids, horizon);
+    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
-                    symmetry_title(group), centre_word(grids), horizon, search_model_limits);
+                    symmetry_title(group), centre_word(centre), horizon, search_model_limits);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             SearchModelTask{group, std::move(field), std::move(encoding)}};
@@ -106,7 +108,7 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
     if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
 }
 
-// --- The solution that an answer describes. ---
+// --- The tiling that a solver's answer describes. ---
 
 std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& values) {
     return [&values](engine::Literal literal) {
@@ -121,8 +123,8 @@ ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
-// A view maps the silhouette of the model to the stored challenge. Here the model was made from the
-// stored challenge, so the view is the identity.
+// A view maps the silhouette of the model to the stored challenge. The view is {}, the identity,
+// because the model was made from the stored challenge.
 ModelTiling tiling_of_subject(const Puzzle& puzzle, const ChallengeModelTask& task,
                               const std::vector<bool>& values) {
     return {
@@ -154,19 +156,19 @@ const engine::Model& ModelTask::model() const {
 }
 
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
-    const ChallengeSet set = read_challenge_set(file);
-    const bool is_stated = options.challenge && !set.challenges.empty();
+    const ChallengeSet challenge_set = read_challenge_set(file);
+    const bool is_stated_challenge = options.challenge && !challenge_set.challenges.empty();
     PuzzleOptions puzzle_options = options.puzzle_options;
-    if (is_stated) puzzle_options.challenge = options.challenge;
-    Puzzle puzzle = chosen_puzzle(set, file, puzzle_options);
+    if (is_stated_challenge) puzzle_options.challenge = options.challenge;
+    Puzzle puzzle = chosen_puzzle(challenge_set, file, puzzle_options);
     warn_about_old_names(options.symmetry);
     refuse_unfitting_model_options(puzzle, options);
-    return puzzle.board ? task_for_board(std::move(puzzle), is_stated, options)
+    return puzzle.board ? task_for_board(std::move(puzzle), is_stated_challenge, options)
                         : task_for_search(std::move(puzzle), options);
 }
 
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
-    const Catalogue catalogue = Catalogue::open(options.catalogue);
+    const Catalogue catalogue = Catalogue::open(options.catalogue_folder);
     catalogue::refuse_sweep(catalogue, command);
     catalogue::refuse_board(catalogue, command + " --catalogue");
     const std::string fingerprint =

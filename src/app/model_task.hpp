@@ -34,14 +34,14 @@ struct ModelTaskOptions {
     SymmetryOptions symmetry;
     std::optional<int> horizon;
     std::optional<std::string> block;
-    std::string catalogue;
+    std::string catalogue_folder;
     std::string fingerprint;
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 /// Adds the options about a puzzle file: --pieces, --flips, --outline, --given, --challenge,
-/// --horizon, --block, --symmetry and --centre. They do not apply to a catalogue, which stores its
-/// own question. Returns the options. `options` must outlive the command.
+/// --horizon, --block, --symmetry and --centre. A catalogue stores its own question, so these
+/// options do not apply to it. Returns the options. `options` must outlive the command.
 std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options);
 
 struct BoardModelTask {
@@ -63,7 +63,7 @@ struct SearchModelTask {
 };
 
 struct ModelTask {
-    std::string name;  ///< the name of the file in a folder, without the ending
+    std::string name;  ///< name of the model's file, without the ending
     std::string title;
     Puzzle puzzle;
     std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> subject;
@@ -75,9 +75,10 @@ struct ModelTask {
 /// silhouettes. Throws InputError if an option does not fit the puzzle.
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options);
 
-/// Returns a task about the challenge options.fingerprint in the catalogue options.catalogue.
-/// Throws InputError if there is no such challenge. Throws CatalogueRefused if the catalogue is
-/// about a sweep or a board; the message names `command`.
+/// Returns a task about the challenge options.fingerprint in the catalogue
+/// options.catalogue_folder. Throws InputError if there is no such challenge. Throws
+/// CatalogueRefused if the catalogue is about subsets of the pieces or about a board; the message
+/// names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
 /// A challenge and a tiling of it. If the task is about a board, the challenge is the board with

@@ -61,9 +61,9 @@ class TrialSearches {
 
 /// The search that found nothing, and the data that are needed to make and try suggestions.
 struct FailedSearch {
-    CommandSuggestion original;
+    CommandSuggestion original_suggestion;
     std::string file;
-    TrialSearches& trials;
+    TrialSearches& trial_searches;
 };
 
 bool asks_all_centres(const Question& question) {
@@ -76,18 +76,18 @@ bool asks_all_groups(const Question& question) {
 }
 
 void ask_all_groups(CommandSuggestion& suggestion) {
-    const bool asks_all = asks_all_centres(suggestion.question);
+    const bool has_all_centres = asks_all_centres(suggestion.question);
     SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
     silhouettes.groups = groups_on(suggestion.question.puzzle.lattice);
-    if (asks_all)
+    if (has_all_centres)
         silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
-    if (!suggestion.command.has("--method"))
+    if (!suggestion.command.has_option("--method"))
         set_method(silhouettes, default_method(suggestion.question));
-    suggestion.command.set("--symmetry", "all");
+    suggestion.command.set_option("--symmetry", "all");
 }
 
-// Above this area, in cells, the program does not measure orbits, because that takes longer than a
-// user waits.
+// The maximum area, in cells, for which orbits (sets of cells that the symmetry maps to each other)
+// are measured. For larger areas, the measurement takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,
@@ -113,36 +113,36 @@ bool is_possible(const CommandSuggestion& suggestion, const std::string& file) {
 }
 
 // Returns functions that each remove one restriction from a suggestion, in the order in which they
-// are tried. A function returns whether it changed the question.
+// are tried. Each function returns whether it changed the question.
 std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
     return {
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--horizon");
+            suggestion.command.drop_option("--horizon");
             auto& horizon = silhouettes_asked(suggestion.question).horizon;
             return std::exchange(horizon, std::nullopt).has_value();
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--kind");
+            suggestion.command.drop_option("--kind");
             return !std::exchange(silhouettes_asked(suggestion.question).kinds, {}).empty();
         },
         [](CommandSuggestion& suggestion) {
             if (asks_all_centres(suggestion.question)) return false;
             SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
             silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
-            suggestion.command.drop("--centre");
+            suggestion.command.drop_option("--centre");
             return true;
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.drop("--exactly");
+            suggestion.command.drop_option("--exactly");
             return std::exchange(silhouettes_asked(suggestion.question).exactly, false);
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.set("--connect", "point");
+            suggestion.command.set_option("--connect", "point");
             Rules& rules = suggestion.question.puzzle.rules;
             return std::exchange(rules.connect, Adjacency::corner) == Adjacency::edge;
         },
         [](CommandSuggestion& suggestion) {
-            suggestion.command.set("--holes", "any");
+            suggestion.command.set_option("--holes", "any");
             return !std::exchange(suggestion.question.puzzle.rules.holes, true);
         },
     };
@@ -154,48 +154,48 @@ std::size_t count_orientations(const Puzzle& puzzle) {
     return count;
 }
 
-// Allows flips. Returns whether the pieces get more orientations. They get none if every piece is
-// its own mirror image.
+// Allows flips. Returns whether flips give the pieces more orientations. Returns false if every
+// piece is its own mirror image.
 bool allow_flips(CommandSuggestion& suggestion) {
     Puzzle& puzzle = suggestion.question.puzzle;
     const std::size_t count_before = count_orientations(puzzle);
     puzzle.rules.flips = true;
-    suggestion.command.set("--flips");
+    suggestion.command.set_option("--flips");
     return count_orientations(puzzle) > count_before;
 }
 
-// Returns the value of --pieces. It lists the names of the pieces. If a name has a comma, the list
-// has the letter of the piece instead.
+// Returns the value of --pieces: the names of the pieces, joined by commas. If a name contains a
+// comma, the letter of the piece is listed instead.
 std::string pieces_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
     std::vector<std::string> piece_names;
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        const Piece& piece = puzzle.pieces[p];
-        const bool is_plain = piece.name.find(',') == std::string::npos;
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const Piece& piece = puzzle.pieces[i];
+        const bool has_no_comma = piece.name.find(',') == std::string::npos;
         piece_names.insert(piece_names.end(), static_cast<std::size_t>(piece.copies),
-                           is_plain ? piece.name : letters[p]);
+                           has_no_comma ? piece.name : letters[i]);
     }
     return fmt::format("{}", fmt::join(piece_names, ","));
 }
 
-void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece) {
+void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
     std::vector<Piece>& pieces = suggestion.question.puzzle.pieces;
-    if (--pieces[piece].copies == 0) {
-        pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
+    if (--pieces[piece_index].copies == 0) {
+        pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece_index));
     }
-    suggestion.command.set("--pieces", pieces_text(suggestion.question.puzzle));
+    suggestion.command.set_option("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
-// Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
-// pieces that have no place in any shape with some symmetry. If there are no such pieces, and areas
+// Returns the indices of the pieces that rule out some symmetry: because of their colours, or
+// because they have no place in any shape with the symmetry. If there are no such pieces, and areas
 // rule out every symmetry, returns all pieces.
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed_pieces;
-    bool all_ruled_out = true;
+    bool are_all_ruled_out = true;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
         const auto refutation = find_known_refutation(puzzle, request);
-        all_ruled_out = all_ruled_out && refutation;
+        are_all_ruled_out = are_all_ruled_out && refutation;
         if (!refutation) continue;
         if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*refutation)) {
             blamed_pieces.insert(colours->unbalanced_pieces.begin(),
@@ -205,9 +205,9 @@ std::set<std::size_t> pieces_causing_refutation(const Question& question) {
             blamed_pieces.insert(without_place->pieces.begin(), without_place->pieces.end());
         }
     }
-    if (blamed_pieces.empty() && all_ruled_out) {
-        for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece)
-            blamed_pieces.insert(piece);
+    if (blamed_pieces.empty() && are_all_ruled_out) {
+        for (std::size_t piece_index = 0; piece_index < puzzle.pieces.size(); ++piece_index)
+            blamed_pieces.insert(piece_index);
     }
     return blamed_pieces;
 }
@@ -226,28 +226,30 @@ int count_pieces(const Puzzle& puzzle) {
 
 struct SuggestionWithoutPiece {
     CommandSuggestion suggestion;
-    std::string removed_piece;  ///< the name of the piece
+    std::string removed_piece;  ///< name of the piece that is left out
     TrialOutcome outcome = TrialOutcome::unknown;
     std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
 // For each piece, returns a suggestion that leaves out one copy of this piece. Does not return
 // suggestions that are known to have no shape. The suggestions that leave out one of the
-// pieces_causing_refutation() come first. They are sorted by the number of symmetries that are
-// still ruled out.
-std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& original,
-                                                                  const std::string& file) {
-    const std::vector<Piece>& pieces = original.question.puzzle.pieces;
-    if (count_pieces(original.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed_pieces = pieces_causing_refutation(original.question);
+// pieces_causing_refutation() come first, sorted by the number of symmetries that are still ruled
+// out.
+std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
+    const CommandSuggestion& original_suggestion, const std::string& file) {
+    const std::vector<Piece>& pieces = original_suggestion.question.puzzle.pieces;
+    if (count_pieces(original_suggestion.question.puzzle) < 2) return {};
+    const std::set<std::size_t> blamed_pieces =
+        pieces_causing_refutation(original_suggestion.question);
     std::vector<SuggestionWithoutPiece> blamed_suggestions;
     std::vector<SuggestionWithoutPiece> other_suggestions;
-    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        SuggestionWithoutPiece removal{.suggestion = original, .removed_piece = pieces[piece].name};
-        leave_out_piece(removal.suggestion, piece);
+    for (std::size_t piece_index = 0; piece_index < pieces.size(); ++piece_index) {
+        SuggestionWithoutPiece removal{.suggestion = original_suggestion,
+                                       .removed_piece = pieces[piece_index].name};
+        leave_out_piece(removal.suggestion, piece_index);
         if (!is_possible(removal.suggestion, file)) continue;
         removal.ruled_out_symmetries = count_ruled_out_requests(removal.suggestion.question);
-        (blamed_pieces.contains(piece) ? blamed_suggestions : other_suggestions)
+        (blamed_pieces.contains(piece_index) ? blamed_suggestions : other_suggestions)
             .push_back(std::move(removal));
     }
     std::ranges::stable_sort(blamed_suggestions, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
@@ -257,19 +259,20 @@ std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandS
 
 struct BestPieceRemoval {
     std::optional<SuggestionWithoutPiece> suggestion;
-    bool all_removals_fail = true;  ///< whichever piece is left out, the other pieces fill no shape
+    bool all_removals_fail = true;  ///< true if leaving out one piece never helps
 };
 
 // Returns the first suggestion that fills a shape. If no suggestion is known to fill a shape,
 // returns the first undecided suggestion for which fewer symmetries are ruled out than for
-// `original`.
-BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
+// `original_suggestion`.
+BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_suggestion,
                                          const FailedSearch& failed_search) {
-    const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(original.question);
+    const std::ptrdiff_t ruled_out_symmetries =
+        count_ruled_out_requests(original_suggestion.question);
     BestPieceRemoval best_removal;
     for (SuggestionWithoutPiece& removal :
-         suggestions_without_one_piece(original, failed_search.file)) {
-        removal.outcome = failed_search.trials.try_suggestion(removal.suggestion);
+         suggestions_without_one_piece(original_suggestion, failed_search.file)) {
+        removal.outcome = failed_search.trial_searches.try_suggestion(removal.suggestion);
         if (removal.outcome == TrialOutcome::promising) return {std::move(removal), false};
         if (removal.outcome == TrialOutcome::empty) continue;
         best_removal.all_removals_fail = false;
@@ -281,70 +284,71 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
 
 // Returns a suggestion to search with every subset that has one piece less. Returns nothing if
 // there are fewer than 3 pieces, or if this search is not possible.
-std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original,
+std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original_suggestion,
                                                  const std::string& file) {
-    const int pieces = count_pieces(original.question.puzzle);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(original.question);
-    if (pieces < 3) return std::nullopt;
-    CommandSuggestion suggestion = original;
-    suggestion.question.asked = SweepQuestion{silhouettes, {pieces - 1, pieces - 1}};
-    suggestion.command.set("--subsets", std::to_string(pieces - 1));
+    const int piece_count = count_pieces(original_suggestion.question.puzzle);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(original_suggestion.question);
+    if (piece_count < 3) return std::nullopt;
+    CommandSuggestion suggestion = original_suggestion;
+    suggestion.question.asked = SweepQuestion{silhouettes, {piece_count - 1, piece_count - 1}};
+    suggestion.command.set_option("--subsets", std::to_string(piece_count - 1));
     for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
-        suggestion.command.drop(option);
+        suggestion.command.drop_option(option);
     }
     if (question_fault(suggestion.question, file)) return std::nullopt;
     return suggestion;
 }
 
-std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion& original,
-                                                         const std::string& file) {
-    if (asks_all_groups(original.question)) return std::nullopt;
-    CommandSuggestion suggestion = original;
+std::optional<CommandSuggestion> suggest_more_symmetries(
+    const CommandSuggestion& original_suggestion, const std::string& file) {
+    if (asks_all_groups(original_suggestion.question)) return std::nullopt;
+    CommandSuggestion suggestion = original_suggestion;
     ask_all_groups(suggestion);
     const bool is_hopeless =
         question_fault(suggestion.question, file) ||
-        is_ruled_out(suggestion.question, silhouettes_asked(original.question).groups);
+        is_ruled_out(suggestion.question, silhouettes_asked(original_suggestion.question).groups);
     return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
-// Returns the suggestion after `change`. If the changed question is known to have no shape, the
-// suggestion asks for all symmetries instead. Returns nothing if that question cannot have a shape
-// either.
+// Returns the suggestion that `change` makes from `original_suggestion`. If the changed question is
+// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if a
+// shape is impossible with all symmetries, too.
 std::optional<CommandSuggestion> suggest_changed_question(
-    const CommandSuggestion& original, const std::function<bool(CommandSuggestion&)>& change,
-    const std::string& file) {
-    CommandSuggestion suggestion = original;
+    const CommandSuggestion& original_suggestion,
+    const std::function<bool(CommandSuggestion&)>& change, const std::string& file) {
+    CommandSuggestion suggestion = original_suggestion;
     if (!change(suggestion)) return std::nullopt;
     if (is_possible(suggestion, file)) return suggestion;
     ask_all_groups(suggestion);
     return is_possible(suggestion, file) ? std::optional(std::move(suggestion)) : std::nullopt;
 }
 
-// Returns the widest question about these pieces: with every symmetry, and without each restriction
-// that an option can remove.
-CommandSuggestion without_restrictions(const CommandSuggestion& original) {
-    CommandSuggestion suggestion = original;
+// Returns the widest question about the pieces of `original_suggestion`: with every symmetry, and
+// without each restriction that an option can remove.
+CommandSuggestion without_restrictions(const CommandSuggestion& original_suggestion) {
+    CommandSuggestion suggestion = original_suggestion;
     for (const auto& relax : relaxations()) relax(suggestion);
     allow_flips(suggestion);
     if (!asks_all_groups(suggestion.question)) ask_all_groups(suggestion);
     return suggestion;
 }
 
-// Returns the first wider question about the same pieces that can still have a shape: the question
-// is not ruled out, and its trial did not prove that there is no shape.
+// Returns the first wider question about the same pieces that can have a shape. Leaves out
+// questions that are ruled out, or whose trial proved that there is no shape.
 std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
-    const CommandSuggestion& original = failed_search.original;
+    const CommandSuggestion& original_suggestion = failed_search.original_suggestion;
     const std::string& file = failed_search.file;
     std::vector<std::function<std::optional<CommandSuggestion>()>> suggestions{
-        [&] { return suggest_more_symmetries(original, file); }};
+        [&] { return suggest_more_symmetries(original_suggestion, file); }};
     for (const auto& relax : relaxations()) {
         suggestions.emplace_back(
-            [&, relax] { return suggest_changed_question(original, relax, file); });
+            [&, relax] { return suggest_changed_question(original_suggestion, relax, file); });
     }
-    suggestions.emplace_back([&] { return suggest_changed_question(original, allow_flips, file); });
+    suggestions.emplace_back(
+        [&] { return suggest_changed_question(original_suggestion, allow_flips, file); });
     suggestions.emplace_back([&] {
         return suggest_changed_question(
-            original,
+            original_suggestion,
             [](CommandSuggestion& suggestion) {
                 const Question old_question = suggestion.question;
                 suggestion = without_restrictions(suggestion);
@@ -354,28 +358,30 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
     });
     for (const auto& make_suggestion : suggestions) {
         auto suggestion = make_suggestion();
-        if (suggestion && failed_search.trials.try_suggestion(*suggestion) != TrialOutcome::empty)
+        if (suggestion &&
+            failed_search.trial_searches.try_suggestion(*suggestion) != TrialOutcome::empty)
             return suggestion;
     }
     return std::nullopt;
 }
 
-// Returns a text about what is proven for these pieces. If the widest question cannot be asked,
-// nothing is proven.
+// Returns a text that states what is proven about the pieces. If the widest question cannot be
+// asked, nothing is proven.
 std::string_view proven_text_of(const FailedSearch& failed_search) {
-    return question_fault(without_restrictions(failed_search.original).question, failed_search.file)
+    return question_fault(without_restrictions(failed_search.original_suggestion).question,
+                          failed_search.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
-// Returns a suggestion with other pieces, and advice, for pieces that fill no shape.
+// Returns a suggestion to search with other pieces, if there is one, and advice for the user.
 std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     const FailedSearch& failed_search) {
-    CommandSuggestion all_groups_suggestion = failed_search.original;
+    CommandSuggestion all_groups_suggestion = failed_search.original_suggestion;
     if (!asks_all_groups(all_groups_suggestion.question)) ask_all_groups(all_groups_suggestion);
     bool all_removals_fail = false;
     for (const CommandSuggestion& base_suggestion :
-         {all_groups_suggestion, without_restrictions(failed_search.original)}) {
+         {all_groups_suggestion, without_restrictions(failed_search.original_suggestion)}) {
         auto [removal, all_fail] = find_best_piece_removal(base_suggestion, failed_search);
         all_removals_fail = all_fail;
         if (!removal) continue;
@@ -389,10 +395,11 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     auto suggestion = all_removals_fail
                           ? std::nullopt
                           : suggest_subsets(all_groups_suggestion, failed_search.file);
-    if (suggestion && failed_search.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
+    if (suggestion &&
+        failed_search.trial_searches.try_suggestion(*suggestion) == TrialOutcome::empty)
         suggestion.reset();
     std::string_view piece_advice = "change a piece or add one";
-    if (count_pieces(failed_search.original.question.puzzle) < 2)
+    if (count_pieces(failed_search.original_suggestion.question.puzzle) < 2)
         piece_advice = "change the piece or add another";
     else if (all_removals_fail)
         piece_advice = "change a piece or add one; it does not help to leave a piece out";
@@ -400,23 +407,23 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
             fmt::format("{}: {}", proven_text_of(failed_search), piece_advice)};
 }
 
-// Returns the user's command with the current names of symmetries and centres. The user can have
-// given old names, or centres with --symmetry.
+// Returns the user's command with the current names of symmetries and centres. The user's command
+// can have old names, or centres in the value of --symmetry.
 UserCommand with_current_names(const CLI::App& called_command, const Question& question) {
     UserCommand command(called_command);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     bool has_chosen_groups = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
-        has_chosen_groups = has_chosen_groups || command.has(name);
-        command.drop(name);
+        has_chosen_groups = has_chosen_groups || command.has_option(name);
+        command.drop_option(name);
     }
     if (!has_chosen_groups) return command;
-    const bool asks_all = asks_all_groups(question);
-    command.set("--symmetry", asks_all ? "all" : groups_text(silhouettes));
+    const bool has_all_groups = asks_all_groups(question);
+    command.set_option("--symmetry", has_all_groups ? "all" : groups_text(silhouettes));
     if (asks_all_centres(question)) return command;
     std::vector<std::string_view> centres;
-    for (const GridKind grids : silhouettes.grids) centres.push_back(centre_word(grids));
-    command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
+    for (const GridKind centre : silhouettes.grids) centres.push_back(centre_word(centre));
+    command.set_option("--centre", fmt::format("{}", fmt::join(centres, ",")));
     return command;
 }
 
@@ -424,15 +431,15 @@ UserCommand with_current_names(const CLI::App& called_command, const Question& q
 
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial) {
-    TrialSearches trials(trial.threads, trial.stop);
+    TrialSearches trial_searches(trial.threads, trial.stop);
     const FailedSearch failed_search{
-        {question, with_current_names(command, question)}, trial.file, trials};
+        {question, with_current_names(command, question)}, trial.file, trial_searches};
     NextStep step;
     auto suggestion = suggest_wider_question(failed_search);
     if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed_search);
     if (!suggestion) return step;
-    // --fresh moves the empty catalogue in the folder aside.
-    suggestion->command.set("--fresh");
+    // With --fresh, the folder with the empty catalogue is renamed, and a new one is made.
+    suggestion->command.set_option("--fresh");
     step.command = suggestion->command.text();
     return step;
 }

@@ -17,15 +17,15 @@ struct NextStep {
 
 /// The data with which a suggested command is tried before it is printed.
 struct TrialContext {
-    std::string file;  ///< the puzzle file
+    std::string file;  ///< path of the puzzle file
     int threads = 1;
     const std::atomic<bool>& stop;
 };
 
-/// Returns the command that is most likely to find something, after `command` with this question
-/// found nothing. The new command asks for more symmetries, has fewer restrictions, or uses other
-/// pieces. A command is not suggested if it is known to find nothing: because of areas or colours,
-/// because a piece has no place, or because it found nothing when it was tried for a few seconds.
+/// Returns the command that is most likely to find a shape. `command` is the user's command, which
+/// asked `question` and found nothing. The new command asks for more symmetries, has fewer
+/// restrictions, or uses other pieces. A command is not suggested if it is known to find nothing.
+/// The reason can be areas, colours, a piece without a place, or a trial of a few seconds.
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial);
 

@@ -33,8 +33,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// Looks for the reason only if there is at most one work unit for each symmetry, because measuring
-// the orbits takes time.
+// Measuring the orbits takes time. So the orbits are measured only if there is at most one work
+// unit for each symmetry.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
@@ -42,8 +42,8 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
         return std::nullopt;
     }
     const auto requests = questions_by_group(question);
-    const std::size_t cubes = catalogue.cubes().size();
-    if (cubes == 0 || cubes > requests.size()) return std::nullopt;
+    const std::size_t cube_count = catalogue.cubes().size();
+    if (cube_count == 0 || cube_count > requests.size()) return std::nullopt;
     std::vector<std::string> group_texts;
     for (const SilhouetteQuestion& request : requests) {
         auto text = unreachable_area_text(question.puzzle, request);
@@ -54,11 +54,11 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
 }
 
 std::int64_t count_candidates(const Catalogue& catalogue) {
-    std::int64_t candidates = 0;
+    std::int64_t candidate_total = 0;
     for (const Cube& cube : catalogue.cubes()) {
-        if (cube.statistics) candidates += cube.statistics->count("candidates");
+        if (cube.statistics) candidate_total += cube.statistics->count("candidates");
     }
-    return candidates;
+    return candidate_total;
 }
 
 bool is_proven_empty(const Catalogue& catalogue) {
@@ -69,16 +69,16 @@ bool is_proven_empty(const Catalogue& catalogue) {
 
 std::string no_shape_reasons(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    const auto candidates = candidates_by_group(catalogue);
+    const auto candidate_counts = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
         const auto refutation = silhouette::find_refutation(question.puzzle, request);
-        const auto candidate_count = candidates.find(request.group().name);
-        std::string text =
-            refutation ? refutation_text(question.puzzle, *refutation)
-                       : empty_search_text(method_of(question), candidate_count == candidates.end()
-                                                                    ? 0
-                                                                    : candidate_count->second);
+        const auto candidate_count = candidate_counts.find(request.group().name);
+        std::string text = refutation ? refutation_text(question.puzzle, *refutation)
+                                      : empty_search_text(method_of(question),
+                                                          candidate_count == candidate_counts.end()
+                                                              ? 0
+                                                              : candidate_count->second);
         const auto same_reason =
             std::ranges::find(reasons, text, [](const auto& reason) { return reason.first; });
         if (same_reason != reasons.end()) {

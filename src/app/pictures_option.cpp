@@ -12,17 +12,17 @@ namespace {
 std::optional<std::int64_t> max_shapes_in(const std::string& text) {
     if (text == "none") return 0;
     if (text == "all") return std::numeric_limits<std::int64_t>::max();
-    std::int64_t number = 0;
+    std::int64_t max_shapes = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || rest != end || number < 1) return std::nullopt;
-    return number;
+    const auto [number_end, error] = std::from_chars(text.data(), end, max_shapes);
+    if (error != std::errc{} || number_end != end || max_shapes < 1) return std::nullopt;
+    return max_shapes;
 }
 
 }  // namespace
 
 void add_pictures_option(CLI::App& command, PictureRequest& request) {
-    const auto set = [&request](const std::string& text) {
+    const auto set_max_shapes = [&request](const std::string& text) {
         request.max_shapes = max_shapes_in(text);
         if (request.max_shapes) return;
         throw CLI::ValidationError(
@@ -32,7 +32,7 @@ void add_pictures_option(CLI::App& command, PictureRequest& request) {
     };
     command
         .add_option_function<std::string>(
-            "--pictures", set,
+            "--pictures", set_max_shapes,
             "Which shapes to draw. none; all; N: draw shapes until N of them have pictures. "
             "Pictures that exist are kept, so drawing resumes after a stop (default: all if there "
             "are at most 10,000 shapes, otherwise none)")

@@ -20,8 +20,8 @@ namespace orbitile::app {
 namespace {
 
 struct PiecesOptions {
-    std::string puzzle;
-    std::string out;
+    std::string puzzle_file;
+    std::string output_path;
     bool should_watch = false;
 };
 
@@ -39,20 +39,20 @@ PictureFormat require_picture_format(const std::filesystem::path& file) {
 // Draws the picture of --out, and returns a sentence about the picture. Returns "" without --out.
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
-    if (options.out.empty()) return "";
-    const PictureFormat format = require_picture_format(options.out);
-    require_unprotected_path(options.out, Parameter::out,
-                             {{options.puzzle, config_file_of(command)}});
-    draw_pieces(puzzle, options.out, format);
-    return "wrote " + options.out;
+    if (options.output_path.empty()) return "";
+    const PictureFormat format = require_picture_format(options.output_path);
+    require_unprotected_path(options.output_path, Parameter::out,
+                             {{options.puzzle_file, config_file_of(command)}});
+    draw_pieces(puzzle, options.output_path, format);
+    return "wrote " + options.output_path;
 }
 
 int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
-    if (!std::filesystem::is_regular_file(options.puzzle)) {
-        throw InputError(options.puzzle + ": there is no such file to watch");
+    if (!std::filesystem::is_regular_file(options.puzzle_file)) {
+        throw InputError(options.puzzle_file + ": there is no such file to watch");
     }
-    if (!options.out.empty()) require_picture_format(options.out);
-    return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
+    if (!options.output_path.empty()) require_picture_format(options.output_path);
+    return watch_pieces(options.puzzle_file, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
         } catch (const DrawingError& error) {
@@ -64,9 +64,10 @@ int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
 
 int show_pieces(const PiecesOptions& options, const CLI::App& command) {
     if (options.should_watch) return watch_puzzle_file(options, command);
-    const ChallengeSet set = read_challenge_set(options.puzzle);
-    const std::string picture_note = write_picture(set.puzzle, options, command);
-    for (const std::string& line : piece_table(set, terminal_size(STDOUT_FILENO).columns - 1)) {
+    const ChallengeSet challenge_set = read_challenge_set(options.puzzle_file);
+    const std::string picture_note = write_picture(challenge_set.puzzle, options, command);
+    for (const std::string& line :
+         piece_table(challenge_set, terminal_size(STDOUT_FILENO).columns - 1)) {
         fmt::print("{}\n", line);
     }
     if (!picture_note.empty()) fmt::print("{}\n", picture_note);
@@ -78,8 +79,8 @@ int show_pieces(const PiecesOptions& options, const CLI::App& command) {
 void add_pieces_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
-    command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
-    command->add_option("--out", options->out,
+    command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)")->required();
+    command->add_option("--out", options->output_path,
                         "Picture of the pieces to write: " + picture_endings());
     command->add_flag("--watch", options->should_watch,
                       "Print the pieces again whenever the puzzle file is saved; with --out, also "

@@ -23,7 +23,7 @@ struct PolyformsOptions {
     std::string kind;
     bool is_one_sided = false;
     int copies = 1;
-    std::string out;
+    std::string output_path;
 };
 
 Sidedness sidedness_of(const PolyformsOptions& options) {
@@ -79,19 +79,20 @@ Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
 }
 
 int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
-    if (!options.out.empty()) {
-        require_unprotected_path(options.out, Parameter::out, {{config_file_of(command)}});
+    if (!options.output_path.empty()) {
+        require_unprotected_path(options.output_path, Parameter::out, {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);
     const std::string text = file_header_text(puzzle, kind, options.copies) + puzzle_text(puzzle);
-    if (options.out.empty()) {
+    if (options.output_path.empty()) {
         fmt::print("{}", text);
         return success;
     }
-    files::write_output(options.out, [&](std::ostream& out) { out << text; });
-    print_about_output(options.out, fmt::format("{}: {} {}\n", options.out, puzzle.pieces.size(),
-                                                puzzle.pieces.size() == 1 ? "piece" : "pieces"));
+    files::write_output(options.output_path, [&](std::ostream& stream) { stream << text; });
+    print_about_output(options.output_path,
+                       fmt::format("{}: {} {}\n", options.output_path, puzzle.pieces.size(),
+                                   puzzle.pieces.size() == 1 ? "piece" : "pieces"));
     return success;
 }
 
@@ -111,7 +112,9 @@ void add_polyforms_command(CLI::App& program, int& exit_code) {
                       "Mirror images are different pieces, and no piece may be flipped");
     add_number(*command, "--copies", options->copies, ranges::polyform_copies,
                "Copies of each piece, for sets with repetition (default: 1)");
-    command->add_option("--out", options->out, "Puzzle file to write (default: standard output)")
+    command
+        ->add_option("--out", options->output_path,
+                     "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(
         [options, command, &exit_code] { exit_code = write_polyforms(*options, *command); });

@@ -96,8 +96,8 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
     return words;
 }
 
-// Checks the file of --config before CLI11 reads it. Otherwise CLI11 would read a huge file whole,
-// or wait for a pipe forever.
+// Returns a fault of the file of --config, or "". CLI11 calls this check before it reads the file.
+// Otherwise CLI11 would read the whole of a huge file, or wait for a pipe forever.
 std::string config_file_fault(const std::string& file) {
     std::error_code ignored_error;
     if (!std::filesystem::is_regular_file(file, ignored_error))
@@ -111,7 +111,8 @@ std::string config_file_fault(const std::string& file) {
     return {};
 }
 
-// Reads the file of --config. CLI11 would take a byte order mark as a part of the first line.
+// Reads the file of --config without a byte order mark, which CLI11 would read as a part of the
+// first line.
 class ConfigReader : public CLI::ConfigTOML {
   public:
     std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
@@ -136,7 +137,7 @@ int report_exceptions(const std::function<int()>& command_function) {
         print_error("orbitile: there is not enough memory for this command\n");
         return failure;
     } catch (const StandardOutputError&) {
-        return failure;  // reported at the program's end
+        return failure;  // flush_at_exit() prints the message
     } catch (const std::filesystem::filesystem_error& error) {
         const std::string reason = error.code().message();
         return report_error(
@@ -150,8 +151,8 @@ int report_exceptions(const std::function<int()>& command_function) {
                 "many processes are running, or --threads is too large\n");
             return failure;
         }
-        // If writing to standard output failed, the exception of fmt::print() does not say so. The
-        // error is then reported at the program's end.
+        // If writing to standard output failed, flush_at_exit() prints the message. The exception
+        // of fmt::print() does not name standard output.
         return std::ferror(stdout) != 0 ? failure : report_error(error, failure);
     } catch (const std::exception& error) {
         return report_error(error, failure);
@@ -200,7 +201,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"make", add_make_command},
                                                        {"studio", add_studio_command}});
 
-// The command line of the program. It has only the commands in `included_commands`.
+// The command line of the program, with only the commands in `included_commands`.
 class Program {
   public:
     explicit Program(std::span<const NamedCommand> included_commands) {
@@ -221,7 +222,8 @@ class Program {
     CLI::App& app() { return app_; }
     int& exit_code() { return exit_code_; }
 
-    // Calls the command and returns its exit code. Throws CLI::ParseError.
+    // Calls the command and returns its exit code. Throws CLI::ParseError if the command line is
+    // faulty or asks for help or the version.
     int run(int argc, char** argv) {
         check_options(app_);
         app_.parse(words_for_cli11(app_, argc, argv));
@@ -249,14 +251,14 @@ int print_help(CLI::App& program) {
         fmt::print("{}", program_help(tree, columns));
         return success;
     }
-    // The named command can be hidden. It is then not in `tree`, so its own tree is made.
+    // A hidden command is not in `tree`. So the named command gets a tree of its own.
     fmt::print("{}", command_help(tree, command_tree(*named_commands.front()), columns));
     return success;
 }
 
 int run_with_all_commands(int argc, char** argv) {
     Program program(commands);
-    add_shell_files_command(program.app(), program.exit_code());  // it documents all other commands
+    add_shell_files_command(program.app(), program.exit_code());  // documents all other commands
     if (argc <= 1) {
         print_error(
             first_steps_text(command_tree(program.app()), help_width_columns(STDERR_FILENO)));
@@ -275,8 +277,8 @@ int run_with_all_commands(int argc, char** argv) {
 
 // Runs the command that the first word names. Builds only the options of this command, because
 // building the options of all commands takes longer than many commands themselves. Returns nothing
-// if the first word is not a command, if the command line is faulty, or if it asks for help; the
-// caller then needs all commands.
+// if the first word is not a command, or if the command line is faulty or asks for help. The caller
+// then needs all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);

@@ -19,44 +19,45 @@ namespace {
 
 constexpr std::array condition_names{"width", "holes", "solutions", "symmetry", "random"};
 
-std::optional<std::int64_t> number_from(std::string_view text) {
+std::optional<std::int64_t> parse_number(std::string_view text) {
     std::int64_t number = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc{} || rest != end || number < 0) return std::nullopt;
+    const auto [number_end, error] = std::from_chars(text.data(), end, number);
+    if (text.empty() || error != std::errc{} || number_end != end || number < 0)
+        return std::nullopt;
     return number;
 }
 
-[[noreturn]] void refuse(const std::string& condition, const std::string& example) {
+[[noreturn]] void refuse_condition(const std::string& condition, const std::string& example) {
     throw InputError(fmt::format("--select: {} is not a condition; write for example {}",
                                  in_quotes(condition), example));
 }
 
 // Reads "8", "6..8" or "6..".
-NumberRange range_from(const std::string& condition, std::string_view text) {
+NumberRange parse_range(const std::string& condition, std::string_view text) {
     const auto dots = text.find("..");
-    const auto min = number_from(text.substr(0, dots));
+    const auto min = parse_number(text.substr(0, dots));
     NumberRange range{min.value_or(0), min.value_or(0)};
-    bool is_right = min.has_value();
+    bool is_valid = min.has_value();
     if (dots != std::string_view::npos) {
-        const auto max = number_from(text.substr(dots + 2));
-        is_right = is_right && (max || text.size() == dots + 2);
+        const auto max = parse_number(text.substr(dots + 2));
+        is_valid = is_valid && (max || text.size() == dots + 2);
         range.max = max.value_or(std::numeric_limits<std::int64_t>::max());
     }
-    if (is_right && range.min <= range.max) return range;
+    if (is_valid && range.min <= range.max) return range;
     const std::string name = condition.substr(0, condition.find(':'));
-    refuse(condition, fmt::format("{0}:2, {0}:2..4 or {0}:2..", name));
+    refuse_condition(condition, fmt::format("{0}:2, {0}:2..4 or {0}:2..", name));
 }
 
 void read_sample(const std::string& condition, std::string_view text,
                  PropertySelection& selection) {
     const auto colon = text.find(':');
-    const auto size = number_from(text.substr(0, colon));
-    if (!size || *size == 0) refuse(condition, "random:100");
+    const auto size = parse_number(text.substr(0, colon));
+    if (!size || *size == 0) refuse_condition(condition, "random:100");
     selection.sample_size = static_cast<std::size_t>(*size);
     if (colon == std::string_view::npos) return;
-    const auto seed = number_from(text.substr(colon + 1));
-    if (!seed) refuse(condition, "random:100:7");
+    const auto seed = parse_number(text.substr(colon + 1));
+    if (!seed) refuse_condition(condition, "random:100:7");
     selection.seed = static_cast<std::uint64_t>(*seed);
 }
 
@@ -65,16 +66,16 @@ void read_condition(const std::string& condition, PropertySelection& selection) 
     const std::string name = lower_case(condition.substr(0, colon));
     const std::string_view value = std::string_view(condition).substr(
         colon == std::string::npos ? condition.size() : colon + 1);
-    const auto set_once = [&](auto& member, auto read) {
+    const auto set_once = [&](auto& member, auto new_value) {
         if (member) throw InputError(fmt::format("--select: {} is given twice", name));
-        member = read;
+        member = new_value;
     };
-    if (name == "width") return set_once(selection.width, range_from(condition, value));
-    if (name == "holes") return set_once(selection.holes, range_from(condition, value));
-    if (name == "solutions") return set_once(selection.solutions, range_from(condition, value));
+    if (name == "width") return set_once(selection.width, parse_range(condition, value));
+    if (name == "holes") return set_once(selection.holes, parse_range(condition, value));
+    if (name == "solutions") return set_once(selection.solutions, parse_range(condition, value));
     if (name == "symmetry") {
         const auto group = symmetry_group_from_name(value);
-        if (!group) refuse(condition, "symmetry:C4");
+        if (!group) refuse_condition(condition, "symmetry:C4");
         return set_once(selection.symmetry, std::string(group->name));
     }
     if (name != "random") {
@@ -87,19 +88,20 @@ void read_condition(const std::string& condition, PropertySelection& selection) 
     read_sample(condition, value, selection);
 }
 
-std::vector<std::string> split(const std::string& list) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at <= list.size();) {
-        const std::size_t end = std::min(list.find(',', at), list.size());
-        std::string part = list.substr(at, end - at);
-        std::erase(part, ' ');
-        if (!part.empty()) parts.push_back(std::move(part));
-        at = end + 1;
+std::vector<std::string> split_conditions(const std::string& list) {
+    std::vector<std::string> conditions;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        std::string condition = list.substr(begin, end - begin);
+        std::erase(condition, ' ');
+        if (!condition.empty()) conditions.push_back(std::move(condition));
+        begin = end + 1;
     }
-    return parts;
+    return conditions;
 }
 
-// A number that looks random but follows from the text and the seed: FNV-1a, mixed once more.
+// Returns a number that looks random, but depends only on the fingerprint and the seed. The number
+// is an FNV-1a hash, mixed once more.
 std::uint64_t sample_key(std::string_view fingerprint, std::uint64_t seed) {
     std::uint64_t key = 0xcbf29ce484222325U ^ (seed * 0x9e3779b97f4a7c15U);
     for (const char c : fingerprint) key = (key ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
@@ -119,7 +121,7 @@ bool PropertySelection::includes(const ShapeProperties& shape) const {
         shape.tiling_count_up_to_symmetry ? shape.tiling_count_up_to_symmetry : shape.tiling_count;
     if (!count) return false;
     // A count that does not fit into 63 bits is larger than every number in a condition.
-    const auto number = number_from(*count);
+    const auto number = parse_number(*count);
     return number ? solutions->includes(*number)
                   : solutions->max == std::numeric_limits<std::int64_t>::max();
 }
@@ -130,7 +132,7 @@ std::string selection_help() {
 }
 
 std::optional<PropertySelection> property_selection_from_text(const std::string& text) {
-    const std::vector<std::string> conditions = split(text);
+    const std::vector<std::string> conditions = split_conditions(text);
     const bool is_condition =
         !conditions.empty() && std::ranges::any_of(condition_names, [&](const char* name) {
             return lower_case(conditions.front()).starts_with(std::string(name) + ":");
@@ -142,38 +144,40 @@ std::optional<PropertySelection> property_selection_from_text(const std::string&
 }
 
 std::vector<std::string> selected_by_property(const Catalogue& catalogue,
-                                              const PropertySelection& selection, std::size_t max) {
+                                              const PropertySelection& selection,
+                                              std::size_t max_count) {
     catalogue::refuse_board(catalogue, "--select with a condition");
-    // The shapes with the smallest numbers so far, the largest number on top.
-    std::priority_queue<std::pair<std::uint64_t, std::string>> chosen;
-    const std::size_t wanted = selection.sample_size.value_or(max + 1);
+    // The chosen shapes with their numbers. The shape with the largest number is on top.
+    std::priority_queue<std::pair<std::uint64_t, std::string>> chosen_shapes;
+    const std::size_t requested_count = selection.sample_size.value_or(max_count + 1);
     const bool is_sample = selection.sample_size.has_value();
-    if (is_sample && wanted > max) {
-        throw InputError(fmt::format("--select: a sample can have at most {} shapes", max));
+    if (is_sample && requested_count > max_count) {
+        throw InputError(fmt::format("--select: a sample can have at most {} shapes", max_count));
     }
     catalogue.visit_properties([&](const ShapeProperties& shape) {
         if (!selection.includes(shape)) return;
         const std::uint64_t key = is_sample ? sample_key(shape.fingerprint, selection.seed) : 0;
-        if (chosen.size() == wanted) {
-            if (!is_sample || key >= chosen.top().first) return;
-            chosen.pop();
+        if (chosen_shapes.size() == requested_count) {
+            if (!is_sample || key >= chosen_shapes.top().first) return;
+            chosen_shapes.pop();
         }
-        chosen.emplace(key, shape.fingerprint);
+        chosen_shapes.emplace(key, shape.fingerprint);
     });
-    if (chosen.empty()) {
+    if (chosen_shapes.empty()) {
         const bool asks_for_counts = selection.solutions.has_value();
         throw InputError(fmt::format(
             "--select: no shape of {} meets these conditions{}", catalogue.folder().string(),
             asks_for_counts ? " (only shapes whose solutions are counted can)" : ""));
     }
-    if (chosen.size() > max) {
+    if (chosen_shapes.size() > max_count) {
         throw InputError(fmt::format(
             "--select: more than {} shapes of {} meet these conditions; add a condition, for "
             "example random:100",
-            max, catalogue.folder().string()));
+            max_count, catalogue.folder().string()));
     }
     std::vector<std::string> fingerprints;
-    for (; !chosen.empty(); chosen.pop()) fingerprints.push_back(chosen.top().second);
+    for (; !chosen_shapes.empty(); chosen_shapes.pop())
+        fingerprints.push_back(chosen_shapes.top().second);
     std::ranges::sort(fingerprints);
     return fingerprints;
 }

@@ -1,16 +1,17 @@
 // Selects the shapes of a catalogue by their properties: `--select width:6..8,holes:0,random:100`.
 //
-// The text is a list of conditions, joined by commas. A shape is selected if it meets all of them:
+// The text is a list of conditions, joined by commas. A shape is selected if it satisfies all
+// conditions:
 //
 //     width:8 width:6..8 width:6..   the width in cells
 //     holes:0                        the number of holes
 //     solutions:1                    the number of solutions up to symmetry, if it was counted
 //     symmetry:C4                    exactly this symmetry
-//     random:100 random:100:7        a random sample of the shapes that meet the other conditions;
-//                                    another seed (7) gives another sample
+//     random:100 random:100:7        a random sample of the shapes that satisfy the other
+//                                    conditions; another seed (7) gives another sample
 //
-// A sample does not depend on time or chance. Each shape has a number that follows from its
-// fingerprint and the seed, and the shapes with the smallest numbers are chosen. So a shape that is
+// A sample does not depend on time or chance. A number is computed for each shape from its
+// fingerprint and the seed. The shapes with the smallest numbers are chosen. So a shape that is
 // found later changes a sample by at most one shape.
 #pragma once
 
@@ -41,16 +42,17 @@ struct PropertySelection {
     bool includes(const ShapeProperties& shape) const;
 };
 
-/// A sentence for the help of --select.
+/// Returns a sentence for the help of --select.
 std::string selection_help();
 
-/// The conditions in the text of --select. Returns nothing if the text does not begin with a
-/// condition, because it then lists shapes. Throws InputError if a condition is wrong.
+/// Returns the conditions in the text of --select. Returns nothing if the text does not begin with
+/// a condition. Such a text is a list of shapes. Throws InputError if a condition is wrong.
 std::optional<PropertySelection> property_selection_from_text(const std::string& text);
 
-/// The fingerprints of the selected shapes, in ascending order. Throws InputError if no shape is
-/// selected, or more than `max`.
+/// Returns the fingerprints of the selected shapes, in ascending order. Throws InputError if no
+/// shape is selected, or if more than `max_count` shapes are selected.
 std::vector<std::string> selected_by_property(const Catalogue& catalogue,
-                                              const PropertySelection& selection, std::size_t max);
+                                              const PropertySelection& selection,
+                                              std::size_t max_count);
 
 }  // namespace orbitile::app

@@ -30,10 +30,10 @@ namespace orbitile::app {
 namespace {
 
 struct ReadModelOptions {
-    std::string puzzle;
+    std::string puzzle_file;
     ModelTaskOptions task;
     std::string solution_file;
-    std::string out;
+    std::string output_path;
 };
 
 bool is_about_stored_challenge(const ReadModelOptions& options) {
@@ -42,11 +42,11 @@ bool is_about_stored_challenge(const ReadModelOptions& options) {
 
 ModelTask requested_task(const ReadModelOptions& options) {
     if (is_about_stored_challenge(options)) return task_for_challenge(options.task, "read-model");
-    if (options.puzzle.empty()) {
+    if (options.puzzle_file.empty()) {
         throw InputError(
             "the model is not given; give its puzzle file, or --catalogue DIR with --fingerprint");
     }
-    return task_for_puzzle(options.puzzle, options.task);
+    return task_for_puzzle(options.puzzle_file, options.task);
 }
 
 // --- Checks of the answer. ---
@@ -158,20 +158,21 @@ void store_solution(const ModelTask& task, const ModelTiling& solution, const st
 }
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
-    limit_memory_to(options.task.memory);
+    limit_memory_to(options.task.memory_mib);
     const ModelTask task = requested_task(options);
-    if (!options.out.empty()) {
-        format_of_picture(options.out);
-        require_unprotected_path(options.out, Parameter::out,
-                                 {{options.puzzle, options.solution_file,
+    if (!options.output_path.empty()) {
+        format_of_picture(options.output_path);
+        require_unprotected_path(options.output_path, Parameter::out,
+                                 {{options.puzzle_file, options.solution_file,
                                    options.task.puzzle_options.outline.value_or(""),
                                    options.task.challenge.value_or(""), config_file_of(command)},
-                                  options.task.catalogue});
+                                  options.task.catalogue_folder});
     }
     const ModelTiling solution = read_solution(task, options.solution_file);
     print_tiling(task, solution);
-    if (!options.task.catalogue.empty()) store_solution(task, solution, options.task.catalogue);
-    if (!options.out.empty()) draw_model_solution(task, solution, options.out);
+    if (!options.task.catalogue_folder.empty())
+        store_solution(task, solution, options.task.catalogue_folder);
+    if (!options.output_path.empty()) draw_model_solution(task, solution, options.output_path);
     return success;
 }
 
@@ -181,27 +182,27 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "read-model", "Check a solver's answer to a model, and show the solution");
     auto options = std::make_shared<ReadModelOptions>();
-    auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
+    auto* puzzle = command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)");
     command
         ->add_option(
             "--solution", options->solution_file,
             "File with the answer of clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver")
         ->required();
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Picture of the solution to write: " + picture_endings());
     auto* catalogue = command->add_option(
-        "--catalogue", options->task.catalogue,
+        "--catalogue", options->task.catalogue_folder,
         "Output folder of generate. The solution is stored there with its shape");
     auto* fingerprint = command->add_option(
         "--fingerprint", options->task.fingerprint,
         "Fingerprint of the shape of the catalogue from which the model was exported");
     fingerprint->needs(catalogue);
-    // A catalogue stores its own puzzle and rules.
+    // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     puzzle->excludes(fingerprint);
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(fingerprint);
     }
-    add_memory_option(*command, options->task.memory);
+    add_memory_option(*command, options->task.memory_mib);
     command->callback(
         [options, command, &exit_code] { exit_code = read_model(*options, *command); });
 }

@@ -24,14 +24,15 @@ namespace {
 struct RenderOptions {
     std::string folder;
     std::string fingerprint;
-    std::string overview;
+    std::string overview_file;
     std::string selection;
     std::optional<int> max_shapes = {};
     std::optional<std::string> palette;
     std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
 
-// Calls the visitor for each challenge to draw: one, the selected ones, or all.
+// Calls the visitor for each challenge to draw: the challenge of --challenge, the challenges of
+// --select, or all challenges.
 void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& options,
                               const std::function<void(const StoredChallenge&)>& visitor) {
     if (!options.fingerprint.empty()) {
@@ -39,8 +40,8 @@ void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& o
     } else if (options.selection.empty()) {
         catalogue.visit_challenges(visitor);
     } else {
-        for (const std::string& one : selected_fingerprints(catalogue, options.selection))
-            visitor(catalogue.challenge(one).value());
+        for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection))
+            visitor(catalogue.challenge(fingerprint).value());
     }
 }
 
@@ -53,14 +54,14 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
     return list;
 }
 
-// Draws the overview. It shows all challenges, the first N by fingerprint, or a selection in the
-// order of the selection.
+// Draws the overview. The overview shows all challenges, the first N by fingerprint, or a selection
+// in the order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     const bool is_selection = !options.selection.empty();
-    const bool chooses_first = options.max_shapes && catalogue::has_many_shapes(catalogue);
+    const bool shows_first_shapes = options.max_shapes && catalogue::has_many_shapes(catalogue);
     auto challenges = titled_selection(
-        catalogue,
-        chooses_first ? first_fingerprints(catalogue, *options.max_shapes) : options.selection);
+        catalogue, shows_first_shapes ? first_fingerprints(catalogue, *options.max_shapes)
+                                      : options.selection);
     if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {
         std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& challenge) {
             return std::string_view(challenge.stored.challenge.fingerprint);
@@ -68,25 +69,26 @@ void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& op
         challenges.resize(static_cast<std::size_t>(*options.max_shapes));
     }
     draw_overview_of(
-        catalogue, challenges, options.overview,
+        catalogue, challenges, options.overview_file,
         is_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
-    print_about_output(options.overview, fmt::format("drew {} shapes into {}\n", challenges.size(),
-                                                     options.overview));
+    print_about_output(
+        options.overview_file,
+        fmt::format("drew {} shapes into {}\n", challenges.size(), options.overview_file));
 }
 
 int render(RenderOptions options, const CLI::App& command) {
     const auto formats = picture_formats_from_names(options.formats);
     const auto palette = requested_palette(options.palette);
-    if (palette && options.fingerprint.empty() && options.overview.empty()) {
+    if (palette && options.fingerprint.empty() && options.overview_file.empty()) {
         change_palette(options.folder, *palette);
     }
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (!options.overview.empty()) {
+    if (!options.overview_file.empty()) {
         catalogue::refuse_board(catalogue, "--overview");
-        require_ending(Parameter::overview, options.overview,
+        require_ending(Parameter::overview, options.overview_file,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         require_unprotected_path(
-            options.overview, Parameter::overview,
+            options.overview_file, Parameter::overview,
             {{config_file_of(command), options.selection}, catalogue.folder()});
         draw_requested_overview(catalogue, options);
         return success;
@@ -137,7 +139,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
             ->capture_default_str();
     add_palette_option(*command, options->palette);
     auto* overview = command
-                         ->add_option("--overview", options->overview,
+                         ->add_option("--overview", options->overview_file,
                                       "Draw only one sheet, with all shapes, into this file: " +
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));

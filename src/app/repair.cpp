@@ -17,7 +17,7 @@ namespace {
 
 struct RepairOptions {
     std::string folder;
-    std::string out;
+    std::string output_path;
 };
 
 std::string plural_noun(const std::string& noun) { return noun == "wandering" ? noun : noun + "s"; }
@@ -30,12 +30,13 @@ void print_rows(const RepairReport& report) {
     }
 }
 
-// Stores the palette in the repaired catalogue, if it can be read. The pictures are not copied.
-// They are drawn again later, with the colours of this palette.
+// Stores the palette of the damaged catalogue in the repaired catalogue, if the palette can be
+// read. The pictures are not copied. Later commands draw them again with the stored palette.
 void save_palette(const RepairOptions& options) {
     try {
         const drawing::Palette palette = PictureFolder(options.folder).palette();
-        if (palette != drawing::Palette::puzzle) PictureFolder(options.out).set_palette(palette);
+        if (palette != drawing::Palette::puzzle)
+            PictureFolder(options.output_path).set_palette(palette);
     } catch (const std::runtime_error& error) {
         fmt::print("left out: the palette of the pictures: {}\n", message_text(error));
     }
@@ -43,14 +44,15 @@ void save_palette(const RepairOptions& options) {
 
 void save_names(const RepairOptions& options) {
     try {
-        catalogue::store_shape_names(options.out, catalogue::shape_names_in(options.folder));
+        catalogue::store_shape_names(options.output_path,
+                                     catalogue::shape_names_in(options.folder));
     } catch (const std::runtime_error& error) {
         fmt::print("left out: the names of shapes: {}\n", printable(message_text(error)));
     }
 }
 
 int repair_folder(const RepairOptions& options) {
-    const RepairReport report = repair(options.folder, options.out);
+    const RepairReport report = repair(options.folder, options.output_path);
     save_palette(options);
     save_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
@@ -66,12 +68,12 @@ int repair_folder(const RepairOptions& options) {
         fmt::print("left out: difficulties; count --difficulty measures them again\n");
     }
     if (report.is_whole()) {
-        fmt::print("the whole catalogue is saved in {}\n", options.out);
+        fmt::print("the whole catalogue is saved in {}\n", options.output_path);
         return success;
     }
     fmt::print(
         "saved in {}; to resume, run the command that made the catalogue again, with --out {}\n",
-        options.out, options.out);
+        options.output_path, options.output_path);
     return incomplete;
 }
 
@@ -85,7 +87,7 @@ void add_repair_command(CLI::App& program, int& exit_code) {
         ->add_option("dir", options->folder,
                      "Folder of the damaged catalogue, which is not changed")
         ->required();
-    command->add_option("out", options->out, "Folder for the new catalogue")->required();
+    command->add_option("out", options->output_path, "Folder for the new catalogue")->required();
     command->callback([options, &exit_code] { exit_code = repair_folder(*options); });
 }
 

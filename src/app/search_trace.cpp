@@ -36,8 +36,8 @@ class SearchTrace {
         engine::CoverLimits limits;
         limits.stop = &stop;
         search_.visit_nodes(piece_count(), limits, [&](std::span<const int> placed_pieces) {
-            // The search has removed a piece without reaching a filling. So no piece could cover
-            // the next empty shard: the last step was a dead end.
+            // If the search removes a piece before the board is full, no piece could cover the next
+            // empty shard. The last step was then a dead end.
             if (drawn_steps_ < max_steps && is_dead_end(placed_pieces))
                 draw(drawing::StepKind::dead_end, last_drawn_pieces_);
             if (drawn_steps_ >= max_steps || stop) return false;
@@ -45,7 +45,7 @@ class SearchTrace {
             const bool is_full = search_.next_shard(placed_pieces) < 0;
             draw(is_full ? drawing::StepKind::filling : drawing::StepKind::attempt,
                  last_drawn_pieces_);
-            is_last_full_ = is_full;
+            is_last_step_full_ = is_full;
             return !(is_full && stops_at_first_filling);
         });
         return drawn_steps_;
@@ -59,14 +59,14 @@ class SearchTrace {
     }
 
     bool is_dead_end(std::span<const int> placed_pieces) const {
-        return drawn_steps_ > 0 && !is_last_full_ &&
+        return drawn_steps_ > 0 && !is_last_step_full_ &&
                placed_pieces.size() <= last_drawn_pieces_.size();
     }
 
     void draw(drawing::StepKind kind, const std::vector<int>& placed_pieces) {
         drawing::SearchStep step{kind, {}, {}, ++drawn_steps_};
-        for (const int placement : placed_pieces)
-            step.placed_pieces.push_back(placed_piece(placement));
+        for (const int placement_index : placed_pieces)
+            step.placed_pieces.push_back(placed_piece(placement_index));
         const int next_shard = search_.next_shard(placed_pieces);
         if (next_shard >= 0)
             step.next_shard = board_problem_.board.shards()[static_cast<std::size_t>(next_shard)];
@@ -75,8 +75,9 @@ class SearchTrace {
         drawing::draw_step(puzzle_, step, file, format_);
     }
 
-    PlacedPiece placed_piece(int placement) const {
-        const Placement& position = board_problem_.placements[static_cast<std::size_t>(placement)];
+    PlacedPiece placed_piece(int placement_index) const {
+        const Placement& position =
+            board_problem_.placements[static_cast<std::size_t>(placement_index)];
         const Orientation& orientation =
             board_problem_.classes[static_cast<std::size_t>(position.piece_class)]
                 .orientations[static_cast<std::size_t>(position.orientation)];
@@ -96,7 +97,7 @@ class SearchTrace {
     PictureFormat format_;
     const ProtectedFiles& protected_files_;
     std::vector<int> last_drawn_pieces_;
-    bool is_last_full_ = false;
+    bool is_last_step_full_ = false;
     std::int64_t drawn_steps_ = 0;
 };
 

@@ -54,8 +54,8 @@ std::string target_shape_text(const CopiesRange& range, const Question& question
                : fmt::format("{} ({})", target_shape, fmt::join(restrictions, ", "));
 }
 
-// Throws InputError if the question of some count has a fault. Called before the first search, so
-// that the command does not fail after an hour.
+// Throws InputError if the question of some count has a fault. All questions are checked before the
+// first search, so that the command does not fail after an hour.
 void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     const CopyCountTask* last_task = nullptr;
     for (const CopyCountTask& task : series.tasks) {
@@ -69,13 +69,13 @@ void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     }
 }
 
-// Returns a text which says that there is no shape. The text states the reason, or the number of
-// candidates that were checked.
+// Returns the text for a complete search that found no shape. The text states the reason, or the
+// number of candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto reason = unreachable_area_text(catalogue)) return *reason;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
-    const std::int64_t candidates = count_candidates(catalogue);
-    if (candidates == 0) {
+    const std::int64_t candidate_count = count_candidates(catalogue);
+    if (candidate_count == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
         const std::string area =
             area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
@@ -90,34 +90,35 @@ std::string no_shape_text(const Catalogue& catalogue) {
                            area);
     }
     return fmt::format("no shape; the search is complete ({} candidate{})",
-                       digits_with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
+                       digits_with_commas(std::to_string(candidate_count)),
+                       candidate_count == 1 ? "" : "s");
 }
 
 CopySeriesResult result_of(const CopySeriesTask& series,
                            const std::vector<CopyCountResult>& results) {
     CopySeriesResult result;
-    for (std::size_t c = 0; c < series.tasks.size(); ++c) {
-        const int copies = series.tasks[c].copies;
-        if (c >= results.size()) {
+    for (std::size_t i = 0; i < series.tasks.size(); ++i) {
+        const int copies = series.tasks[i].copies;
+        if (i >= results.size()) {
             result.open_counts.push_back(copies);
             continue;
         }
-        result.is_complete = result.is_complete && results[c].is_complete;
-        if (results[c].challenges > 0) {
+        result.is_complete = result.is_complete && results[i].is_complete;
+        if (results[i].shape_count > 0) {
             result.filled_counts.push_back(copies);
-            result.shapes[copies] = results[c].challenges;
-            result.last_shapes_text = results[c].shapes_text;
+            result.shape_counts[copies] = results[i].shape_count;
+            result.last_shapes_text = results[i].shapes_text;
         } else {
-            (results[c].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
+            (results[i].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
         }
     }
-    result.is_decided =
-        result.open_counts.empty() || (!series.all && !result.filled_counts.empty());
+    result.is_decided = result.open_counts.empty() ||
+                        (!series.searches_all_counts && !result.filled_counts.empty());
     return result;
 }
 
-// Describes the counts that fill nothing: "no odd number of copies of P below 13 fills a shape with
-// D4". `next_count` is the first count after these counts, if there is one.
+// Returns a text about the counts that fill no shape: "no odd number of copies of P below 13 fills
+// a shape with D4". `next_count` is the next count after these counts, if there is one.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;
@@ -143,7 +144,7 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
                        copies == 1 ? "fills" : "fill", series.target_shape);
 }
 
-// Describes the series up to the first count that fills a shape or is undecided.
+// Returns a text about the series up to the first count that fills a shape or is undecided.
 std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
     const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())
@@ -176,7 +177,8 @@ std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult
 }
 
 std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& result) {
-    return series.all ? all_filled_text(series, result) : first_filled_text(series, result);
+    return series.searches_all_counts ? all_filled_text(series, result)
+                                      : first_filled_text(series, result);
 }
 
 }  // namespace
@@ -192,7 +194,7 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
     command.add_flag("--all", options.searches_all_counts,
                      "With --copies: continue after the first number of copies that fills a shape");
     command.add_flag(
-        "--each-piece", options.each_piece,
+        "--each-piece", options.searches_each_piece,
         "With --copies 1..13: search once for each piece, with copies of this piece only. All "
         "results are below one folder, and a table of all pieces is printed at the end");
 }
@@ -201,7 +203,7 @@ void require_copies_option(const CopyOptions& options) {
     if (options.copies) return;
     for (const auto& [is_given, name] :
          {std::pair(options.is_odd_only, "--odd"), std::pair(options.searches_all_counts, "--all"),
-          std::pair(options.each_piece, "--each-piece")}) {
+          std::pair(options.searches_each_piece, "--each-piece")}) {
         if (!is_given) continue;
         throw InputError(fmt::format(
             "{} requires --copies, for example --copies P=1..13 or --copies 1..9", name));
@@ -224,9 +226,9 @@ CopySeriesTask copy_series_task(const CopyOptions& options, const Question& ques
 CopyCountResult copy_count_result(const Catalogue& catalogue) {
     CopyCountResult result;
     result.is_exhausted = is_exhausted(catalogue);
-    result.challenges = catalogue.challenge_count();
+    result.shape_count = catalogue.challenge_count();
     result.shapes_text = found_text(catalogue);
-    const bool is_empty = result.is_exhausted && result.challenges == 0;
+    const bool is_empty = result.is_exhausted && result.shape_count == 0;
     result.outcome = is_empty
                          ? no_shape_text(catalogue)
                          : fmt::format("{}, {}", result.shapes_text, completion_text(catalogue));
@@ -252,7 +254,7 @@ CopySeriesResult search_copy_series(
             fmt::print("{}: {}\n", task.name, result.outcome);
             flush_standard_output();
         }
-        if (!series.all && (result.challenges > 0 || !result.is_exhausted)) break;
+        if (!series.searches_all_counts && (result.shape_count > 0 || !result.is_exhausted)) break;
     }
     CopySeriesResult result = result_of(series, results);
     result.proven_sentence = proven_text(series, result);

@@ -25,7 +25,7 @@ struct CopyOptions {
     std::optional<std::string> copies;
     bool is_odd_only = false;
     bool searches_all_counts = false;
-    bool each_piece = false;
+    bool searches_each_piece = false;
 };
 
 /// Adds --copies, --odd, --all and --each-piece. `options` must outlive the command.
@@ -35,8 +35,9 @@ void add_copies_options(CLI::App& command, CopyOptions& options);
 void require_copies_option(const CopyOptions& options);
 
 struct CopySeriesTask : CopySeries {
-    bool all = false;               ///< whether to continue after a count that fills a shape
-    std::string piece = {};         ///< the piece that is counted: "P", "each piece"
+    /// True if the search continues after a count that fills a shape.
+    bool searches_all_counts = false;
+    std::string piece = {};         ///< the piece whose copies are counted: "P", "each piece"
     std::string target_shape = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
@@ -49,34 +50,35 @@ CopySeriesTask copy_series_task(const CopyOptions& options, const Question& ques
 /// The result of the search for one count.
 struct CopyCountResult {
     bool is_exhausted = false;
-    bool is_complete = false;  ///< exhausted, and all pictures and requested counts are made
-    std::int64_t challenges = 0;
-    std::string outcome;      ///< the result as text: "2 shapes (2 connected), complete"
-    std::string shapes_text;  ///< "2 shapes (2 connected)"
+    bool is_complete = false;      ///< true if exhausted, drawn, and counted as requested
+    std::int64_t shape_count = 0;  ///< number of shapes found
+    std::string outcome;           ///< the result as text: "2 shapes (2 connected), complete"
+    std::string shapes_text;       ///< the shapes as text: "2 shapes (2 connected)"
 };
 
-/// Returns the result for one count, which it reads from the catalogue of this count.
+/// Returns the result for one count. `catalogue` is the catalogue of this count.
 CopyCountResult copy_count_result(const Catalogue& catalogue);
 
 /// The results of a series. A series that was stopped has open counts.
 struct CopySeriesResult {
-    std::vector<int> empty_counts;       ///< counts that are proven to fill nothing
-    std::vector<int> filled_counts;      ///< counts that fill a shape
-    std::vector<int> open_counts;        ///< counts that are undecided or not searched yet
-    std::map<int, std::int64_t> shapes;  ///< the number of shapes, by the count that fills them
-    std::string last_shapes_text;        ///< shapes_text of the last count that fills a shape
-    std::string proven_sentence;         ///< the results above in a sentence
-    bool is_decided = false;             ///< no count is left to be searched
-    bool is_complete = true;  ///< whether the results of all searched counts are complete
+    std::vector<int> empty_counts;   ///< counts that are proven to fill no shape
+    std::vector<int> filled_counts;  ///< counts that fill a shape
+    std::vector<int> open_counts;    ///< counts that are undecided or not searched yet
+    std::map<int, std::int64_t>
+        shape_counts;              ///< number of shapes for each count that fills a shape
+    std::string last_shapes_text;  ///< shapes_text of the last count that fills a shape
+    std::string proven_sentence;   ///< the results above in a sentence
+    bool is_decided = false;       ///< true if no count is left to be searched
+    bool is_complete = true;       ///< true if the results of all searched counts are complete
 };
 
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const CopySeriesResult& result);
 
-/// Searches the counts in order, until has_ended() returns true. Without series.all, also ends
-/// after the first count that fills a shape or stays undecided. Prints a line for each count if
-/// `prints_counts`. If the timer has to end the program, the timer prints the results that are
-/// proven by then.
+/// Searches the counts in order, until has_ended() returns true. Without
+/// series.searches_all_counts, also ends after the first count that fills a shape or stays
+/// undecided. Prints a line for each count if `prints_counts`. If the timer has to end the program,
+/// the timer prints the results that are proven by then.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

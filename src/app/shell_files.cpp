@@ -1,6 +1,6 @@
 // Writes files that are made from the program's options: pages for man, completions for shells, and
-// the pages of docs/reference/commands. The build runs this command after linking the program. Help
-// does not list it.
+// the pages of docs/reference/commands. The build runs this command after linking the program. The
+// help does not list this command.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -25,7 +25,7 @@ struct ShellFilesOptions {
 
 void write_shell_file(const fs::path& file, const std::string& text) {
     fs::create_directories(file.parent_path());
-    files::write_output(file, [&](std::ostream& out) { out << text; });
+    files::write_output(file, [&](std::ostream& stream) { stream << text; });
 }
 
 int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {

@@ -61,7 +61,7 @@ bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>
         for (int i = 0; i < threads; ++i) {
             try {
                 workers.emplace_back([&parallel_items] { parallel_items.process_items(); });
-            } catch (...) {  // the threads that were already started must end, too
+            } catch (...) {  // also stops the threads that were already started
                 parallel_items.record_failure();
                 break;
             }

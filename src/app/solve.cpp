@@ -41,16 +41,16 @@ struct SolveOptions {
     bool wants_all = false;
     bool wants_count = false;
     TilingChoice choice;
-    std::optional<int> levels;
+    std::optional<int> requested_levels;
     bool up_to_symmetry = false;
-    std::string piece_use = "all";
-    std::string engine = "exact";
+    std::string piece_use_name = "all";
+    std::string engine_name = "exact";
     int threads = default_threads();
-    int memory_mib = default_memory();
-    std::string out;
+    int memory_mib = default_memory_mib();
+    std::string output_path;
     std::vector<std::string> formats{"text"};
-    std::string trace;
-    std::int64_t trace_limit = 1000;
+    std::string trace_folder;
+    std::int64_t max_trace_steps = 1000;
     double time_limit_seconds = 0;
     std::optional<std::string> part;
     std::string log_level = "info";
@@ -81,14 +81,14 @@ FillingFormat printed_format(const SolveOptions& options) {
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Refuses options that do not work with --sample and --from. These two options take fillings from a
-// diagram of all fillings. The diagram is made for this call and is not stored.
+// Refuses options that do not work with --sample and --from. Both --sample and --from choose
+// fillings from a diagram of all fillings. The diagram is made for this call and is not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
     const bool requests_search = options.wants_one || options.wants_all || options.wants_count ||
-                                 options.levels || !options.trace.empty() ||
-                                 options.engine != "exact";
+                                 options.requested_levels || !options.trace_folder.empty() ||
+                                 options.engine_name != "exact";
     if (requests_search || options.up_to_symmetry || options.part || options.starts_fresh) {
         throw InputError(
             "--sample and --from choose from a diagram of all solutions; combine them only with "
@@ -104,37 +104,39 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     }
     if (wants_pictures && options.wants_count)
         throw InputError("--format: --count does not draw pictures; leave out one of the two");
-    if (wants_pictures && options.out.empty() && options.trace.empty()) {
+    if (wants_pictures && options.output_path.empty() && options.trace_folder.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (options.piece_use == "any" && options.wants_all && !options.out.empty()) {
+    if (options.piece_use_name == "any" && options.wants_all && !options.output_path.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
     }
-    if (options.piece_use == "any" && (options.levels || !options.trace.empty())) {
+    if (options.piece_use_name == "any" &&
+        (options.requested_levels || !options.trace_folder.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
     }
-    if (options.piece_use == "any" && is_choice_given(options.choice)) {
+    if (options.piece_use_name == "any" && is_choice_given(options.choice)) {
         throw InputError("--use any does not work with --sample or --from");
     }
-    if (options.levels && !options.wants_count) throw InputError("--levels requires --count");
-    if (!options.out.empty() && options.wants_count) {
+    if (options.requested_levels && !options.wants_count)
+        throw InputError("--levels requires --count");
+    if (!options.output_path.empty() && options.wants_count) {
         throw InputError("--out: --count does not store solutions; use --all instead");
     }
-    if (options.engine == "z3" && options.wants_all && !options.out.empty()) {
+    if (options.engine_name == "z3" && options.wants_all && !options.output_path.empty()) {
         throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
-    if (options.part && (options.out.empty() || !options.wants_all)) {
+    if (options.part && (options.output_path.empty() || !options.wants_all)) {
         throw InputError("--part requires --all and --out");
     }
-    if (options.starts_fresh && (options.out.empty() || !options.wants_all)) {
+    if (options.starts_fresh && (options.output_path.empty() || !options.wants_all)) {
         throw InputError("--fresh requires --all and --out");
     }
 }
 
 PieceUse piece_use_of(const SolveOptions& options) {
-    return options.piece_use == "any" ? PieceUse::any : PieceUse::all;
+    return options.piece_use_name == "any" ? PieceUse::any : PieceUse::all;
 }
 
 // --- Searches without a catalogue. ---
@@ -142,11 +144,11 @@ PieceUse piece_use_of(const SolveOptions& options) {
 void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount filling_number,
                               const SolveOptions& options) {
     for (const PictureFormat format : requested_picture_formats(options)) {
-        if (options.out.empty()) return;
-        fs::create_directories(options.out);
+        if (options.output_path.empty()) return;
+        fs::create_directories(options.output_path);
         const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
-        const fs::path file = fs::path(options.out) / name;
-        require_free_path(file, {files_of(options.task), options.out});
+        const fs::path file = fs::path(options.output_path) / name;
+        require_free_path(file, {files_of(options.task), options.output_path});
         drawing::draw_filling(puzzle, filling, file, format);
     }
 }
@@ -157,7 +159,7 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardPro
     const board::FillingOutput output = options.wants_count      ? board::FillingOutput::counts
                                         : options.up_to_symmetry ? board::FillingOutput::different
                                                                  : board::FillingOutput::all;
-    if (options.engine == "z3") {
+    if (options.engine_name == "z3") {
         return visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit);
     }
     // A search for one filling uses one thread, because it usually ends before the work is divided
@@ -186,7 +188,8 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
     const bool has_symmetry = board_problem.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues, piece_use_of(options));
-    const bool draws_pictures = !options.out.empty() && !requested_picture_formats(options).empty();
+    const bool draws_pictures =
+        !options.output_path.empty() && !requested_picture_formats(options).empty();
     std::int64_t shown_count = 0;
     Tiling filling;
     const board::FillingTotals totals = visit_solutions(
@@ -216,9 +219,9 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
 int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                           const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const std::size_t memory = max_state_bytes();
-    const auto diagram = board::FillingDiagram::of(board_problem, memory, &stop);
-    if (!diagram && !stop) board::refuse_diagram(board_problem, memory);
+    const std::size_t memory_bytes = max_state_bytes();
+    const auto diagram = board::FillingDiagram::of(board_problem, memory_bytes, &stop);
+    if (!diagram && !stop) board::refuse_diagram(board_problem, memory_bytes);
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues);
     const auto show_filling = [&](WideCount filling_number, const std::vector<int>& placements) {
@@ -243,8 +246,9 @@ int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& o
     board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain = true});
     int piece_count = 0;
     for (const PieceClass& piece_class : board_problem.classes) piece_count += piece_class.copies();
-    const int max_level =
-        *options.levels > 0 ? std::min(*options.levels, piece_count) : piece_count;
+    const int max_level = *options.requested_levels > 0
+                              ? std::min(*options.requested_levels, piece_count)
+                              : piece_count;
     std::vector<std::int64_t> board_counts(static_cast<std::size_t>(piece_count) + 1, 0);
     engine::CoverLimits limits;
     limits.stop = &stop;
@@ -288,24 +292,24 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The numbers of fillings. If the catalogue does not have the counts, the members are the numbers
-// of stored fillings.
+// The numbers of fillings of a board. If the catalogue does not contain these numbers, both members
+// are the number of stored fillings.
 struct StoredTotals {
-    std::uint64_t fillings;
-    std::uint64_t different_fillings;  ///< images of each other are counted once
+    std::uint64_t filling_count;
+    std::uint64_t different_filling_count;  ///< number of fillings; images of each other count once
     bool has_count_up_to_symmetry;
     bool is_exhausted;
 };
 
 StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues) {
     const bool is_complete = is_exhausted(catalogue);
-    const auto board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
-    if (!board || !board->tiling_count) {
+    const auto stored_board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
+    if (!stored_board || !stored_board->tiling_count) {
         const auto stored_fillings = static_cast<std::uint64_t>(catalogue.filling_count());
         return {stored_fillings, stored_fillings, false, is_complete};
     }
-    return {std::stoull(*board->tiling_count),
-            std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
+    return {std::stoull(*stored_board->tiling_count),
+            std::stoull(stored_board->tiling_count_up_to_symmetry.value_or("0")),
             board::make_board_problem(puzzle, clues).symmetry.size() > 1, is_complete};
 }
 
@@ -337,7 +341,7 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.fillings, totals.different_fillings,
+    printer.print_totals(totals.filling_count, totals.different_filling_count,
                          totals.has_count_up_to_symmetry, totals.is_exhausted);
     flush_standard_output();
     return totals.is_exhausted ? success : incomplete;
@@ -345,9 +349,10 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
 
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                          StopTimer& timer) {
-    if (options.starts_fresh) Catalogue::rename_to_backup(options.out);
+    if (options.starts_fresh) Catalogue::rename_to_backup(options.output_path);
     Catalogue catalogue =
-        open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
+        open_with_appearance(options.output_path, fillings_question(puzzle, clues, options))
+            .catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.run_and_log_exceptions(
         [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
@@ -365,36 +370,37 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
     const auto drawn_steps = draw_search_steps(
-        puzzle, board_problem, !options.wants_all && !options.wants_count, options.trace_limit,
-        options.trace, format, stop, {files_of(options.task)});
-    fmt::print("drew {} steps into {}{}\n", drawn_steps, options.trace,
-               drawn_steps == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
+        puzzle, board_problem, !options.wants_all && !options.wants_count, options.max_trace_steps,
+        options.trace_folder, format, stop, {files_of(options.task)});
+    fmt::print(
+        "drew {} steps into {}{}\n", drawn_steps, options.trace_folder,
+        drawn_steps == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
 }
 
 // --- All challenges of a file. ---
 
-void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
+void refuse_options_with_set(const ChallengeSet& challenge_set, const SolveOptions& options) {
     const bool requires_one_challenge =
-        options.wants_all || options.levels || is_choice_given(options.choice) ||
-        options.up_to_symmetry || options.piece_use == "any" || !options.out.empty() ||
-        !options.trace.empty() || options.task.clues_text || options.task.puzzle_options.pieces ||
-        !requested_picture_formats(options).empty();
+        options.wants_all || options.requested_levels || is_choice_given(options.choice) ||
+        options.up_to_symmetry || options.piece_use_name == "any" || !options.output_path.empty() ||
+        !options.trace_folder.empty() || options.task.clues_text ||
+        options.task.puzzle_options.pieces || !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
         "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
         "or json, which work for all of them",
-        options.task.puzzle, set.challenges.size()));
+        options.task.puzzle_file, challenge_set.challenges.size()));
 }
 
-int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
-    refuse_options_with_set(set, options);
-    if (options.task.puzzle_options.flips) set.puzzle.rules.flips = true;
+int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
+    refuse_options_with_set(challenge_set, options);
+    if (options.task.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     timer.begin();
-    return solve_challenge_set(set,
-                               {options.wants_count, options.engine == "z3",
+    return solve_challenge_set(challenge_set,
+                               {options.wants_count, options.engine_name == "z3",
                                 wants_format(options, "json"), options.threads},
                                timer.flag());
 }
@@ -402,19 +408,20 @@ int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
-    const ChallengeSet set = read_challenge_set(options.task.puzzle);
-    if (covers_all_stated_challenges(set, options.task)) return solve_all_challenges(set, options);
-    const auto [puzzle, clues] = board_task(set, options.task, piece_use_of(options));
+    const ChallengeSet challenge_set = read_challenge_set(options.task.puzzle_file);
+    if (covers_all_stated_challenges(challenge_set, options.task))
+        return solve_all_challenges(challenge_set, options);
+    const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
-    const bool stores_catalogue = options.wants_all && !options.out.empty();
-    if (!stores_catalogue || !options.trace.empty()) timer.begin();
-    if (!options.trace.empty()) draw_trace(puzzle, clues, options, timer.flag());
-    if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
+    const bool stores_catalogue = options.wants_all && !options.output_path.empty();
+    if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
+    if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
+    if (options.requested_levels) return count_levels(puzzle, clues, options, timer.flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
     if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
-    if (options.wants_count && options.engine != "z3") {
+    if (options.wants_count && options.engine_name != "z3") {
         return print_count(puzzle, clues, options, timer.flag());
     }
     return search_and_print(puzzle, clues, options, timer.flag());
@@ -436,7 +443,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->excludes(first_flag)
         ->excludes(all_flag);
     add_choice_options(*command, options->choice, "solutions");
-    add_number(*command, "--levels", options->levels, ranges::levels,
+    add_number(*command, "--levels", options->requested_levels, ranges::levels,
                "With --count: also count the partly filled boards with one piece, two pieces and "
                "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
                "each piece covers the cell that is then the first empty one in row order")
@@ -446,27 +453,27 @@ void add_solve_command(CLI::App& program, int& exit_code) {
                       "Count or list only one of several solutions that are turned or flipped "
                       "images of each other");
     command
-        ->add_option("--use", options->piece_use,
+        ->add_option("--use", options->piece_use_name,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
                      "fill it, and each copy is used at most once")
         ->transform(one_of({"all", "any"}))
         ->capture_default_str();
     command
-        ->add_option("--engine", options->engine,
+        ->add_option("--engine", options->engine_name,
                      "exact: search by exact cover; z3: ask the solver Z3")
         ->transform(one_of({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory_mib);
-    command->add_option("--out", options->out,
+    command->add_option("--out", options->output_path,
                         "Folder for pictures. With --all, the folder also gets a catalogue, and a "
                         "later run resumes from it");
     add_name_list(*command, "--format", options->formats, one_of(output_formats()),
                   "What to print (text or json), and the formats of the pictures, joined by commas")
         ->capture_default_str();
-    command->add_option("--trace", options->trace,
+    command->add_option("--trace", options->trace_folder,
                         "Draw each step of a plain search into this folder");
-    add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
+    add_number(*command, "--trace-limit", options->max_trace_steps, ranges::trace_steps,
                "Maximum number of steps that are drawn")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit_seconds);

@@ -63,8 +63,8 @@ board::FillingCount count_stated_fillings(const Puzzle& puzzle,
     return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
-// Finds one filling and stores it in `result`. The count is then 1 and not exhausted. If there is
-// no filling, the count is 0.
+// Finds one filling and stores it in `result`. The count in `result` is then 1, and not exhausted.
+// If no filling is found, the count is 0.
 void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                       const StatedChallengeRequest& request, const std::atomic<bool>& stop,
                       StatedChallengeResult& result) {
@@ -126,27 +126,27 @@ bool is_puzzle_file(const std::string& path) {
 
 std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
                                                   const std::atomic<bool>& stop) {
-    ChallengeSet set = read_challenge_set(file);
-    const std::size_t challenge_count = set.challenges.size();
+    ChallengeSet challenge_set = read_challenge_set(file);
+    const std::size_t challenge_count = challenge_set.challenges.size();
     if (challenge_count == 0) {
         throw InputError(file +
                          ": the file states no challenges; add [[challenge]] tables to it, or give "
                          "the output folder of generate");
     }
-    limit_memory_to(default_memory());
+    limit_memory_to(default_memory_mib());
     SolvedPuzzleFile solved_file;
     const StatedChallengeRequest request{
         .finds_filling = true, .counts_fillings = true, .threads = default_threads()};
     for (std::size_t index = 0; index < challenge_count; ++index) {
-        StatedChallengeResult result =
-            solve_stated_challenge(set.puzzle, set.challenges[index], request, stop);
+        StatedChallengeResult result = solve_stated_challenge(
+            challenge_set.puzzle, challenge_set.challenges[index], request, stop);
         if (stop || !result.count.exhausted) return std::nullopt;
         if (!result.filling) {
-            solved_file.unfillable_names.push_back(set.challenges[index].name);
+            solved_file.unfillable_names.push_back(challenge_set.challenges[index].name);
             continue;
         }
-        solved_file.challenges.push_back(
-            solved_challenge(set.puzzle, set.challenges[index], std::move(result)));
+        solved_file.challenges.push_back(solved_challenge(
+            challenge_set.puzzle, challenge_set.challenges[index], std::move(result)));
         solved_file.challenges.back().number = static_cast<int>(index) + 1;
     }
     if (solved_file.challenges.empty()) {
@@ -156,16 +156,16 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
                                  : fmt::format("any of its {} challenges", challenge_count)));
     }
     catalogue::grade_challenges(solved_file.challenges);
-    solved_file.puzzle = std::move(set.puzzle);
+    solved_file.puzzle = std::move(challenge_set.puzzle);
     return solved_file;
 }
 
-std::filesystem::path required_output_path(const std::string& out,
+std::filesystem::path required_output_path(const std::string& output_path,
                                            const ProtectedFiles& protected_files) {
-    if (out.empty()) {
+    if (output_path.empty()) {
         throw InputError("--out is required, because a puzzle file has no output folder");
     }
-    return output_path_of(out, "", protected_files);
+    return output_path_of(output_path, "", protected_files);
 }
 
 int report_interruption() {
@@ -214,11 +214,11 @@ std::string different_fillings_text(const StatedChallengeResult& result) {
 
 class ChallengeTable {
   public:
-    ChallengeTable(const ChallengeSet& set, const ChallengeSetOptions& options)
-        : set_(set), options_(options) {
-        for (const StatedChallenge& stated_challenge : set.challenges) {
+    ChallengeTable(const ChallengeSet& challenge_set, const ChallengeSetOptions& options)
+        : challenge_set_(challenge_set), options_(options) {
+        for (const StatedChallenge& stated_challenge : challenge_set.challenges) {
             name_columns_ = std::max(name_columns_, display_columns(stated_challenge.name));
-            letters_.push_back(letters_of(set.puzzle, stated_challenge.copies));
+            letters_.push_back(letters_of(challenge_set.puzzle, stated_challenge.copies));
             letters_columns_ = std::max(letters_columns_, display_columns(letters_.back()));
         }
         if (!options.prints_json)
@@ -227,33 +227,33 @@ class ChallengeTable {
 
     void print(std::size_t index, const StatedChallengeResult& result) {
         const board::FillingCount& count = result.count;
-        if (count.fillings > 0) ++filled_challenges_;
-        if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
+        if (count.fillings > 0) ++filled_count_;
+        if (count.fillings == 0 && count.exhausted) ++unfillable_count_;
         if (options_.prints_json) return print_json_object(index, result);
-        print_line(std::to_string(index + 1), set_.challenges[index].name, letters_[index],
-                   fillings_text(count),
+        print_line(std::to_string(index + 1), challenge_set_.challenges[index].name,
+                   letters_[index], fillings_text(count),
                    options_.counts_fillings ? different_fillings_text(result) : "");
     }
 
     void print_summary() const {
-        const std::size_t challenge_count = set_.challenges.size();
-        const std::size_t undecided_count =
-            challenge_count - filled_challenges_ - unfillable_challenges_;
+        const std::size_t challenge_count = challenge_set_.challenges.size();
+        const std::size_t undecided_count = challenge_count - filled_count_ - unfillable_count_;
         if (options_.prints_json) return;
         std::string text = fmt::format("{} of {} challenges can be filled, {} cannot",
-                                       filled_challenges_, challenge_count, unfillable_challenges_);
+                                       filled_count_, challenge_count, unfillable_count_);
         if (undecided_count > 0)
             text += fmt::format("; incomplete: {} not decided", undecided_count);
         fmt::print("{}\n", text);
     }
 
   private:
-    void print_line(const std::string& number, const std::string& name, const std::string& letters,
-                    const std::string& fillings, const std::string& different_fillings) const {
+    void print_line(const std::string& number_cell, const std::string& name_cell,
+                    const std::string& letters_cell, const std::string& fillings_cell,
+                    const std::string& different_fillings_cell) const {
         std::string line =
-            fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_columns_),
-                        padded_to(letters, letters_columns_), fillings);
-        if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings);
+            fmt::format("{:>3}  {}  {}  {:>12}", number_cell, padded_to(name_cell, name_columns_),
+                        padded_to(letters_cell, letters_columns_), fillings_cell);
+        if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings_cell);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();
@@ -264,7 +264,7 @@ class ChallengeTable {
     void print_json_object(std::size_t index, const StatedChallengeResult& result) const {
         std::string text =
             fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})", index + 1,
-                        nlohmann::json(set_.challenges[index].name).dump(),
+                        nlohmann::json(challenge_set_.challenges[index].name).dump(),
                         nlohmann::json(letters_[index]).dump(), result.count.fillings);
         if (options_.counts_fillings && result.has_symmetry) {
             text += fmt::format(",\"different\":{}", result.count.different_fillings);
@@ -273,29 +273,29 @@ class ChallengeTable {
         flush_standard_output();
     }
 
-    const ChallengeSet& set_;
+    const ChallengeSet& challenge_set_;
     const ChallengeSetOptions& options_;
     std::vector<std::string> letters_;
     std::size_t name_columns_ = 9;
     std::size_t letters_columns_ = 6;
-    std::size_t filled_challenges_ = 0;
-    std::size_t unfillable_challenges_ = 0;
+    std::size_t filled_count_ = 0;
+    std::size_t unfillable_count_ = 0;
 };
 
 }  // namespace
 
-int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& options,
+int solve_challenge_set(const ChallengeSet& challenge_set, const ChallengeSetOptions& options,
                         const std::atomic<bool>& stop) {
-    ChallengeTable table(set, options);
+    ChallengeTable table(challenge_set, options);
     bool is_complete = true;
     const StatedChallengeRequest request{!options.counts_fillings, options.counts_fillings,
                                          options.uses_solver, options.threads};
-    for (std::size_t index = 0; index < set.challenges.size() && !stop; ++index) {
-        const StatedChallengeResult result =
-            solve_stated_challenge(set.puzzle, set.challenges[index], request, stop);
+    for (std::size_t index = 0; index < challenge_set.challenges.size() && !stop; ++index) {
+        const StatedChallengeResult result = solve_stated_challenge(
+            challenge_set.puzzle, challenge_set.challenges[index], request, stop);
         table.print(index, result);
-        const bool is_enough = !options.counts_fillings && result.count.fillings > 0;
-        is_complete = is_complete && (result.count.exhausted || is_enough);
+        const bool is_filling_found = !options.counts_fillings && result.count.fillings > 0;
+        is_complete = is_complete && (result.count.exhausted || is_filling_found);
     }
     table.print_summary();
     return is_complete && !stop ? success : incomplete;

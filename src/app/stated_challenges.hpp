@@ -1,5 +1,5 @@
-// Solves the challenges that a puzzle file states: finds fillings, counts all fillings, prints the
-// results as a table, and prepares the challenges for booklets and pages.
+// Solves the challenges that a puzzle file states: finds or counts their fillings, prints a table
+// of the results, and prepares the challenges for booklets and pages.
 #pragma once
 
 #include <atomic>
@@ -18,16 +18,16 @@
 namespace orbitile::app {
 
 struct StatedChallengeResult {
-    board::FillingCount count;  ///< at most 1 if only one filling was asked for
-    std::optional<Tiling>
-        filling;  ///< a checked filling; its pieces have their indices in the whole puzzle
-    bool has_symmetry = false;  ///< whether fillings can be images of each other
+    board::FillingCount count;  ///< number of fillings; at most 1 if only one was asked for
+    /// A filling that was checked. Its pieces are numbered as in the whole puzzle.
+    std::optional<Tiling> filling;
+    bool has_symmetry = false;  ///< true if fillings can be images of each other
 };
 
 struct StatedChallengeRequest {
-    bool finds_filling = true;     ///< find a filling
-    bool counts_fillings = false;  ///< count all fillings
-    bool uses_solver = false;      ///< use Z3 instead of the program's own search
+    bool finds_filling = true;
+    bool counts_fillings = false;
+    bool uses_solver = false;  ///< true: search with Z3 instead of the program's own search
     int threads = 1;
 };
 
@@ -39,7 +39,7 @@ StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
                                              const StatedChallengeRequest& request,
                                              const std::atomic<bool>& stop);
 
-/// The challenges of a puzzle file, as booklets and pages show them. Each challenge has one filling
+/// The challenges of a puzzle file, prepared for booklets and pages. Each challenge has one filling
 /// and the number of all fillings. A challenge with more fillings is graded as easier.
 struct SolvedPuzzleFile {
     Puzzle puzzle;  ///< has all pieces, but no board
@@ -49,19 +49,19 @@ struct SolvedPuzzleFile {
     std::vector<std::string> unfillable_names;  ///< names of the challenges that cannot be filled
 };
 
-/// Whether `path` is a puzzle file, and not the folder of a catalogue.
+/// Returns whether `path` is a puzzle file, and not the folder of a catalogue.
 bool is_puzzle_file(const std::string& path);
 
 /// Solves all challenges of the file and counts their fillings, with at most three quarters of the
 /// machine's memory. Challenges that cannot be filled are listed only in `unfillable_names`.
 /// Returns nothing if `stop` was raised. Throws InputError if the file cannot be read, if it states
-/// no challenges, or if none of them can be filled.
+/// no challenges, or if no challenge can be filled.
 std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
                                                   const std::atomic<bool>& stop);
 
 /// Returns the file into which a booklet or page is written. Throws InputError if --out is not
 /// given. Also throws as require_unprotected_path() does.
-std::filesystem::path required_output_path(const std::string& out,
+std::filesystem::path required_output_path(const std::string& output_path,
                                            const ProtectedFiles& protected_files);
 
 /// Prints that a signal stopped the work. Returns the exit code `incomplete`.
@@ -72,16 +72,15 @@ int report_interruption();
 std::string unfillable_challenges_text(const SolvedPuzzleFile& solved_file);
 
 struct ChallengeSetOptions {
-    bool counts_fillings =
-        false;  ///< count all fillings instead of finding one filling of each challenge
-    bool uses_solver = false;  ///< Z3 instead of the program's own search
-    bool prints_json = false;  ///< print a JSON object for each challenge
+    bool counts_fillings = false;  ///< true: count all fillings; false: find only one filling
+    bool uses_solver = false;      ///< true: search with Z3 instead of the program's own search
+    bool prints_json = false;      ///< true: print a JSON object for each challenge
     int threads = 1;
 };
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,
 /// which is `incomplete` if a challenge is undecided.
-int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& options,
+int solve_challenge_set(const ChallengeSet& challenge_set, const ChallengeSetOptions& options,
                         const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

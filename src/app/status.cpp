@@ -23,8 +23,7 @@
 namespace orbitile::app {
 namespace {
 
-// Prints a name and its value in lines of at most 80 columns. A single word that is longer is not
-// broken.
+// Prints a name and its value in lines of at most 80 columns. A word that is longer is not broken.
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;
@@ -68,7 +67,7 @@ void print_cube(const Cube& cube) {
                    (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
 }
 
-// Returns the statistics of all work units, summed up. Leaves out the times.
+// Returns the sums of the statistics of all work units, except for the times.
 std::vector<CubeStatistics::Member> sum_statistics(const std::vector<Cube>& cubes) {
     std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
@@ -111,7 +110,8 @@ void print_statistics(const std::vector<Cube>& cubes) {
     if (!statistics_line.empty()) print_item("settled", statistics_line);
 }
 
-// Prints the engines, if a solver was asked to confirm the answer.
+// Prints the engines (search methods and solvers) that answered the question, if a solver was asked
+// to confirm the answer.
 void print_engines(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation) return;

@@ -28,8 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// The date at which the search will end is printed only if it is less than this many seconds (a
-// hundred years) away.
+// The date at which the search will end is printed only if it is less than this number of seconds
+// (a hundred years) away.
 constexpr double max_seconds_with_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -189,7 +189,7 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"at_work", cubes_list_json(status.cubes_at_work)},
         {"slowest", cubes_list_json(status.slowest_cubes)},
     };
-    // A folder's name need not be UTF-8.
+    // The name of the folder can contain bytes that are not UTF-8. These bytes are replaced.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -197,12 +197,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// If a read of the catalogue takes a second, the next read begins at least ten seconds after this
-// read began. So reading takes at most a tenth of the time, even if the catalogue is large.
+// The minimum time between the starts of two reads of the catalogue, as a multiple of the duration
+// of a read. So reading takes at most a tenth of the time, even if the catalogue is large.
 constexpr int min_wait_to_read_ratio = 10;
 
-// The longest sleep. Afterwards the program checks whether a signal came or the size of the
-// terminal changed.
+// The maximum duration of a sleep. After each sleep, the program checks whether a signal came or
+// the size of the terminal changed.
 constexpr auto max_sleep = std::chrono::milliseconds(50);
 
 void show_status(const Question& question, const Status& status, const DecisionRate& decision_rate,

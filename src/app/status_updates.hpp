@@ -17,7 +17,7 @@ std::string status_json(const std::string& folder, const Question& question, con
 
 struct WatchOptions {
     std::chrono::duration<double> interval{2};
-    bool prints_json = false;  ///< print a line of JSON for each state
+    bool prints_json = false;  ///< true: print a line of JSON for each state
 };
 
 /// Prints the state at each interval until the search has ended or a signal comes. On a terminal,

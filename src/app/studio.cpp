@@ -38,11 +38,11 @@ namespace {
 
 struct StudioOptions {
     std::string folder;
-    int port = 0;  ///< 0: the system chooses
-    bool no_browser = false;
-    double idle_minutes = 0;  ///< 0: the server does not end on its own
+    int port = 0;  ///< port number; 0: the system chooses a port
+    bool opens_no_browser = false;
+    double idle_minutes = 0;  ///< idle time after which the server ends; 0: it never ends
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 // --- The folder. ---
@@ -103,8 +103,8 @@ int bind(server::HttpServer& server, int requested_port) {
                     requested_port));
 }
 
-// Blocks the signals that end the program, in this thread and in the threads that it starts. So
-// these signals arrive only during wait().
+// Blocks the signals that end the program, in the calling thread and in the threads that it starts
+// later. So these signals arrive only during wait().
 class BlockedSignals {
   public:
     BlockedSignals() {
@@ -117,7 +117,7 @@ class BlockedSignals {
     BlockedSignals& operator=(const BlockedSignals&) = delete;
     ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
 
-    // Waits until a signal arrives, `max_wait` is over, or the other end of the pipe is closed.
+    // Waits until a signal arrives, `max_wait` has passed, or the other end of the pipe is closed.
     void wait(const FileDescriptor& pipe_end, std::chrono::milliseconds max_wait) const {
         pollfd poll_request{pipe_end.number(), POLLIN, 0};
         const timespec timeout{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};
@@ -147,7 +147,7 @@ class ServerThread {
     ~ServerThread() { server_.stop(); }
 
     // Returns the reading end of a pipe. The thread closes the writing end if the server ends on
-    // its own. Then poll() reports an event at the reading end.
+    // its own, and poll() then reports an event at the reading end.
     const FileDescriptor& pipe_end() const { return pipe_[0]; }
 
   private:
@@ -168,11 +168,11 @@ void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
     using std::chrono::milliseconds;
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check_interval = std::chrono::seconds(1);
-    const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
+    const std::chrono::duration<double, std::ratio<60>> max_idle_time(idle_minutes);
     while (!stop_request()) {
         signals.wait(server_pipe_end,
                      idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
-        if (idle_minutes > 0 && site.idle_time() > max_idle) return;
+        if (idle_minutes > 0 && site.idle_time() > max_idle_time) return;
         pollfd poll_request{server_pipe_end.number(), POLLIN, 0};
         if (poll(&poll_request, 1, 0) != 0)
             throw std::runtime_error("the server cannot accept connections");
@@ -180,7 +180,7 @@ void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
 }
 
 int run_studio(const StudioOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const std::filesystem::path folder = prepare_folder(options);
     constexpr server::ServerLimits limits;
     const auto server = make_server(limits);
@@ -193,7 +193,7 @@ int run_studio(const StudioOptions& options) {
     stop_on_signals();
     const BlockedSignals signals;
     std::optional<RedirectPage> redirect_page;
-    if (!options.no_browser) {
+    if (!options.opens_no_browser) {
         redirect_page.emplace(folder, fmt::format("open-{}.html", port), address);
     }
     const ServerThread server_thread(*server, site);
@@ -217,13 +217,13 @@ void add_studio_command(CLI::App& program, int& exit_code) {
                         "orbitile/studio in the folder for the user's data)");
     add_number(*command, "--port", options->port, ranges::port,
                "Port on 127.0.0.1 (default: one that is free)");
-    command->add_flag("--no-browser", options->no_browser,
+    command->add_flag("--no-browser", options->opens_no_browser,
                       "Only print the address, and do not open a browser");
     add_number(*command, "--idle", options->idle_minutes, ranges::idle_minutes,
                "End after this number of minutes without a request and without a search");
     add_threads_option(*command, options->threads,
                        "Number of threads that work at the same time on each search");
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = run_studio(*options); });
 }
 

@@ -21,8 +21,8 @@
 namespace orbitile::app {
 namespace {
 
-// The largest number of challenges that can be selected. A booklet with more would be too long, and
-// a page with more would take long to load.
+// The maximum number of challenges that can be selected. A booklet with more challenges would be
+// too long, and a page with more challenges would take long to load.
 constexpr std::size_t max_challenges = 10'000;
 
 // The selected subsets of the pieces, by the names of their work units.
@@ -32,28 +32,29 @@ struct SubsetSelection {
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
-    const SubsetRange question_sizes = std::get<SweepQuestion>(question.asked).sizes;
+    const SubsetRange question_size_range = std::get<SweepQuestion>(question.asked).sizes;
     constexpr std::string_view size_prefix = "size:";
     constexpr std::string_view pieces_prefix = "pieces:";
-    SubsetRange sizes = question_sizes;
+    SubsetRange size_range = question_size_range;
     if (selection.starts_with(size_prefix)) {
         try {
-            sizes = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
+            size_range = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        sizes = {std::max(sizes.min, question_sizes.min), std::min(sizes.max, question_sizes.max)};
+        size_range = {std::max(size_range.min, question_size_range.min),
+                      std::min(size_range.max, question_size_range.max)};
     } else if (!selection.empty() && !selection.starts_with(pieces_prefix)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
             in_quotes(selection)));
     }
     SubsetSelection selected_subsets;
-    if (sizes.min > sizes.max) return selected_subsets;
+    if (size_range.min > size_range.max) return selected_subsets;
     const std::string pieces = selection.starts_with(pieces_prefix)
                                    ? selection.substr(pieces_prefix.size())
                                    : std::string();
-    for (Subset& subset : subsets_of(puzzle, sizes)) {
+    for (Subset& subset : subsets_of(puzzle, size_range)) {
         if (!pieces.empty() && subset.pieces != pieces &&
             letters_of(puzzle, subset.copies) != pieces) {
             continue;
@@ -123,15 +124,15 @@ bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_su
     std::map<std::vector<int>, const Subset*> subsets_by_copies;
     for (const auto& [cube, subset] : selected_subsets.subsets_by_cube)
         subsets_by_copies.emplace(subset.copies, &subset);
-    const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = max_state_bytes() / static_cast<std::size_t>(threads);
     std::atomic<bool> is_complete = true;
     const bool has_visited_all =
         for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
             StoredChallenge& stored_challenge = challenges[i].stored;
             const Puzzle subset_puzzle =
                 with_subset(puzzle, *subsets_by_copies.at(challenges[i].copies));
-            const auto count =
-                silhouette::count_tilings(subset_puzzle, stored_challenge.challenge, memory, &stop);
+            const auto count = silhouette::count_tilings(subset_puzzle, stored_challenge.challenge,
+                                                         memory_bytes, &stop);
             if (!count) {
                 is_complete = false;
                 return;
@@ -182,7 +183,7 @@ std::string sweep_counts_text(const Puzzle& puzzle,
             stored_challenge.tiling_count_up_to_symmetry.value_or("-"),
             stored_challenge.tiling_count.value_or("-"),
             printable(challenge.title)};
-        for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
+        for (std::size_t i = 0; i < cells.size(); ++i) columns[i].cells.push_back(cells[i]);
     }
     return table_text(std::move(columns), width);
 }

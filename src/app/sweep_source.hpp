@@ -14,16 +14,18 @@
 
 namespace orbitile::app {
 
-/// Returns the selected challenges. They are in the order of the catalogue. Each challenge is
-/// graded in comparison with the others. `selection` is "size:3" or "size:2..4" for subsets with
-/// this number of pieces, "pieces:AIM" for one subset, or "" for all. Solutions are counted on
-/// `threads` threads. Returns nothing if `stop` was raised. Throws InputError if no challenge is
-/// selected, or if the selection has more challenges than a page can show.
+/// Returns the selected challenges, in the order of the catalogue. Each challenge is graded in
+/// comparison with the other selected challenges. `selection` is "size:3" or "size:2..4" for
+/// subsets with this number of pieces, "pieces:AIM" for one subset, or "" for all subsets.
+/// Solutions are counted on `threads` threads. Returns nothing if `stop` was raised. Throws
+/// InputError if no challenge is selected, or if the selection has more challenges than a page can
+/// show.
 std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
     const Catalogue& catalogue, const std::string& selection, int threads,
     const std::atomic<bool>& stop);
 
-/// Returns a table with a line for each challenge, the hardest last.
+/// Returns a table with a line for each challenge. The columns include its grade and its number of
+/// solutions.
 std::string sweep_counts_text(const Puzzle& puzzle,
                               const std::vector<catalogue::NumberedChallenge>& challenges,
                               TableWidth width);

@@ -1,5 +1,5 @@
-// Options that choose some of all tilings: random tilings (--sample), or the tilings from a given
-// number on (--from). Tilings are numbered from 1.
+// Options that choose some of all tilings: random tilings (--sample), or tilings in order,
+// beginning with a given number (--from). Tilings are numbered from 1.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -14,17 +14,17 @@
 namespace orbitile::app {
 
 struct TilingChoice {
-    std::optional<std::uint64_t> sample;
+    std::optional<std::uint64_t> sample_size;
     std::optional<std::uint64_t> seed;
-    std::optional<std::uint64_t> from;
-    std::optional<std::uint64_t> limit;
+    std::optional<std::uint64_t> first_number;
+    std::optional<std::uint64_t> max_count;
 };
 
 /// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is
-/// the word that help uses for the tilings, in the plural, such as "solutions".
+/// the plural noun for the tilings in the help, such as "solutions".
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word);
 
-/// Whether --sample or --from is given.
+/// Returns whether --sample or --from is given.
 bool is_choice_given(const TilingChoice& choice);
 
 /// Throws InputError if options contradict each other.
@@ -32,7 +32,8 @@ void refuse_contradictory_choice(const TilingChoice& choice);
 
 /// A function that receives a tiling: its number, which is at least 1, and the placements of its
 /// pieces.
-using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
+using TilingVisitor =
+    std::function<void(WideCount tiling_number, const std::vector<int>& placements)>;
 
 /// Calls `visit` for each chosen tiling. Returns false if `stop` was raised before all chosen
 /// tilings were visited.

@@ -33,13 +33,13 @@ struct TilingsOptions {
     std::string folder;
     std::string selection;
     TilingChoice choice;
-    bool uses = false;
+    bool prints_uses = false;
     std::string next_placement_choice;
     std::vector<std::string> required_placements;
     std::vector<std::string> excluded_placements;
-    std::string out;
+    std::string output_path;
     std::vector<std::string> formats{"text"};
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
 };
 
 bool wants_format(const TilingsOptions& options, const std::string& format) {
@@ -59,16 +59,16 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
-    const bool pictures = !requested_picture_formats(options).empty();
-    if (pictures && options.out.empty()) {
+    const bool wants_pictures = !requested_picture_formats(options).empty();
+    if (wants_pictures && options.output_path.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (pictures && !is_choice_given(options.choice)) {
+    if (wants_pictures && !is_choice_given(options.choice)) {
         throw InputError(
             "--format: a picture needs solutions to show; choose solutions with --sample or "
             "--from");
     }
-    if (!pictures && !options.out.empty()) {
+    if (!wants_pictures && !options.output_path.empty()) {
         throw InputError(
             "--out: there are no pictures to write; add the format of the pictures, for example "
             "--format svg");
@@ -81,11 +81,11 @@ std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
         require_few_shapes(catalogue);
         return catalogue.challenges();
     }
-    std::vector<StoredChallenge> selected;
+    std::vector<StoredChallenge> selected_challenges;
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
-        selected.push_back(catalogue.challenge(fingerprint).value());
+        selected_challenges.push_back(catalogue.challenge(fingerprint).value());
     }
-    return selected;
+    return selected_challenges;
 }
 
 void print(const std::string& text) {
@@ -97,15 +97,15 @@ void print(const std::string& text) {
 // Answers the user's questions about the tilings of one challenge, and prints the answers.
 class ChallengeTilings {
   public:
-    ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored,
+    ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored_challenge,
                      const TilingsOptions& options)
         : puzzle_(catalogue.question().puzzle),
-          stored_(stored),
+          stored_challenge_(stored_challenge),
           options_(options),
           catalogue_folder_(catalogue.folder()),
-          placements_(puzzle_, stored.challenge) {}
+          placements_(puzzle_, stored_challenge.challenge) {}
 
-    /// Prints the answers. Returns false if `stop` was raised before all were printed.
+    /// Prints the answers. Returns false if `stop` was raised before all answers were printed.
     bool show(const std::atomic<bool>& stop) {
         const std::vector<int> required_placements =
             placement_numbers(options_.required_placements, "--with");
@@ -116,19 +116,22 @@ class ChallengeTilings {
         const engine::CoverCounts counts(
             *diagram, engine::ruled_out_placements(placements_.problem(), required_placements,
                                                    excluded_placements));
-        const bool restricts = !required_placements.empty() || !excluded_placements.empty();
-        print_total(counts, restricts ? engine::CoverCounts(*diagram).total() : counts.total());
-        if (options_.uses) print_uses(counts);
-        if (!options_.next_placement_choice.empty()) print_next(counts, required_placements);
+        const bool has_restrictions = !required_placements.empty() || !excluded_placements.empty();
+        print_total(counts,
+                    has_restrictions ? engine::CoverCounts(*diagram).total() : counts.total());
+        if (options_.prints_uses) print_uses(counts);
+        if (!options_.next_placement_choice.empty())
+            print_next_placement(counts, required_placements);
         if (!is_choice_given(options_.choice)) return true;
-        return visit_chosen_tilings(counts, options_.choice, stop,
-                                    [&](WideCount number, const std::vector<int>& placements) {
-                                        show(number, placements);
-                                    });
+        return visit_chosen_tilings(
+            counts, options_.choice, stop,
+            [&](WideCount tiling_number, const std::vector<int>& placements) {
+                show(tiling_number, placements);
+            });
     }
 
   private:
-    const std::string& fingerprint() const { return stored_.challenge.fingerprint; }
+    const std::string& fingerprint() const { return stored_challenge_.challenge.fingerprint; }
     bool is_json() const { return wants_format(options_, "json"); }
     std::string json_beginning() const {
         return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
@@ -151,112 +154,118 @@ class ChallengeTilings {
 
     // Returns the stored diagram of all tilings. If there is none, makes a diagram for this call.
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
-        const std::size_t memory = max_state_bytes();
-        auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
-        return stored ? std::move(stored) : make_diagram(stored_, placements_, memory, stop);
+        const std::size_t memory_bytes = max_state_bytes();
+        auto stored_diagram =
+            DiagramFolder(catalogue_folder_).read(stored_challenge_, placements_, memory_bytes);
+        return stored_diagram ? std::move(stored_diagram)
+                              : make_diagram(stored_challenge_, placements_, memory_bytes, stop);
     }
 
-    void print_total(const engine::CoverCounts& counts, WideCount all) const {
+    void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
         if (is_json()) {
             print(json_beginning() +
-                  fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
+                  fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all_count));
             return;
         }
         if (!wants_format(options_, "text")) return;
-        const std::string of = counts.total() == all ? "" : fmt::format(" of {}", all);
-        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), of,
-                          all == 1 ? "solution" : "solutions"));
+        const std::string of_text =
+            counts.total() == all_count ? "" : fmt::format(" of {}", all_count);
+        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), of_text,
+                          all_count == 1 ? "solution" : "solutions"));
     }
 
     void print_uses(const engine::CoverCounts& counts) const {
         const auto& names = placements_.names();
-        const std::vector<WideCount> uses = counts.uses(names.size());
-        for (std::size_t p = 0; p < names.size(); ++p) {
+        const std::vector<WideCount> use_counts = counts.uses(names.size());
+        for (std::size_t i = 0; i < names.size(); ++i) {
             if (is_json()) {
                 print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
-                                                     nlohmann::json(names[p]).dump(), uses[p]));
+                                                     nlohmann::json(names[i]).dump(),
+                                                     use_counts[i]));
             } else {
-                print(fmt::format("{:>12}  {}\n", uses[p], names[p]));
+                print(fmt::format("{:>12}  {}\n", use_counts[i], names[i]));
             }
         }
     }
 
-    // Prints which placement to add to `required_placements` as the next one. With --next most, it
-    // is the placement that leaves the most solutions. Otherwise, it is the one that leaves the
-    // fewest solutions, but at least one. Among equal placements, the first is printed.
-    void print_next(const engine::CoverCounts& counts,
-                    const std::vector<int>& required_placements) const {
-        const std::vector<WideCount> uses = counts.uses(placements_.names().size());
-        std::optional<std::size_t> best;
-        for (std::size_t p = 0; p < uses.size(); ++p) {
-            if (uses[p] == 0 || std::ranges::find(required_placements, static_cast<int>(p)) !=
-                                    required_placements.end()) {
+    // Prints the placement that leaves the most solutions (--next most) or the fewest solutions
+    // above zero (--next fewest) if it is added to `required_placements`. Among equally good
+    // placements, prints the first.
+    void print_next_placement(const engine::CoverCounts& counts,
+                              const std::vector<int>& required_placements) const {
+        const std::vector<WideCount> use_counts = counts.uses(placements_.names().size());
+        std::optional<std::size_t> best_index;
+        for (std::size_t i = 0; i < use_counts.size(); ++i) {
+            if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
+                                          required_placements.end()) {
                 continue;
             }
-            const bool better =
-                best && (options_.next_placement_choice == "most" ? uses[p] > uses[*best]
-                                                                  : uses[p] < uses[*best]);
-            if (!best || better) best = p;
+            const bool is_better = best_index && (options_.next_placement_choice == "most"
+                                                      ? use_counts[i] > use_counts[*best_index]
+                                                      : use_counts[i] < use_counts[*best_index]);
+            if (!best_index || is_better) best_index = i;
         }
         if (is_json()) {
             print(json_beginning() +
-                  (best
-                       ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
-                                     nlohmann::json(placements_.names()[*best]).dump(), uses[*best])
-                       : ",\"next\":null}\n"));
-        } else if (best) {
-            print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best], uses[*best],
-                              uses[*best] == 1 ? "solution" : "solutions"));
+                  (best_index ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
+                                            nlohmann::json(placements_.names()[*best_index]).dump(),
+                                            use_counts[*best_index])
+                              : ",\"next\":null}\n"));
+        } else if (best_index) {
+            print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best_index],
+                              use_counts[*best_index],
+                              use_counts[*best_index] == 1 ? "solution" : "solutions"));
         } else {
             print("next: none\n");
         }
     }
 
-    void show(WideCount number, const std::vector<int>& placements) const {
+    void show(WideCount tiling_number, const std::vector<int>& placements) const {
         const Tiling tiling = placements_.tiling(placements);
-        if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
+        if (const auto fault = tiling_fault(puzzle_, stored_challenge_.challenge, tiling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         if (is_json()) {
-            print(json_beginning() + fmt::format(",\"number\":{},", number) +
+            print(json_beginning() + fmt::format(",\"number\":{},", tiling_number) +
                   filling_json(puzzle_, tiling).substr(1) + '\n');
         } else if (wants_format(options_, "text")) {
             const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
                                                                   : drawing::TextStyle::plain;
-            print(fmt::format("\nsolution {}\n{}", number,
-                              drawing::tiling_text(puzzle_, stored_.challenge, tiling, style)));
+            print(fmt::format(
+                "\nsolution {}\n{}", tiling_number,
+                drawing::tiling_text(puzzle_, stored_challenge_.challenge, tiling, style)));
         }
-        draw(number, tiling);
+        draw(tiling_number, tiling);
     }
 
-    void draw(WideCount number, const Tiling& tiling) const {
+    void draw(WideCount tiling_number, const Tiling& tiling) const {
         for (const PictureFormat format : requested_picture_formats(options_)) {
-            fs::create_directories(options_.out);
+            fs::create_directories(options_.output_path);
             const fs::path file =
-                fs::path(options_.out) /
-                fmt::format("{}-tiling-{}.{}", fingerprint(), number, format.name);
+                fs::path(options_.output_path) /
+                fmt::format("{}-tiling-{}.{}", fingerprint(), tiling_number, format.name);
             require_free_path(file, {{options_.selection}, catalogue_folder_});
-            draw_solution(puzzle_, stored_.challenge, tiling, file, format,
-                          fmt::format("solution {}", number));
+            draw_solution(puzzle_, stored_challenge_.challenge, tiling, file, format,
+                          fmt::format("solution {}", tiling_number));
         }
     }
 
     const Puzzle& puzzle_;
-    const StoredChallenge& stored_;
+    const StoredChallenge& stored_challenge_;
     const TilingsOptions& options_;
     fs::path catalogue_folder_;
     silhouette::SilhouettePlacements placements_;
 };
 
 int show_tilings(const TilingsOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
     catalogue::refuse_sweep(catalogue, "tilings");
     catalogue::refuse_board(catalogue, "tilings");
     const std::atomic<bool>& stop = stop_on_signals();
-    for (const StoredChallenge& stored : requested_challenges(catalogue, options)) {
-        if (!stop && ChallengeTilings(catalogue, stored, options).show(stop)) continue;
+    for (const StoredChallenge& stored_challenge : requested_challenges(catalogue, options)) {
+        if (!stop && ChallengeTilings(catalogue, stored_challenge, options).show(stop)) continue;
         print_error("incomplete (interrupted)\n");
         return incomplete;
     }
@@ -276,7 +285,8 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line");
     add_choice_options(*command, options->choice, "solutions");
-    command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
+    command->add_flag("--uses", options->prints_uses,
+                      "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next_placement_choice,
                      "Print the placement that, added to the placements of --with, leaves the most "
@@ -291,7 +301,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         ->add_option("--without", options->excluded_placements,
                      "Only solutions that use none of these placements")
         ->delimiter(',');
-    command->add_option("--out", options->out, "Folder for pictures of the solutions");
+    command->add_option("--out", options->output_path, "Folder for pictures of the solutions");
     auto formats = picture_format_names();
     command
         ->add_option("--format", options->formats,
@@ -303,7 +313,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
             return formats;
         }()))
         ->capture_default_str();
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = show_tilings(*options); });
 }
 

@@ -38,20 +38,20 @@ UserCommand::UserCommand(const CLI::App& command) : name_(command.get_name()) {
     }
 }
 
-bool UserCommand::has(const std::string& name) const {
+bool UserCommand::has_option(const std::string& name) const {
     return std::ranges::any_of(options_, [&](const GivenOption& given_option) {
         return has_name(given_option.names, name);
     });
 }
 
-void UserCommand::drop(const std::string& name) {
+void UserCommand::drop_option(const std::string& name) {
     std::erase_if(options_, [&](const GivenOption& given_option) {
         return has_name(given_option.names, name);
     });
 }
 
-void UserCommand::set(const std::string& name, const std::string& value) {
-    drop(name);
+void UserCommand::set_option(const std::string& name, const std::string& value) {
+    drop_option(name);
     options_.push_back({{name}, value});
 }
 

@@ -2,8 +2,8 @@
 // into a shell.
 //
 //     UserCommand again(command);
-//     again.drop("--horizon");
-//     again.set("--symmetry", "all");
+//     again.drop_option("--horizon");
+//     again.set_option("--symmetry", "all");
 //     fmt::print("{}\n", again.text());  // orbitile generate 'my pieces.toml' --symmetry all
 #pragma once
 
@@ -20,14 +20,14 @@ class UserCommand {
     /// is left out.
     explicit UserCommand(const CLI::App& command);
 
-    /// Whether the command line has the option. `name` can be any of its names.
-    bool has(const std::string& name) const;
+    /// Returns whether the command line has the option. `name` can be any name of the option.
+    bool has_option(const std::string& name) const;
 
-    /// Removes the option. `name` can be any of its names.
-    void drop(const std::string& name);
+    /// Removes the option. `name` can be any name of the option.
+    void drop_option(const std::string& name);
 
-    /// Replaces the values of the option by `value`, which is empty for a flag.
-    void set(const std::string& name, const std::string& value = "");
+    /// Sets the option to `value`, and removes its earlier values. `value` is empty for a flag.
+    void set_option(const std::string& name, const std::string& value = "");
 
     std::string text() const;
 

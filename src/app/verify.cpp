@@ -22,18 +22,18 @@ namespace {
 
 struct VerifyOptions {
     std::string folder;
-    std::string again;
+    std::string second_method;
     std::optional<int> horizon;
     std::optional<SolverName> solver;
     SymmetryOptions symmetry;
     bool is_from_scratch = false;
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory_mib();
     bool quiet = false;
 };
 
-// Prints only the live line with the progress. Does not print the shapes that are found, because
-// the catalogue already has them.
+// Prints only a line with the progress, which is refreshed. Does not print the shapes that are
+// found, because the catalogue already has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -45,14 +45,15 @@ std::string count_text(std::int64_t count, std::string_view noun) {
 }
 
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
-// the pieces. In a sweep, the area depends on the subset. There, the area is checked together with
-// the fills. (A fill is a pair of a subset and a shape that the subset fills.)
-void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
+// the pieces. In a sweep, the area depends on the subset, so the area is checked together with the
+// fills. (A fill is a pair of a subset and a shape that the subset fills.)
+void print_checks(const VerificationReport& report, Lattice lattice, bool is_about_subsets) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
                count_text(report.challenges, "shape"), count_text(report.components, "part"), area,
-               area == "1" ? place_word(lattice) : places_word(lattice), sweep ? "" : "area, ");
-    if (!sweep) {
+               area == "1" ? place_word(lattice) : places_word(lattice),
+               is_about_subsets ? "" : "area, ");
+    if (!is_about_subsets) {
         fmt::print(
             "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
             "the shape is covered exactly\n",
@@ -86,10 +87,10 @@ void print_checks(const VerificationReport& report, const Question& question) {
 }
 
 void print_report(const VerificationReport& report, const Question& question) {
-    const bool sweep = is_sweep(question);
+    const bool is_about_subsets = is_sweep(question);
     print_checks(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
-               count_text(report.cubes, sweep ? "subset" : "work unit"));
+               count_text(report.cubes, is_about_subsets ? "subset" : "work unit"));
     if (report.clauses > 0) {
         fmt::print("; {}, each about a solution that was found",
                    count_text(report.clauses, "blocking clause"));
@@ -126,8 +127,8 @@ int verify_content(const Catalogue& catalogue, int threads) {
 }
 
 void print_differences(std::string_view title, const std::vector<StoredChallenge>& challenges) {
-    for (const StoredChallenge& stored : challenges) {
-        const Challenge& challenge = stored.challenge;
+    for (const StoredChallenge& stored_challenge : challenges) {
+        const Challenge& challenge = stored_challenge.challenge;
         fmt::print("{}: {}\n", title, description(challenge));
     }
 }
@@ -147,42 +148,42 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
     return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
-// Returns the exit code for differences between the catalogue and the second search. The catalogue
-// is damaged in two cases: it is exhausted but lacks a shape that the second search found; or the
-// second search is exhausted but did not find a shape of the catalogue.
+// Returns the exit code for differences between the catalogue and the second search. An exhausted
+// catalogue is damaged if it lacks a shape that the second search found. A catalogue is also
+// damaged if an exhausted second search did not find one of its shapes.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
-    const bool missing = has_shapes_only_found(comparison) && is_exhausted(catalogue);
-    const bool surplus = has_shapes_only_stored(comparison) && comparison.exhausted;
-    if (missing || surplus) return damaged;
+    const bool lacks_shapes = has_shapes_only_found(comparison) && is_exhausted(catalogue);
+    const bool has_surplus_shapes = has_shapes_only_stored(comparison) && comparison.exhausted;
+    if (lacks_shapes || has_surplus_shapes) return damaged;
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
 
 // Prints that two engines found the same shapes independently of each other. Prints nothing if the
 // catalogue's own search used the same engine.
-void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
+void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shape_count) {
     const SearchMethod method = method_of(catalogue.question());
     if (method == SearchMethod::iterate) return;
     fmt::print(
         "two engines agree: {} alone found {} one by one and then proved that there is no other "
         "shape; the catalogue's own search ({}) had found the same shapes\n",
-        solver_name(solver), count_text(shapes, "shape"), method_name(method));
+        solver_name(solver), count_text(shape_count, "shape"), method_name(method));
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
-    verification::SecondSearchOptions second_search;
-    second_search.method = method_from_name(options.again).value();
-    second_search.horizon = options.horizon;
-    second_search.grids = chosen_centres(options.symmetry, catalogue.question());
-    second_search.run.threads = options.threads;
-    second_search.run.solver = options.solver.value_or(SolverName::z3);
-    second_search.run.stop = &stop_on_signals();
-    second_search.is_from_scratch = options.is_from_scratch;
+    verification::SecondSearchOptions second_search_options;
+    second_search_options.method = method_from_name(options.second_method).value();
+    second_search_options.horizon = options.horizon;
+    second_search_options.grids = chosen_centres(options.symmetry, catalogue.question());
+    second_search_options.run.threads = options.threads;
+    second_search_options.run.solver = options.solver.value_or(SolverName::z3);
+    second_search_options.run.stop = &stop_on_signals();
+    second_search_options.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
-        comparison = verification::search_again(catalogue, second_search, printer);
+        comparison = verification::search_again(catalogue, second_search_options, printer);
     }
-    std::string search_text = options.again;
+    std::string search_text = options.second_method;
     if (options.is_from_scratch) search_text += " from scratch";
     if (comparison.horizon > 0) search_text += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
@@ -191,17 +192,17 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     }
     print_differences("only in the second search", comparison.only_found);
     print_differences("only in the second search", comparison.fills_only_found);
-    const bool sweep = is_sweep(catalogue.question());
+    const bool is_about_subsets = is_sweep(catalogue.question());
     std::string agreed_text = count_text(comparison.agreed_challenges, "shape");
-    if (sweep) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
-    const int result = comparison_exit_code(catalogue, comparison);
+    if (is_about_subsets) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
+    const int exit_code = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
         fmt::print("{}: {} in both searches, then {}\n", search_text, agreed_text,
                    comparison.reason);
     } else {
-        fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed_text,
+        fmt::print("{}: {} ({})", exit_code == damaged ? "difference" : "agreement", agreed_text,
                    search_text);
-        if (result == damaged) {
+        if (exit_code == damaged) {
             fmt::print(", {} only in the catalogue, {} only in the second search",
                        comparison.only_stored.size() + comparison.fills_only_stored.size(),
                        comparison.only_found.size() + comparison.fills_only_found.size());
@@ -213,21 +214,21 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         }
         fmt::print("\n");
     }
-    if (options.is_from_scratch && result == success) {
-        print_agreement(catalogue, second_search.run.solver, comparison.agreed_challenges);
+    if (options.is_from_scratch && exit_code == success) {
+        print_agreement(catalogue, second_search_options.run.solver, comparison.agreed_challenges);
     }
-    return result;
+    return exit_code;
 }
 
 int verify_folder(const VerifyOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const Catalogue catalogue = Catalogue::open(options.folder);
-    if (options.again == "iterate")
+    if (options.second_method == "iterate")
         catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    if (!options.again.empty()) catalogue::refuse_board(catalogue, "--again");
-    const int content = verify_content(catalogue, options.threads);
-    if (options.again.empty()) return content;
-    return std::max(content, search_and_compare(catalogue, options));
+    if (!options.second_method.empty()) catalogue::refuse_board(catalogue, "--again");
+    const int content_exit_code = verify_content(catalogue, options.threads);
+    if (options.second_method.empty()) return content_exit_code;
+    return std::max(content_exit_code, search_and_compare(catalogue, options));
 }
 
 }  // namespace
@@ -239,10 +240,10 @@ void add_verify_command(CLI::App& program, int& exit_code) {
         "search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* again =
+    auto* again_option =
         command
             ->add_option(
-                "--again", options->again,
+                "--again", options->second_method,
                 "Search again by this method, and compare the results. census, cubes, pieces: "
                 "repeat the whole search; iterate: only a solver searches, for shapes that are not "
                 "stored; with --horizon, only for shapes up to that size")
@@ -250,29 +251,29 @@ void add_verify_command(CLI::App& program, int& exit_code) {
     add_horizon_option(*command, options->horizon,
                        "With --again iterate: only shapes that reach at most N cells from the "
                        "centre (default: the catalogue's horizon, or no bound if it has none)")
-        ->needs(again);
-    add_solver_option(*command, options->solver)->needs(again);
+        ->needs(again_option);
+    add_solver_option(*command, options->solver)->needs(again_option);
     for (CLI::Option* option :
          add_centre_options(*command, options->symmetry,
                             "Search again only the shapes with these centres, joined by commas")) {
-        option->needs(again);
+        option->needs(again_option);
     }
     command
         ->add_flag("--from-scratch", options->is_from_scratch,
                    "With --again iterate: the solver does not know the stored shapes, so it has to "
                    "find each of them again")
-        ->needs(again);
+        ->needs(again_option);
     add_threads_option(*command, options->threads);
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
-        if (options->is_from_scratch && options->again != "iterate") {
+        if (options->is_from_scratch && options->second_method != "iterate") {
             throw CLI::ValidationError("--from-scratch", "requires --again iterate");
         }
-        if (options->horizon && options->again != "iterate") {
+        if (options->horizon && options->second_method != "iterate") {
             throw CLI::ValidationError("--horizon", "requires --again iterate");
         }
-        if (options->solver && options->again != "iterate") {
+        if (options->solver && options->second_method != "iterate") {
             throw CLI::ValidationError("--solver", "requires --again iterate");
         }
         warn_about_old_names(options->symmetry);

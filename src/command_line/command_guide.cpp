@@ -6,8 +6,8 @@
 namespace orbitile::app {
 namespace {
 
-// --- Options. An entry such as "solve --all" is about the option of this command only. An entry
-// such as "--all" is about the option of all other commands. ---
+// --- Options. An entry such as "solve --all" applies only to the option of this command. An entry
+// such as "--all" applies to the option of all other commands. ---
 
 const std::vector<NameGroup>& option_groups() {
     static const std::vector<NameGroup> groups{

@@ -1,5 +1,5 @@
-// Texts about the commands that the option descriptions do not contain: the groups of commands and
-// options, the words for values, and examples. Help, man pages and the reference use these texts.
+// Texts for the help, the man pages and the reference: groups of commands and options, words for
+// values, and examples. The option descriptions do not contain these texts.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 namespace orbitile::app {
 
 struct Example {
-    std::string_view purpose;  ///< without a full stop
+    std::string_view purpose;  ///< what the command does, without a full stop
     std::string_view line;     ///< the command line to type
 };
 
@@ -32,8 +32,8 @@ std::span<const std::string_view> option_group_titles();
 std::string_view option_group(std::string_view command, std::string_view option);
 inline constexpr std::string_view other_options = "Other";
 
-/// Returns the word that help prints for the value of an option that takes any text: "FILE" or
-/// "DIR", for example. By default, this is "TEXT".
+/// Returns the word that help prints for the value of an option, if the value can be any text. The
+/// word is, for example, "FILE" or "DIR". The default is "TEXT".
 std::string_view value_placeholder(std::string_view command, std::string_view option);
 
 /// Returns the examples of a command. With "", returns examples of the first steps with the

@@ -40,8 +40,7 @@ void add_option_names(const CLI::App& command, std::vector<std::string>& names) 
     }
 }
 
-// Returns the options of a command and the options of the program. The user writes the options of
-// the program before the command.
+// Returns the names of the options of a command, and of the options of the whole program.
 std::vector<std::string> option_names(const CLI::App& command) {
     std::vector<std::string> names;
     add_option_names(command, names);
@@ -58,14 +57,14 @@ std::vector<std::string> names_with_beginning(std::string_view word,
     return matches;
 }
 
-// Returns a suggestion to the user. If the word has at least `min_beginning` letters, suggests
-// names that begin with it. If there are no such names or too many, suggests names that differ from
+// Returns a suggestion to the user. If the word has at least `min_length` letters, suggests names
+// that begin with the word. If there are no such names or too many, suggests names that differ from
 // the word by a few letters.
 std::string suggestion_text(std::string_view word, const std::vector<std::string>& names,
-                            std::size_t min_beginning) {
+                            std::size_t min_length) {
     constexpr std::size_t max_suggestions = 4;
     std::vector<std::string> matches;
-    if (word.size() >= min_beginning) matches = names_with_beginning(word, names);
+    if (word.size() >= min_length) matches = names_with_beginning(word, names);
     if (matches.empty() || matches.size() > max_suggestions) {
         return did_you_mean(word, {names.begin(), names.end()});
     }
@@ -73,10 +72,10 @@ std::string suggestion_text(std::string_view word, const std::vector<std::string
     return fmt::format(" (did you mean {}?)", fmt::join(matches, " or "));
 }
 
-// Suggests options: for "--li", both --limit and --licence.
+// Returns a suggestion of options: for "--li", both --limit and --licence.
 std::string suggested_options_text(std::string_view word, const std::vector<std::string>& names) {
-    constexpr std::size_t min_beginning = 4;
-    return suggestion_text(word, names, min_beginning);
+    constexpr std::size_t min_length = 4;
+    return suggestion_text(word, names, min_length);
 }
 
 std::string unknown_option_text(const CLI::App& command, const std::string& word) {
@@ -91,14 +90,14 @@ std::string unknown_option_text(const CLI::App& command, const std::string& word
 }
 
 std::string unknown_command_text(const CLI::App& program, const std::string& word) {
-    constexpr std::size_t min_beginning = 2;
+    constexpr std::size_t min_length = 2;
     const auto names = command_names(program);
     return fmt::format("there is no command {}{}", in_quotes(word),
-                       suggestion_text(word, names, min_beginning));
+                       suggestion_text(word, names, min_length));
 }
 
-// Finds the option in an example, and returns the value that the option has there. For "orbitile
-// booklet found --cards 88x63 --out cards.pdf" and --cards, this is "88x63".
+// Returns the value of the option in an example of the command. For --cards and the example
+// "orbitile booklet found --cards 88x63 --out cards.pdf", returns "88x63".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
     const std::string option_mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
@@ -119,7 +118,8 @@ std::string missing_value_text(const CLI::App& command, const CLI::Option& optio
                                        : fmt::format("; write for example {} {}", name, example));
 }
 
-// Finds an option whose value the user left out, so that CLI11 took the next option as the value.
+// Returns the fault if the user left out the value of an option, and CLI11 therefore read the next
+// option as the value.
 std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     const auto names = option_names(command);
     for (const CLI::Option* option : command.get_options()) {
@@ -130,7 +130,7 @@ std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     return std::nullopt;
 }
 
-// Returns the fault if the command line has words that no option or argument takes.
+// Returns the fault if the command line has words that no option or argument accepts.
 std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
     const CLI::App& command = called_command(program);
     if (auto fault = fault_of_missing_value(command)) return fault;
@@ -180,7 +180,7 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
     if (!message.starts_with(unknown_key_beginning)) return "--config: " + message;
     const std::string key = message.substr(unknown_key_beginning.size());
     const auto dot_position = key.find('.');
-    // CLI11 begins a section with a key of this name.
+    // CLI11 reports an unknown section as a key that ends with ".++".
     if (key.ends_with(".++")) {
         const std::string section = key.substr(0, key.size() - 3);
         return fmt::format("--config: there is no command {}{}", in_quotes(section),
@@ -198,8 +198,8 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
-    // The exit code shows the kind of the error. The error's name does not, because it can be the
-    // name of a command.
+    // The exit code shows the kind of the error. The error's name does not show the kind, because
+    // it can be the name of a command.
     const auto error_kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (error_kind == CLI::ExitCodes::ExtrasError || error_kind == CLI::ExitCodes::RequiredError) {
@@ -209,7 +209,7 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (error_kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (error_kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
     // If help does not list the option, its name is missing before the colon. The text after the
-    // colon then has the name, because the validator put it there.
+    // colon then has the name, because the validator adds it.
     constexpr std::string_view nameless_beginning = ": ";
     if (message.starts_with(nameless_beginning)) message.erase(0, nameless_beginning.size());
     return message;

@@ -38,8 +38,8 @@ std::string alternatives_text(const std::vector<std::string>& names) {
     return text + "…";
 }
 
-// Returns the word for a value that can be any text. If the program gave the value no word, CLI11
-// calls it "TEXT".
+// Returns the word for a value that can be any text. CLI11 uses "TEXT" if the program did not set a
+// word.
 std::string text_value_word(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
@@ -66,8 +66,8 @@ std::vector<std::string> option_names(const std::set<CLI::Option*>& options) {
     return names;
 }
 
-// Returns the names in a type such as "TEXT:{stl,3mf}". The type looks like this if CLI11 checks
-// the names itself.
+// Returns the names in a type such as "TEXT:{stl,3mf}". An option has such a type if CLI11 itself
+// checks the names.
 std::vector<std::string> names_in_braces(const std::string& type) {
     const auto begin = type.find(":{");
     const auto end = type.find('}', begin == std::string::npos ? 0 : begin);
@@ -107,7 +107,7 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
 }
 
 // Adds the options of `group` to `node`, and the options of the unnamed groups inside `group`. All
-// of them belong to `command`.
+// these options belong to `command`.
 void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     for (CLI::Option* option : group.get_options()) {
         if (option->get_group().empty()) continue;
@@ -138,7 +138,7 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
     commands = std::move(sorted_commands);
 }
 
-// If a command has at most this number of options, help lists them without titles.
+// The maximum number of options that help lists without the titles of groups.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace

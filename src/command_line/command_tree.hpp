@@ -13,7 +13,7 @@
 namespace orbitile::app {
 
 enum class ValueKind : std::uint8_t {
-    none,   ///< a flag
+    none,   ///< the option is a flag and has no value
     names,  ///< one of OptionNode::names
     list,   ///< several of OptionNode::names, joined by commas
     number,
@@ -22,23 +22,23 @@ enum class ValueKind : std::uint8_t {
 
 struct OptionNode {
     std::string name;        ///< "--threads", or "puzzle" for an argument
-    std::string_view group;  ///< the title below which help lists it
+    std::string_view group;  ///< title of the group in which help lists the option
     std::string description;
     ValueKind kind = ValueKind::none;
     std::vector<std::string> names;  ///< the possible values
     std::string value_word;  ///< the word that help prints for the value: "N", "z3|cadical", "FILE"
     std::string range;       ///< for a number: "1 to 1024"
-    std::string default_value;          ///< the default; empty: help does not state one
-    std::vector<std::string> needs;     ///< names of options
-    std::vector<std::string> excludes;  ///< names of options
-    bool has_optional_value = false;    ///< whether the value can be left out
+    std::string default_value;          ///< default value; empty: help does not state it
+    std::vector<std::string> needs;     ///< names of the options that must also be given
+    std::vector<std::string> excludes;  ///< names of the options that must not be given
+    bool has_optional_value = false;    ///< true if the value can be left out
     bool is_required = false;
-    bool is_repeated = false;  ///< for an argument: it takes one or more values
+    bool is_repeated = false;  ///< true for an argument that takes several values
 };
 
 struct CommandNode {
     std::string name;        ///< "orbitile" for the program itself
-    std::string_view group;  ///< the title below which help lists it
+    std::string_view group;  ///< title of the group in which help lists the command
     std::string description;
     std::vector<Example> examples;
     std::vector<OptionNode> arguments;
@@ -55,7 +55,7 @@ struct OptionGroup {
 /// Returns the command's options in groups, in the order of the guide.
 std::vector<OptionGroup> grouped_options(const CommandNode& command);
 
-/// Changes ASCII letters to upper case.
+/// Returns `text` with its ASCII letters in upper case.
 std::string upper_case(std::string text);
 
 /// Returns the argument as a synopsis shows it: "PUZZLE", or "[PART ...]" if it is optional and

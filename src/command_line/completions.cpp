@@ -181,13 +181,13 @@ std::string zsh_completion(const CommandNode& program) {
         "    argument)\n"
         "      case $words[1] in\n";
     for (const CommandNode& command : program.commands) {
-        std::vector<std::string> specs;
-        for (const OptionNode& option : command.options) specs.push_back(zsh_option(option));
+        std::vector<std::string> option_specs;
+        for (const OptionNode& option : command.options) option_specs.push_back(zsh_option(option));
         for (const OptionNode& argument : command.arguments) {
-            specs.push_back(zsh_argument(argument));
+            option_specs.push_back(zsh_argument(argument));
         }
         text += fmt::format("        {}) _arguments \\\n{} ;;\n", command.name,
-                            fmt::join(specs, " \\\n"));
+                            fmt::join(option_specs, " \\\n"));
     }
     text +=
         "      esac\n"

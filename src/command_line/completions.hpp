@@ -7,7 +7,8 @@
 
 namespace orbitile::app {
 
-/// These functions return the scripts. `program` is the tree of the whole program.
+// The functions below return the completion scripts. `program` is the tree of the whole program.
+
 std::string bash_completion(const CommandNode& program);
 std::string zsh_completion(const CommandNode& program);
 std::string fish_completion(const CommandNode& program);

@@ -10,8 +10,9 @@
 namespace orbitile::app {
 namespace {
 
-// If help has fewer columns than min_columns_for_two, it prints descriptions below names. Otherwise
-// it prints names and descriptions in two columns.
+// Widths and indents of the help, in columns of the terminal. If help is at least
+// min_columns_for_two wide, descriptions are printed beside the names. Otherwise they are printed
+// below the names.
 constexpr int min_columns = 20;
 constexpr int max_columns = 120;
 constexpr int min_columns_for_two = 64;
@@ -104,7 +105,7 @@ std::string option_label(const OptionNode& option) {
     return option.name + " " + value;
 }
 
-// Whether the option has names that neither its value nor its description shows.
+// Returns whether the option has names that neither its value nor its description shows.
 bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value_word + " " + option.description;

@@ -8,7 +8,7 @@
 namespace orbitile::app {
 
 /// Returns the commands in their groups, and the first steps. Lines have at most `columns` columns,
-/// except for a single word that is longer.
+/// but a longer word is not broken.
 std::string program_help(const CommandNode& program, int columns);
 
 /// Returns the arguments of one command, its options in groups, and its examples.

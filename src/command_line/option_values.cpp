@@ -96,7 +96,7 @@ bool has_optional_value(const CLI::Option& option) {
     return option.get_items_expected_min() == 0 && option.get_items_expected_max() > 0;
 }
 
-// Whether the word consists of names that are joined by commas: "even" or "even,odd".
+// Returns whether the word consists of names that are joined by commas: "even" or "even,odd".
 bool is_list_of_names(const CLI::Validator& names, std::string_view word) {
     while (true) {
         const auto comma = word.find(',');

@@ -1,6 +1,6 @@
 // Options whose values are numbers in a range, names, or lists of names.
 //
-//     add_number(command, "--threads", options.threads, ranges::threads, "Searches side by side");
+//     add_number(command, "--threads", options.threads, ranges::threads, "Number of threads");
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -25,7 +25,7 @@ namespace ranges {
 inline constexpr OptionRange<int> horizon{1, max_horizon};
 inline constexpr OptionRange<int> threads{1, 1024};
 inline constexpr OptionRange<double> time_limit{0.001, 1e9};  // seconds; more than 30 years
-inline constexpr OptionRange<int> memory{64, 1'048'576};      // MiB; the maximum is a TiB
+inline constexpr OptionRange<int> memory_mib{64, 1'048'576};  // MiB; the maximum is a TiB
 inline constexpr OptionRange<std::int64_t> finds{1, 1'000'000'000'000};
 inline constexpr OptionRange<int> starts{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> seed{0, std::numeric_limits<std::uint64_t>::max()};
@@ -61,8 +61,8 @@ inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 
-/// Returns a check that accepts decimal numbers in the range. It refuses "nan". For an unsigned
-/// number, it refuses "-1".
+/// Returns a check that accepts decimal numbers in the range. The check refuses "nan" and, for
+/// unsigned numbers, "-1".
 template <typename Number>
 CLI::Validator in_range_validator(const OptionRange<Number>& range);
 
@@ -71,7 +71,7 @@ extern template CLI::Validator in_range_validator(const OptionRange<std::int64_t
 extern template CLI::Validator in_range_validator(const OptionRange<std::uint64_t>& range);
 extern template CLI::Validator in_range_validator(const OptionRange<double>& range);
 
-/// Adds an option that takes a number in the range. `target` is a number or an optional number. It
+/// Adds an option that takes a number in the range. `target` is a number or an optional number, and
 /// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
@@ -91,13 +91,13 @@ void check_options(CLI::App& program);
 /// Settings of one_of() that only a few options need.
 struct NameSettings {
     std::vector<std::string> accepted_aliases;  ///< further accepted names that errors do not list
-    std::string listed_names;   ///< the names as errors list them; empty: joined by commas
-    std::string hidden_option;  ///< the name of an option that help does not list, for errors
+    std::string listed_names;   ///< the names as a text for errors; empty: joined by commas
+    std::string hidden_option;  ///< name in errors for an option that help does not list
 };
 
-/// Returns a check that accepts these names in upper or lower case. The check replaces an accepted
-/// value by the name as it is written in `names`. If it refuses a value, its message suggests the
-/// nearest name.
+/// Returns a check that accepts `names` in upper or lower case. The check replaces an accepted
+/// value by the name as it is written in `names`. If the check refuses a value, its message
+/// suggests the nearest name.
 CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
 
 /// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
@@ -110,10 +110,10 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);
 
-/// Changes the words of a command line so that CLI11 reads them as the user meant them. If names
-/// follow the name of a list option, they are joined by commas. If an existing file follows an
-/// option whose value can be left out, the option is moved to the end, so that it does not take the
-/// file as its value.
+/// Returns the words of a command line, changed so that CLI11 reads them as the user meant them.
+/// Names that follow a list option are joined by commas. If an existing file follows an option
+/// whose value can be left out, the option is moved to the end. CLI11 then does not read the file
+/// as the value of the option.
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
 
 /// Returns the option with this name. Searches the command, the groups of its options, and the

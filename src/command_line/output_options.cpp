@@ -30,12 +30,12 @@ bool is_date(std::string_view text) {
                                         : character == pattern_character;
     };
     if (!std::ranges::equal(text, pattern, matches)) return false;
-    const auto number = [&](std::size_t position, std::size_t count) {
+    const auto number_at = [&](std::size_t position, std::size_t count) {
         return std::stoi(std::string(text.substr(position, count)));
     };
-    return std::chrono::year_month_day(std::chrono::year(number(0, 4)),
-                                       std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                       std::chrono::day(static_cast<unsigned>(number(8, 2))))
+    return std::chrono::year_month_day(std::chrono::year(number_at(0, 4)),
+                                       std::chrono::month(static_cast<unsigned>(number_at(5, 2))),
+                                       std::chrono::day(static_cast<unsigned>(number_at(8, 2))))
         .ok();
 }
 
@@ -88,10 +88,10 @@ Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {
 
 Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target) {
     for (Piece& piece : target.pieces) {
-        const auto same_name = std::ranges::find(source.pieces, piece.name, &Piece::name);
-        if (same_name == source.pieces.end()) continue;
-        piece.colour = same_name->colour;
-        piece.pattern = same_name->pattern;
+        const auto same_piece = std::ranges::find(source.pieces, piece.name, &Piece::name);
+        if (same_piece == source.pieces.end()) continue;
+        piece.colour = same_piece->colour;
+        piece.pattern = same_piece->pattern;
     }
     return target;
 }

@@ -1,5 +1,5 @@
 // Options about outputs: --author and --date, which booklets and pages print, and --palette, the
-// colours of the pieces. Also reads the name of the file of --config.
+// colours of the pieces. Also returns the name of the file of --config.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,7 @@
 
 namespace orbitile::app {
 
-/// Returns the name of the file that --config names; "" without --config.
+/// Returns the name of the file of --config, or "" without --config.
 std::filesystem::path config_file_of(const CLI::App& command);
 
 struct Imprint {
@@ -19,12 +19,12 @@ struct Imprint {
     std::string date;  ///< for example "2026-11-25"; empty: no date is printed
 };
 
-/// Adds --author and --date. `imprint` must outlive the command. `author_help` says where the
-/// author is printed.
+/// Adds --author and --date. `imprint` must outlive the command. `author_help` is the description
+/// of --author.
 void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
 
-/// Throws InputError if the author has characters that cannot be shown, or if the date is not a
-/// date.
+/// Throws InputError if the author has characters that cannot be shown, or if the date is not
+/// valid.
 void check_imprint(const Imprint& imprint);
 
 /// Adds --palette. On input, `palette` is the default. After the command line was read, it is the
@@ -35,15 +35,15 @@ void add_palette_option(CLI::App& command, std::string& palette);
 /// command.
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
-/// Returns the palette with this name. Returns nothing if `palette` is empty, which means that the
-/// existing pictures keep their palette.
+/// Returns the palette with this name. Returns nothing if `palette` is empty. The existing pictures
+/// then keep their palette.
 std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
 
 /// Returns the puzzle with the colours of the palette that has this name.
 Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
 
-/// Returns `target`. Each of its pieces gets the colour and the pattern of the piece that has the
-/// same name in `source`.
+/// Returns `target`, in which each piece has the colour and the pattern of the piece with the same
+/// name in `source`.
 Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target);
 
 }  // namespace orbitile::app

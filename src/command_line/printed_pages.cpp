@@ -9,8 +9,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Escapes a text for roff, so that nothing in it is read as a request or an escape. Readers of the
-// page can copy each hyphen as a hyphen.
+// Escapes a text for roff, so that nothing in it is read as a request or an escape. Each hyphen is
+// escaped so that a reader of the page can copy it as a hyphen.
 std::string roff_text(std::string_view text) {
     std::string escaped_text;
     bool is_line_start = true;

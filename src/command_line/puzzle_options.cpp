@@ -45,18 +45,18 @@ Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {
     return chosen_puzzle(read_challenge_set(file), file, options);
 }
 
-Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+Puzzle chosen_puzzle(const ChallengeSet& challenge_set, const std::string& file,
                      const PuzzleOptions& options) {
-    Puzzle puzzle = set.puzzle;
+    Puzzle puzzle = challenge_set.puzzle;
     if (options.challenge) {
-        if (set.challenges.empty()) {
+        if (challenge_set.challenges.empty()) {
             throw InputError("--challenge: " + file +
                              " does not state challenges; add [[challenge]] tables to it, or leave "
                              "out --challenge");
         }
         const auto challenge_index =
-            find_challenge(set.challenges, *options.challenge, "--challenge: " + file);
-        puzzle = puzzle_of(puzzle, set.challenges[challenge_index]);
+            find_challenge(challenge_set.challenges, *options.challenge, "--challenge: " + file);
+        puzzle = puzzle_of(puzzle, challenge_set.challenges[challenge_index]);
     }
     if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);
     if (options.flips) puzzle.rules.flips = true;

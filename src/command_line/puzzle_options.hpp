@@ -13,7 +13,7 @@ namespace orbitile::app {
 
 /// Changes that options make to the puzzle of a file.
 struct PuzzleOptions {
-    std::optional<std::string> challenge;  ///< a challenge that the file states
+    std::optional<std::string> challenge;  ///< name or number of a challenge that the file states
     std::optional<std::string> pieces;
     bool flips = false;
     std::optional<std::string> connect;
@@ -34,7 +34,7 @@ void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
 /// Adds --challenge for a command that takes only challenges of the puzzle file. `help` is appended
-/// to the description. It describes what the command does without the option.
+/// to the description, and describes what the command does without the option.
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
@@ -42,9 +42,9 @@ CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
 /// InputError if there is a fault in the file or in an option.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// Returns the same puzzle from a file that was read into `set`. `file` is the name of the file,
-/// for messages.
-Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
+/// Returns the puzzle as the function above does, but from a file that was already read into
+/// `challenge_set`. `file` is the name of the file, for messages.
+Puzzle chosen_puzzle(const ChallengeSet& challenge_set, const std::string& file,
                      const PuzzleOptions& options);
 
 }  // namespace orbitile::app

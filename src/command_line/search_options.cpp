@@ -41,16 +41,16 @@ CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
                       "Stop after N seconds of work. The time to open a catalogue does not count");
 }
 
-int default_memory() {
+int default_memory_mib() {
     const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
     const auto bytes = pages * sysconf(_SC_PAGESIZE);
     return static_cast<int>(std::clamp<std::int64_t>(
-        bytes / 4 * 3 / mebibyte, ranges::memory.min_value, ranges::memory.max_value));
+        bytes / 4 * 3 / mebibyte, ranges::memory_mib.min_value, ranges::memory_mib.max_value));
 }
 
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
     return add_number(
-        command, "--memory", mebibytes, ranges::memory,
+        command, "--memory", mebibytes, ranges::memory_mib,
         "Use at most N MiB of memory (default: three quarters of the machine's memory)");
 }
 

@@ -27,11 +27,11 @@ CLI::Option* add_solver_option(
 /// Adds --time-limit, in seconds. Without the option, `seconds` stays 0, which means no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
 
-/// Adds --memory, in MiB. On input, `mebibytes` must be default_memory(). A command with this
+/// Adds --memory, in MiB. On input, `mebibytes` must be default_memory_mib(). A command with this
 /// option must begin with a call of limit_memory_to(mebibytes).
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
 /// Returns three quarters of the machine's memory, in MiB.
-int default_memory();
+int default_memory_mib();
 /// Limits the memory that this process can use, in MiB.
 void limit_memory_to(int mebibytes);
 

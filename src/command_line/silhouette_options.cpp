@@ -55,8 +55,8 @@ std::string symmetry_list_text() {
     return symmetry_titles({groups.begin(), groups.end()}) + ", or all";
 }
 
-// Returns the check of a symmetry. CLI11's messages do not name an option that help does not list.
-// The messages of the check then begin with its name, `hidden_option`.
+// Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
+// the option. So the messages of the check begin with the name, `hidden_option`.
 CLI::Validator symmetry_validator(const std::string& hidden_option = "") {
     NameList accepted_aliases = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(accepted_aliases));
@@ -71,8 +71,8 @@ CLI::Validator centre_validator(const std::string& hidden_option = "") {
                                    .hidden_option = hidden_option});
 }
 
-// Adds an option that takes a list. If an option is added under several names, the values that the
-// user gives under all its names are put into one list.
+// Adds an option that takes a list. An option can be added under several names. `add_values` then
+// appends the values that the user gives under each name to one list.
 CLI::Option* add_list_option(CLI::App& command, const std::string& name,
                              const CLI::Validator& name_check,
                              const std::function<void(const NameList&)>& add_values,

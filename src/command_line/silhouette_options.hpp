@@ -1,5 +1,5 @@
-// Options of commands that ask for shapes: the symmetry of the shapes, where its centre is, how far
-// the shapes reach from the centre, and what the search excludes after each find.
+// Options of commands that ask for shapes: the symmetry and its centre, the maximum distance from
+// the centre, and what a search must not find again.
 //
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
@@ -20,12 +20,12 @@
 
 namespace orbitile::app {
 
-/// The words that the user wrote, in lower case. The object must outlive each command whose options
-/// set it.
+/// The words that the user gave for symmetries and centres, in lower case. The object must outlive
+/// each command whose options set it.
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string> centres_by_old_name;  ///< the centres that --symmetry named
+    std::vector<std::string> centres_by_old_name;  ///< the centres that were given with --symmetry
 
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
@@ -33,20 +33,20 @@ struct SymmetryOptions {
 /// Adds --symmetry and --centre, which take lists of names that are joined by commas. Also adds
 /// former names, which help does not list: --group means --symmetry, and --center means --centre.
 /// The former words "even" and "odd" are accepted as centres, and --symmetry also accepts centres.
-/// Returns all these options.
+/// Returns all added options.
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
 
-/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds its former
-/// names --center and --symmetry. Returns all these options.
+/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds the former
+/// names --center and --symmetry. Returns all added options.
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help);
 
 /// Prints a note on standard error if --symmetry was used with the name of a centre.
 void warn_about_old_names(const SymmetryOptions& options);
 
-/// Whether the user gave a symmetry or a centre.
+/// Returns whether the user gave a symmetry or a centre.
 bool has_symmetry_or_centre(const SymmetryOptions& options);
 
 /// Returns the symmetries that the user named, without repetitions, the largest first. If the user
@@ -67,8 +67,8 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
-/// Returns the check of the value of --block. It also accepts the former values "silhouette" and
-/// "tiling".
+/// Returns the check of the value of --block. The check also accepts the former values "silhouette"
+/// and "tiling".
 CLI::Validator blocking_validator();
 
 /// Returns the meaning of a value that blocking_validator() accepted.

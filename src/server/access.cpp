@@ -61,7 +61,8 @@ bool is_own_origin(std::string_view origin, int port) {
     return origin.starts_with(scheme) && is_own_address(origin.substr(scheme.size()), port);
 }
 
-// Whether every field with this name passes the check. A request can leave the field out.
+// Returns whether every field with this name passes the check. Returns true if the request does not
+// have the field.
 template <typename Check>
 bool all_values_pass(const RequestHead& head, std::string_view name, Check check) {
     return std::ranges::all_of(values_of(head, name), check);
@@ -79,7 +80,7 @@ std::optional<Refusal> refusal_of_sender(const RequestHead& head, const AccessRu
         all_values_pass(head, "sec-fetch-site", [](std::string_view site) {
             return site == "same-origin" || site == "none";
         });
-    // A link in another page can open the studio's page, which has no token then.
+    // A link in another page may open the studio's page, because the page is then without a token.
     const bool is_navigation =
         head.method == "GET" && single_value(head, "sec-fetch-mode") == "navigate";
     if (!is_from_own_page && !is_navigation) {

@@ -1,6 +1,6 @@
 // Decides which requests the studio's server answers. Other programs and other users of the machine
-// can connect to the server, and every page that is open in the browser can send requests to it. So
-// each request must pass these checks:
+// can connect to the server. Every page in the browser can send requests to it. So each request
+// must pass these checks:
 //
 // 1. Host is the server's own address. Otherwise a page of another site, whose name was redirected
 //    to this machine (DNS rebinding), could read replies.
@@ -27,10 +27,10 @@ namespace orbitile::server {
 /// system does not provide random numbers.
 std::string random_token();
 
-/// Compares two texts. The time of the comparison depends only on the lengths of the texts.
+/// Returns whether two texts are equal. The time of the comparison depends only on their lengths.
 bool equal_in_constant_time(std::string_view first_text, std::string_view second_text);
 
-/// Why a request is refused.
+/// The HTTP status and the message for a request that is refused.
 struct Refusal {
     int status;
     std::string message;

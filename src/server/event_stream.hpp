@@ -7,7 +7,7 @@
 //     while (stream.next(event, one_second) != EventSource::NextResult::end) send(event);
 //
 // Invariants:
-//   1. The events that wait take at most `max_waiting_bytes`, apart from one event. If the
+//   1. The waiting events without the last event take less than `max_waiting_bytes`. If the
 //      connection is slow, the work waits in `send_event`.
 //   2. After the stop flag was raised, `send_event` never waits, and drops its events.
 //   3. The thread has ended when the object is destroyed.
@@ -30,7 +30,8 @@ namespace orbitile::server {
 class EventStream final : public EventSource {
   public:
     using SendEvent = std::function<void(std::string_view)>;
-    /// Must not throw. Several threads can call `send_event`.
+    /// The function that runs in the thread. This function must not throw, but can call
+    /// `send_event` in several threads.
     using Work = std::function<void(const SendEvent& send_event, const std::atomic<bool>& stop)>;
 
     static constexpr std::size_t max_waiting_bytes = std::size_t{1} << 20U;
@@ -56,7 +57,7 @@ class EventStream final : public EventSource {
     std::deque<std::string> waiting_events_;
     std::size_t waiting_bytes_ = 0;
     bool has_ended_ = false;
-    std::jthread thread_;  ///< the last member, because it uses the others
+    std::jthread thread_;  ///< must be the last member, because it uses the members above
 };
 
 }  // namespace orbitile::server

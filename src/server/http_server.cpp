@@ -1,14 +1,14 @@
 // The HTTP server, with cpp-httplib 0.11.
 //
-// This version of cpp-httplib has few limits of its own: a request can have any number of header
-// lines, a chunked body can have any length, and a client can send one byte every few seconds for
-// ever. So cpp-httplib never reads from a socket here. It reads from a ClientStream, which counts
-// bytes and time, and reports the end of the stream when a limit is reached. Three other parts are
-// replaced as well: the thread pool, which would queue any number of connections; the way in which
-// a socket is closed; and the loop over several requests of one connection.
+// This version of cpp-httplib has few limits. A request can have any number of header lines, a
+// chunked body can have any length, and a client can send one byte every few seconds forever. So
+// cpp-httplib does not read from a socket here. Instead, it reads from a ClientStream, which counts
+// bytes and time, and reports the end of the stream when a limit is reached. This file also
+// replaces the thread pool, which would queue any number of connections. Sockets are closed in
+// another way, and each connection carries only one request.
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
-// chunked nor compressed. StudioSite::refusal() checks that.
+// chunked nor compressed. StudioSite::refusal() checks these conditions.
 #include "server/http_server.hpp"
 
 #include <arpa/inet.h>
@@ -38,15 +38,16 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// How long a stream of events waits for the next event before it checks that the client is still
-// there.
+// The maximum time for which a stream of events waits for the next event. Then the stream checks
+// whether the client is still connected.
 constexpr milliseconds max_event_wait{100};
 
-// A client that vanished without closing its connection is noticed when something is sent to it.
+// The maximum time between two messages of a stream of events. If a client vanishes without closing
+// its connection, the server notices this only when it sends something.
 constexpr std::chrono::seconds heartbeat_interval{10};
 
-// After a reply, the rest of the request is read and dropped. If the socket were closed earlier,
-// the client could lose the reply.
+// After a reply, the rest of the request is read and dropped for at most this time. If the socket
+// were closed earlier, the client could lose the reply.
 constexpr milliseconds max_linger_time{500};
 
 int milliseconds_until(Clock::time_point deadline) {
@@ -54,7 +55,7 @@ int milliseconds_until(Clock::time_point deadline) {
     return static_cast<int>(std::clamp<std::int64_t>(milliseconds_left, 0, 60'000));
 }
 
-// Waits until the socket is ready or the deadline is over. Returns whether the socket is ready.
+// Waits until the socket is ready or the deadline has passed. Returns whether the socket is ready.
 bool wait_for_socket(int socket, short poll_events, Clock::time_point deadline) {
     pollfd poll_request{socket, poll_events, 0};
     for (;;) {
@@ -74,13 +75,13 @@ class ClientStream final : public httplib::Stream {
           bytes_left_(limits.max_head_bytes),
           deadline_(Clock::now() + limits.max_head_time) {}
 
-    // Call this after the head was accepted. At most `bytes` bytes follow.
+    // Must be called after the head was accepted. The body has at most `bytes` bytes.
     void begin_body(std::size_t bytes) {
         bytes_left_ = bytes;
         deadline_ = Clock::now() + limits_.max_body_time;
     }
 
-    // Whether the connection is still open. Drops the bytes that the client has sent.
+    // Returns whether the connection is still open. Drops the bytes that the client has sent.
     bool is_alive() const {
         std::array<char, 1024> dropped_bytes{};
         for (;;) {
@@ -166,8 +167,8 @@ class ClientStream final : public httplib::Stream {
 
 // --- The threads of the connections. ---
 
-// True while the thread that accepts connections answers a connection itself, to refuse it because
-// there are too many.
+// True while the thread that accepts connections refuses a connection itself, because there are too
+// many connections.
 thread_local bool is_refusing = false;
 
 // Runs each connection in its own thread, up to a limit.
@@ -222,14 +223,15 @@ RequestHead head_of(const httplib::Request& request) {
 class HttplibServer final : public HttpServer, private httplib::Server {
   public:
     explicit HttplibServer(const ServerLimits& limits) : limits_(limits) {
-        // By default cpp-httplib shares the port with other processes that bind to it.
+        // By default, cpp-httplib shares the port with other processes that bind to it. With the
+        // options below, the port is not shared.
         set_socket_options([](socket_t socket) {
             const int enabled = 1;
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);
         });
         set_tcp_nodelay(true);
-        // cpp-httplib calls this function when it begins to listen. The library ignores a
-        // stop() that was called earlier, so it is called again.
+        // cpp-httplib calls this function when it begins to listen. The library ignores an earlier
+        // call of stop(), so stop() is called again.
         new_task_queue = [this] {
             const std::lock_guard lock(sockets_mutex_);
             if (is_stopping_) httplib::Server::stop();
@@ -298,7 +300,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         try {
             bool is_closed = true;
             process_request(stream, true, is_closed, [](httplib::Request& request) {
-                request.ranges.clear();  // replies are never cut
+                request.ranges.clear();  // the server always sends the whole reply
             });
         } catch (const std::exception&) {
             // cpp-httplib throws for some malformed headers, such as a huge Range. The client gets
@@ -374,7 +376,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
 
     void set_event_reply(std::shared_ptr<EventSource> events, httplib::Response& response) {
         const std::string type = response.get_header_value("Content-Type");
-        response.headers.erase("Content-Type");  // set_chunked_content_provider() sets it again
+        // set_chunked_content_provider() adds this field again.
+        response.headers.erase("Content-Type");
         response.set_chunked_content_provider(
             type, [this, events = std::move(events), last_sent = Clock::now()](
                       std::size_t, httplib::DataSink& sink) mutable {

@@ -5,8 +5,8 @@
 // code is a shared module, which only the command `studio` loads (see app/studio.cpp). The program
 // itself uses only this header.
 //
-// A Site answers the requests. It sees the head of a request before the body is read, so that a
-// request without permission costs almost nothing.
+// A Site answers the requests. The Site gets the head of a request before the body is read, so that
+// a request without permission costs almost nothing.
 #pragma once
 
 #include <chrono>
@@ -25,10 +25,10 @@ using HeaderFields = std::vector<std::pair<std::string, std::string>>;
 struct RequestHead {
     std::string method;
     std::string path;     ///< without "?…"; "%41" is already decoded
-    HeaderFields fields;  ///< in any order; a name can occur several times, in upper or lower case
+    HeaderFields fields;  ///< header fields in any order; names can occur several times
 };
 
-/// The events of a reply that does not end at once.
+/// The events of a reply that can take a long time.
 class EventSource {
   public:
     enum class NextResult { event, nothing_yet, end };
@@ -39,7 +39,7 @@ class EventSource {
     EventSource(EventSource&&) = delete;
     EventSource& operator=(EventSource&&) = delete;
     /// Stops the work that makes the events. The server destroys the source as soon as the client
-    /// is gone.
+    /// has closed the connection.
     virtual ~EventSource() = default;
 
     /// Waits for the next event, but not longer than `max_wait`. An event is one line of text.
@@ -77,9 +77,9 @@ struct ServerLimits {
     std::size_t max_head_bytes = std::size_t{16} << 10U;
     std::size_t max_body_bytes = std::size_t{16} << 20U;
     std::size_t max_connections = 32;
-    std::chrono::seconds max_head_time{5};    ///< from the connection to the end of the head
-    std::chrono::seconds max_body_time{20};   ///< from the end of the head to the end of the body
-    std::chrono::seconds max_write_time{10};  ///< while a reply waits for the client to read
+    std::chrono::seconds max_head_time{5};    ///< time from the connection to the end of the head
+    std::chrono::seconds max_body_time{20};   ///< time from the head to the end of the body
+    std::chrono::seconds max_write_time{10};  ///< time that a reply waits for the client to read
 };
 
 /// Each connection carries one request.
@@ -100,7 +100,7 @@ class HttpServer {
     /// connections have ended.
     virtual void serve(Site& site) = 0;
 
-    /// Makes serve() return soon, and closes all connections. Any thread can call it.
+    /// Makes serve() return soon, and closes all connections. Any thread can call stop().
     virtual void stop() = 0;
 };
 

@@ -26,12 +26,12 @@ namespace {
 
 using studio::Json;
 
-// Reports the events of a run. Each shape and each work unit is reported once. It can be stored
-// before the run, found by this run, or found by another run that shares the catalogue.
+// Reports the events of a run. Each shape and each work unit is reported once, even if an earlier
+// run or another run that shares the catalogue has found it.
 class ShapeReporter final : public RunListener {
   public:
-    ShapeReporter(const Question& question, const studio::EventHandler& report)
-        : question_(question), report_(report) {}
+    ShapeReporter(const Question& question, const studio::EventHandler& handle_event)
+        : question_(question), handle_event_(handle_event) {}
 
     void started(const RunProgress& progress) override { report_progress(progress); }
 
@@ -39,11 +39,12 @@ class ShapeReporter final : public RunListener {
         report_progress(progress);
     }
 
-    void challenge_found(const StoredChallenge& stored, std::int64_t /*total*/) override {
-        report_shape(stored.challenge, stored.tilings.front(), {});
+    void challenge_found(const StoredChallenge& stored_challenge, std::int64_t /*total*/) override {
+        report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
     }
 
-    // A unit is reported after its shapes. So a page that has a unit has all shapes of the unit.
+    // A unit is reported after its shapes. So a page that has received a unit has all shapes of the
+    // unit.
     void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const SearchFind& find : result.finds) {
             if (find.challenge && find.tiling)
@@ -54,8 +55,9 @@ class ShapeReporter final : public RunListener {
 
     // Reports the stored shapes and units that were not reported yet.
     void report_stored(const Catalogue& catalogue) {
-        catalogue.visit_challenges([&](const StoredChallenge& stored) {
-            if (!stored.tilings.empty()) report_shape(stored.challenge, stored.tilings.front(), {});
+        catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+            if (!stored_challenge.tilings.empty())
+                report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
         });
         for (const Cube& cube : catalogue.cubes()) {
             if (cube.state == CubeState::exhausted) report_unit(cube.name, cube.statistics);
@@ -68,7 +70,8 @@ class ShapeReporter final : public RunListener {
             if (groups_with_shapes_.contains(request.group().name)) continue;
             const auto text = studio::no_shape_text(question_, request,
                                                     counts_of(catalogue, request.group()), stop);
-            report_({{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
+            handle_event_(
+                {{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
         }
     }
 
@@ -77,20 +80,21 @@ class ShapeReporter final : public RunListener {
         if (challenge.kind == ChallengeKind::wandering) return;
         if (!reported_shapes_.insert(challenge.fingerprint).second) return;
         groups_with_shapes_.insert(challenge.group.name);
-        report_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
+        handle_event_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
     }
 
     void report_unit(const std::string& name, const std::optional<CubeStatistics>& statistics) {
         if (!reported_units_.insert(name).second) return;
         const auto milliseconds = milliseconds_of(statistics).value_or(0);
-        report_({{"event", "unit"},
-                 {"name", name},
-                 {"seconds", static_cast<double>(milliseconds) / 1000},
-                 {"candidates", statistics ? statistics->count("candidates") : 0}});
+        handle_event_({{"event", "unit"},
+                       {"name", name},
+                       {"seconds", static_cast<double>(milliseconds) / 1000},
+                       {"candidates", statistics ? statistics->count("candidates") : 0}});
     }
 
     void report_progress(const RunProgress& progress) const {
-        report_({{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
+        handle_event_(
+            {{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
     }
 
     static studio::UnitCounts counts_of(const Catalogue& catalogue, const SymmetryGroup& group) {
@@ -99,16 +103,16 @@ class ShapeReporter final : public RunListener {
             const auto cube_of_group =
                 group_cube(silhouettes_asked(catalogue.question()), cube.name);
             if (!cube_of_group || cube_of_group->group != group || !cube.statistics) continue;
-            counts.candidates += cube.statistics->count("candidates");
-            counts.reported_earlier += cube.statistics->count("told-elsewhere");
+            counts.candidate_count += cube.statistics->count("candidates");
+            counts.reported_earlier_count += cube.statistics->count("told-elsewhere");
         }
         return counts;
     }
 
     const Question& question_;
-    const studio::EventHandler& report_;
-    std::set<std::string> reported_shapes_;  ///< fingerprints
-    std::set<std::string> reported_units_;
+    const studio::EventHandler& handle_event_;
+    std::set<std::string> reported_shapes_;  ///< fingerprints of the reported shapes
+    std::set<std::string> reported_units_;   ///< names of the reported work units
     std::set<std::string_view> groups_with_shapes_;
 };
 
@@ -118,9 +122,9 @@ class ShapeReporter final : public RunListener {
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::has_catalogue(file)) return;
-    const Puzzle stored = catalogue::checked_question(file).puzzle;
-    if (digest(stored) != digest(puzzle)) return;  // open_or_create() reports it
-    if (catalogue::appearance_changes(puzzle, stored).empty()) return;
+    const Puzzle stored_puzzle = catalogue::checked_question(file).puzzle;
+    if (digest(stored_puzzle) != digest(puzzle)) return;  // open_or_create() reports the difference
+    if (catalogue::appearance_changes(puzzle, stored_puzzle).empty()) return;
     try {
         Catalogue::update_appearance(folder, puzzle, [](const Catalogue&) {});
     } catch (const CatalogueRefused&) {
@@ -129,7 +133,7 @@ void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle)
 
 Catalogue open_catalogue(const Question& question, const std::filesystem::path& parent) {
     const std::string name = folder_name(question);
-    // Refuses links, which could lead anywhere.
+    // OpenFolder refuses symbolic links, which could point to any folder.
     const files::OpenFolder folder = files::OpenFolder(parent).open_or_create_folder(name);
     store_appearance(parent / name, question.puzzle);
     return Catalogue::open_or_create(parent / name, complete_for_folder(question, parent / name));
@@ -140,7 +144,7 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
 std::string folder_name(const Question& question) {
     std::string text;
     for (const auto& [name, value] : items_of(question)) {
-        // The name of the puzzle does not change the answer, and the method does not either.
+        // The name of the puzzle and the method do not change the answer, so they are left out.
         if (name != "puzzle" && name != "method")
             text.append(name).append(1, '=').append(value).append(1, '\n');
     }
@@ -148,12 +152,12 @@ std::string folder_name(const Question& question) {
 }
 
 void search_shapes(const studio::Json& request, const SearchSettings& settings,
-                   const studio::EventHandler& report, const std::atomic<bool>& stop) {
+                   const studio::EventHandler& handle_event, const std::atomic<bool>& stop) {
     const Question question = studio::shape_question(
         studio::puzzle_from_json(studio::object_member(request, "puzzle")), request);
     studio::require_searchable(question);
     Catalogue catalogue = open_catalogue(question, settings.folder);
-    ShapeReporter reporter(catalogue.question(), report);
+    ShapeReporter reporter(catalogue.question(), handle_event);
     reporter.report_stored(catalogue);
     if (!is_exhausted(catalogue, &stop)) {
         RunOptions options;
@@ -164,7 +168,7 @@ void search_shapes(const studio::Json& request, const SearchSettings& settings,
     }
     const bool is_complete = !stop && is_exhausted(catalogue, &stop);
     if (is_complete) reporter.report_reasons(catalogue, stop);
-    report(studio::end_event(is_complete));
+    handle_event(studio::end_event(is_complete));
 }
 
 }  // namespace orbitile::server

@@ -59,15 +59,15 @@ void estimate_effort(const Json& request, std::string_view text,
 }
 
 void search_and_report(const Json& request, const SearchSettings& settings,
-                       const studio::EventHandler& report, const std::atomic<bool>& stop) {
+                       const studio::EventHandler& handle_event, const std::atomic<bool>& stop) {
     try {
-        search_shapes(request, settings, report, stop);
+        search_shapes(request, settings, handle_event, stop);
     } catch (const studio::RequestError& error) {
-        report(error_event(error.fault()));
+        handle_event(error_event(error.fault()));
     } catch (const CatalogueError& error) {
-        report(error_event({.message = std::string("the stored answer cannot be used: ") +
-                                       error.what() +
-                                       "; remove its folder, or save it with `orbitile repair`"}));
+        handle_event(error_event(
+            {.message = std::string("the stored answer cannot be used: ") + error.what() +
+                        "; remove its folder, or save it with `orbitile repair`"}));
     }
 }
 

@@ -17,8 +17,8 @@ std::string json_text(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Every reply has these fields. Because of them, other pages cannot show or read the reply, and the
-// browser does not store the reply or guess its type.
+// Returns the fields of a reply. With these fields, other pages cannot show or read the reply, and
+// the browser does not store the reply or guess its type.
 HeaderFields fields_of(std::string_view type, std::string_view policy) {
     return {{"Content-Type", std::string(type)},
             {"Content-Security-Policy", std::string(policy)},
@@ -41,7 +41,7 @@ HttpReply json_reply(int status, std::string body) {
 
 HttpReply page_reply() {
     // The page allows only its own script and style, which it names by their digests. A browser
-    // ignores frame-ancestors in a page.
+    // ignores frame-ancestors in a page, so the reply states it.
     std::string policy(policy_of_page(studio_page()));
     if (policy.empty()) policy = "default-src 'none'; style-src 'unsafe-inline'";
     return {.fields = fields_of("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"),

@@ -6,7 +6,8 @@
 //     server->serve(site);
 //
 // POST /api/request answers a quick request with one reply. POST /api/ask answers a long request
-// with a stream of events. Both get and return JSON, and pass it to the session unchanged.
+// with a stream of events. Requests, replies and events are JSON. The site passes them on
+// unchanged.
 #pragma once
 
 #include <atomic>
@@ -34,7 +35,8 @@ struct StudioSession {
 
 class StudioSite final : public Site {
   public:
-    /// How many long requests are answered at the same time. Further long requests are refused.
+    /// The maximum number of long requests that are answered at the same time. Further long
+    /// requests are refused.
     static constexpr int max_long_requests = 8;
 
     StudioSite(AccessRules rules, StudioSession session)

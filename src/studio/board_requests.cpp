@@ -96,7 +96,7 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
 void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const auto wanted_count =
+    const auto requested_count =
         static_cast<std::size_t>(read_integer(request, "wanted", 1, max_starts, default_starts));
     const std::string clue_word = read_text(request, "clues", "pieces");
     const auto kind = clue_kind_from_name(clue_word);
@@ -109,7 +109,8 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
     const board::StartSearch search(puzzle, *kind, seed);
     std::set<std::string> known_fingerprints;
     std::int64_t last_new_attempt = 0;
-    for (std::int64_t attempt = 0; known_fingerprints.size() < wanted_count && !stop; ++attempt) {
+    for (std::int64_t attempt = 0; known_fingerprints.size() < requested_count && !stop;
+         ++attempt) {
         if (attempt - last_new_attempt >= board::max_attempts_without_gain) break;
         const auto start = search.attempt(attempt, stop);
         if (!start) continue;
@@ -122,7 +123,7 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
                                                          {.difficulty = start->difficulty,
                                                           .solution = start->tiling})}});
     }
-    handle_event(end_event(known_fingerprints.size() >= wanted_count));
+    handle_event(end_event(known_fingerprints.size() >= requested_count));
 }
 
 }  // namespace orbitile::studio

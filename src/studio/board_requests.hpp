@@ -1,4 +1,5 @@
-// Requests about the puzzle's board: counts of solutions, the solutions themselves, and starts.
+// Requests about the puzzle's board: counts of solutions, the solutions themselves, and starts
+// (sets of clues that leave exactly one solution).
 #pragma once
 
 #include <atomic>

@@ -13,7 +13,8 @@
 namespace orbitile::studio {
 namespace {
 
-// How far a shape can extend from its centre, in cells. The largest searches stay far below.
+// The maximum distance of a cell from the shape's centre, in cells. Searches find only much smaller
+// shapes.
 constexpr int max_reach = 1024;
 constexpr std::size_t max_components = 4096;
 constexpr std::size_t max_numbers = std::size_t{3} * 65'536;
@@ -36,10 +37,10 @@ Shards shards_from(Lattice lattice, const Json& object) {
     for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
         const auto x = static_cast<int>(integer_of(cells[i], "cells", -max_reach, max_reach));
         const auto y = static_cast<int>(integer_of(cells[i + 1], "cells", -max_reach, max_reach));
-        const auto parts = static_cast<unsigned>(
+        const auto shard_bits = static_cast<unsigned>(
             integer_of(cells[i + 2], "cells", 1, (1 << shards_per_cell(lattice)) - 1));
         for (unsigned slot = 0; slot < max_shards_per_cell; ++slot) {
-            if ((parts >> slot & 1U) != 0) {
+            if ((shard_bits >> slot & 1U) != 0) {
                 shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
             }
         }

@@ -39,14 +39,14 @@ Json area_json(const Puzzle& puzzle) {
     return json;
 }
 
-// Returns a sentence that explains which places of the lattice have which colour.
+// Returns a sentence that explains how the cells of the lattice are coloured.
 std::string colouring_text(Lattice lattice) {
     return lattice == Lattice::triangle ? "Colour the triangles by their direction, up or down. "
                                         : "Colour the cells like a checkerboard. ";
 }
 
-// Describes how many places more of one colour than of the other the pieces can cover. Returns
-// nothing if this number is not known.
+// Returns the difference between the numbers of places of the two colours that the pieces cover.
+// Returns nothing if this difference is not known.
 std::optional<Json> balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;
@@ -66,8 +66,10 @@ std::optional<Json> balance_json(const Puzzle& puzzle) {
             area_text(puzzle.lattice, static_cast<std::size_t>(min_surplus)),
             area_words(puzzle.lattice, max_surplus));
     }
-    const double shards = shards_per_place(puzzle.lattice);
-    return Json{{"text", text}, {"min", min_surplus / shards}, {"max", max_surplus / shards}};
+    const double shards_of_place = shards_per_place(puzzle.lattice);
+    return Json{{"text", text},
+                {"min", min_surplus / shards_of_place},
+                {"max", max_surplus / shards_of_place}};
 }
 
 std::string reason_sentence(std::string text) {
@@ -90,8 +92,10 @@ void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& j
     if (!refutation) return;
     json["possible"] = false;
     json["reason"] = reason_sentence(refutation_text(puzzle, *refutation));
-    if (const auto* unplaceable = std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
-        json["piece"] = puzzle.pieces[static_cast<std::size_t>(unplaceable->pieces.front())].name;
+    if (const auto* pieces_without_place =
+            std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
+        json["piece"] =
+            puzzle.pieces[static_cast<std::size_t>(pieces_without_place->pieces.front())].name;
     }
 }
 

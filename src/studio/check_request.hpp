@@ -1,4 +1,4 @@
-// The request "check". Its reply has the facts about a puzzle that need no search.
+// The request "check". Its reply has facts about a puzzle that are known without a search.
 #pragma once
 
 #include "orbitile/puzzle/puzzle.hpp"
@@ -6,8 +6,8 @@
 
 namespace orbitile::studio {
 
-/// Returns the area of the pieces, the balance of a checkerboard, and for each symmetry of the
-/// lattice whether a shape is possible.
+/// Returns the area of the pieces, the balance of the two colours of a checkerboard that they
+/// cover, and the symmetries for which a shape is possible.
 Json check_reply(const Puzzle& puzzle, const Json& request);
 
 }  // namespace orbitile::studio

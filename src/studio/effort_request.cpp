@@ -1,6 +1,6 @@
-// Estimates how long a search takes. Candidates are sampled (question/candidate_estimate.hpp). If
-// the method places pieces, there are no candidates. Then some work units are searched, and their
-// times are measured.
+// Estimates how long a search takes. Most methods have candidates, which are sampled
+// (question/candidate_estimate.hpp). If the method places pieces, there are no candidates. In this
+// case, some work units are searched, and their times are measured.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,8 +28,8 @@ using Seconds = std::chrono::duration<double>;
 constexpr double default_seconds = 1;
 constexpr double max_seconds = 600;
 
-// An estimate does not decide a candidate for which exact cover needs more nodes. This number of
-// nodes takes a few hundredths of a second.
+// The maximum number of nodes of exact cover for one candidate. An estimate does not decide larger
+// candidates. This number of nodes takes a few hundredths of a second.
 constexpr std::int64_t max_candidate_nodes = 100'000;
 
 Clock::time_point end_after(double seconds) {
@@ -38,10 +38,10 @@ Clock::time_point end_after(double seconds) {
 
 // The estimate for a whole question.
 struct Effort {
-    bool is_ruled_out = false;  ///< whether it is known that there is no shape
+    bool is_ruled_out = false;  ///< true if it is known that there is no shape
     EstimatedValue seconds = {};
     bool is_sound = true;
-    bool is_lower_bound = false;  ///< some candidates or units took longer than was measured
+    bool is_lower_bound = false;  ///< true if some searches were cut short
 };
 
 Effort effort_of_candidates(const Question& question, double seconds,
@@ -59,11 +59,11 @@ Effort effort_of_candidates(const Question& question, double seconds,
     });
     effort.is_ruled_out = requests.empty();
     const auto end_time = end_after(seconds);
-    for (std::size_t r = 0; r < requests.size(); ++r) {
+    for (std::size_t i = 0; i < requests.size(); ++i) {
         const Seconds time_share =
-            (end_time - Clock::now()) / static_cast<double>(requests.size() - r);
+            (end_time - Clock::now()) / static_cast<double>(requests.size() - i);
         const CandidateEstimate estimate =
-            estimate_candidates(question.puzzle, requests[r], census, {.time = time_share}, stop);
+            estimate_candidates(question.puzzle, requests[i], census, {.time = time_share}, stop);
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
@@ -73,20 +73,21 @@ Effort effort_of_candidates(const Question& question, double seconds,
 }
 
 struct WorkUnit {
-    std::size_t group;  ///< the index of the group in the session
+    std::size_t group_index;  ///< index of the symmetry group in the session
     std::string name;
 };
 
-// Searches work units in random order until the time is over. The search of the last unit can be
-// cut short. This unit counts with the time that was spent on it.
+// Searches work units in random order until the time has passed. The search of the last unit can be
+// cut short. The time that was spent on this unit is then used as its time.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = end_after(seconds);
-    const auto is_over = [&] { return stop || Clock::now() >= end_time; };
+    const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
-    for (std::size_t g = 0; g < session.group_count(); ++g) {
-        if (is_over()) return {.is_sound = false};
-        for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
+    for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
+        if (is_time_over()) return {.is_sound = false};
+        for (const std::string& name : session.units_of(group_index, stop))
+            units.push_back({group_index, name});
     }
     std::mt19937_64 generator(1);
     for (std::size_t i = units.size(); i > 1; --i) {
@@ -97,10 +98,11 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     double sum_of_squares = 0;
     std::size_t searched_count = 0;
     bool has_cut_unit = false;
-    for (; searched_count < units.size() && !is_over(); ++searched_count) {
+    for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
-        if (!session.search_unchecked(unit.group, unit.name, is_over, stop)) has_cut_unit = true;
+        if (!session.search_unchecked(unit.group_index, unit.name, is_time_over, stop))
+            has_cut_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;
         sum_of_squares += unit_seconds * unit_seconds;

@@ -1,7 +1,7 @@
 // The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that was
-// drawn on a page is written as a puzzle file and read back, so it passes the same checks and gets
-// the same messages. Two kinds of faults cannot be written in a puzzle file, so this file looks for
-// them first: texts that TOML cannot contain, and drawings that are much too large to be written.
+// drawn on a page is written as a puzzle file and read back. So it passes the same checks and gets
+// the same messages. Two faults are looked for before the puzzle is written, because they prevent
+// writing: texts that TOML cannot contain, and drawings that are much too large.
 #include "studio/puzzle_json.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ constexpr std::string_view file_name = "puzzle";
 constexpr std::size_t max_sides = 64;
 constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
 
-// The largest total number of characters in all drawings of a puzzle.
+// The maximum total number of characters in all drawings of a puzzle.
 constexpr std::int64_t max_drawn_places = 1'200'000;
 
 // Returns the piece's name from the beginning of a message such as "piece A: its sides …". Returns
@@ -67,11 +67,12 @@ Fault fault_of(const InputError& error) {
     return fault;
 }
 
-// Whether a drawing can show a cell with these parts. `parts` has a bit for each slot.
-bool is_drawable(Lattice lattice, std::int64_t parts) {
-    if (lattice == Lattice::triangle) return parts >= 1 && parts <= 3;
-    return parts > 0 && std::ranges::any_of(glyphs_of(lattice), [&](const Glyph& glyph) {
-               return static_cast<std::int64_t>(glyph.covered_slots) == parts;
+// Returns whether a drawing can show a cell of which only some shards (parts) are covered. Each bit
+// of `shard_bits` is a shard.
+bool is_drawable(Lattice lattice, std::int64_t shard_bits) {
+    if (lattice == Lattice::triangle) return shard_bits >= 1 && shard_bits <= 3;
+    return shard_bits > 0 && std::ranges::any_of(glyphs_of(lattice), [&](const Glyph& glyph) {
+               return static_cast<std::int64_t>(glyph.covered_slots) == shard_bits;
            });
 }
 
@@ -80,7 +81,8 @@ class DrawingReader {
   public:
     explicit DrawingReader(Lattice lattice) : lattice_(lattice) {}
 
-    /// `subject` is the beginning of error messages, such as "piece A".
+    /// Returns the drawing in the member "cells" of `object`. `subject` is the beginning of error
+    /// messages, such as "piece A".
     Shards read(const Json& object, const std::string& subject, std::size_t max_cell_count) {
         const Json& cells = read_array(object, "cells", 3 * max_cell_count);
         if (cells.size() % 3 != 0) refuse_drawing(subject, "its cells must be three numbers each");
@@ -88,18 +90,18 @@ class DrawingReader {
         for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
             const int x = read_coordinate(cells[i]);
             const int y = read_coordinate(cells[i + 1]);
-            const auto parts = integer_of(cells[i + 2], "cells", 0, 15);
-            if (!is_drawable(lattice_, parts)) {
+            const auto shard_bits = integer_of(cells[i + 2], "cells", 0, 15);
+            if (!is_drawable(lattice_, shard_bits)) {
                 refuse_drawing(
                     subject,
                     fmt::format(
                         "the parts {} of the cell ({}, {}) cannot be drawn on the "
                         "lattice {}{}",
-                        parts, x, y, lattice_name(lattice_),
+                        shard_bits, x, y, lattice_name(lattice_),
                         has_half_cells(lattice_) ? "; cover a whole cell or half of it" : ""));
             }
             for (unsigned slot = 0; slot < max_shards_per_cell; ++slot) {
-                if ((static_cast<unsigned>(parts) >> slot & 1U) == 0) continue;
+                if ((static_cast<unsigned>(shard_bits) >> slot & 1U) == 0) continue;
                 shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
             }
         }
@@ -220,7 +222,7 @@ Puzzle read_drawn_puzzle(const Json& json) {
     puzzle.unit_mm = read_number(json, "unit_mm", min_unit_mm, max_unit_mm, puzzle.unit_mm);
     puzzle.rules.turns = read_flag(json, "turns", true);
     puzzle.rules.flips = read_flag(json, "flips", false);
-    // Puzzle files write "point" instead of "corner".
+    // The word "point" of puzzle files is accepted instead of "corner".
     if (read_text(json, "connect", "corner") != "point" &&
         has_word(json, "connect", "edge", "corner")) {
         puzzle.rules.connect = Adjacency::edge;
@@ -243,10 +245,11 @@ Puzzle read_drawn_puzzle(const Json& json) {
 // Restores the positions in which the page drew the pieces. A puzzle file does not have the empty
 // rows and columns around a drawing.
 void restore_positions(const Puzzle& drawn_puzzle, Puzzle& parsed_puzzle) {
-    for (std::size_t p = 0; p < parsed_puzzle.pieces.size(); ++p) {
-        for (std::size_t s = 0; s < parsed_puzzle.pieces[p].sides.size(); ++s) {
-            const Shards& drawn_shards = drawn_puzzle.pieces[p].sides[s].shards;
-            Shards& parsed_shards = parsed_puzzle.pieces[p].sides[s].shards;
+    for (std::size_t piece_index = 0; piece_index < parsed_puzzle.pieces.size(); ++piece_index) {
+        for (std::size_t side_index = 0;
+             side_index < parsed_puzzle.pieces[piece_index].sides.size(); ++side_index) {
+            const Shards& drawn_shards = drawn_puzzle.pieces[piece_index].sides[side_index].shards;
+            Shards& parsed_shards = parsed_puzzle.pieces[piece_index].sides[side_index].shards;
             if (normalised(drawn_shards) != normalised(parsed_shards)) {
                 throw std::logic_error("a drawing has changed while it was written and read");
             }
@@ -268,7 +271,7 @@ Puzzle puzzle_from_json(const Json& json) {
         return puzzle;
     } catch (const InputError& error) {
         Fault fault = fault_of(error);
-        fault.line.reset();  // the user has not seen this text
+        fault.line.reset();  // a line of a text that the user has not seen
         throw RequestError(std::move(fault));
     }
 }

@@ -14,9 +14,9 @@ namespace orbitile::studio {
 
 /// Reads PuzzleJson. The puzzle passes the same checks as a puzzle file, because it is written as a
 /// puzzle file and read again. The pieces keep the positions of their drawings, so solutions refer
-/// to the cells as the page drew them. A board is shifted so that its bounds start at (0, 0). Its
-/// area can differ from the area of the pieces (see area_fault()), because the user can still be
-/// drawing the board. Throws RequestError, with the piece's name if a piece is wrong.
+/// to the cells as the page drew them. A board is shifted so that its bounds start at (0, 0). The
+/// area of the board can differ from the area of the pieces (see area_fault()), because the user
+/// can still be drawing the board. Throws RequestError, with the piece's name if a piece is wrong.
 Puzzle puzzle_from_json(const Json& json);
 
 /// Reads the text of a puzzle file. Throws RequestError with the line, and with the piece's name if

@@ -19,8 +19,8 @@ constexpr std::array polyform_kinds{
     "pentiamonds", "hexiamonds",  "heptiamonds", "octiamonds", "trihexes",  "tetrahexes",
     "pentahexes",  "ditans",      "tritans",     "tetratans",  "pentatans"};
 
-// The names that users know for the puzzles of configs/. Any other puzzle is listed by its own
-// name.
+// The names that users know for the puzzles of configs/. A puzzle that is not in the list has its
+// own name.
 struct PuzzleTitle {
     std::string_view id;
     std::string_view title;
@@ -42,8 +42,8 @@ std::string title_for_users(std::string_view id, const Puzzle& puzzle) {
     return puzzle_title == puzzle_titles.end() ? puzzle.name : std::string(puzzle_title->title);
 }
 
-// Whether some pieces differ from their mirror images. Otherwise the one-sided set equals the free
-// set.
+// Returns whether some pieces differ from their mirror images. Otherwise the one-sided set equals
+// the free set.
 bool has_one_sided_set(const Puzzle& free_polyforms) {
     return std::ranges::any_of(free_polyforms.pieces, [&](const Piece& piece) {
         return is_chiral(free_polyforms.lattice, piece.sides.front().shards);
@@ -70,8 +70,8 @@ std::vector<PuzzleSet> make_puzzle_sets() {
                                        polyform_puzzle(*kind, Sidedness::one_sided)));
     }
     for (const StoredPuzzle& stored_puzzle : stored_puzzles()) {
-        // This puzzle is left out. It has the pieces of fridgeiq and some challenges, but sets do
-        // not have challenges.
+        // The puzzle fridgeiq-stock is left out. It has the pieces of fridgeiq and some challenges,
+        // but sets do not have challenges.
         if (stored_puzzle.id == "fridgeiq-stock") continue;
         if (std::ranges::find(sets, stored_puzzle.id, &PuzzleSet::id) != sets.end()) continue;
         const Puzzle puzzle = parse_puzzle(stored_puzzle.text, std::string(stored_puzzle.id));

@@ -17,7 +17,7 @@ struct PuzzleSet {
     std::string id;    ///< "tetrominoes", "tetrominoes-one-sided", "fridgeiq"
     std::string name;  ///< for users: "Tetrominoes", "Tetrominoes, one-sided", "FridgeIQ"
     Lattice lattice = Lattice::square;
-    int piece_count = 0;  ///< each copy counts
+    int piece_count = 0;  ///< number of pieces, with all copies
     bool has_board = false;
 };
 

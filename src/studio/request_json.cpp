@@ -10,8 +10,8 @@ namespace {
 
 constexpr int max_depth = 32;
 
-// Whether arrays and objects are nested too deeply. This is checked before the text is parsed, so
-// that the parser does not allocate memory for millions of nested arrays.
+// Returns whether arrays and objects are nested too deeply. The depth is checked before the text is
+// parsed, so that the parser does not allocate memory for millions of nested arrays.
 bool is_too_deep(std::string_view text) {
     int depth = 0;
     bool is_in_string = false;

@@ -22,9 +22,9 @@ using page::Json;
 /// Describes an error in a request, for the user of the page.
 struct Fault {
     std::string message;
-    std::string piece = {};             ///< the name of the piece that is wrong, if there is one
-    std::optional<unsigned> line = {};  ///< the line of an opened text
-    std::string field = {};             ///< the member of the request that is wrong
+    std::string piece = {};             ///< name of the wrong piece, or "" if no piece is wrong
+    std::optional<unsigned> line = {};  ///< number of the wrong line, if a puzzle file was read
+    std::string field = {};             ///< name of the wrong member of the request
 };
 
 class RequestError : public std::exception {

@@ -1,5 +1,5 @@
-// The two functions of the session. They read a request, call the function that answers it, and
-// return the reply. Nothing that a request contains can make an exception leave these functions.
+// The two functions of the session. Both read a request, call the function that answers it, and
+// return the reply. A wrong request never causes an exception to leave these functions.
 #include <fmt/format.h>
 
 #include <array>
@@ -30,12 +30,12 @@ Puzzle puzzle_of(const Json& request) { return puzzle_from_json(object_member(re
 
 Json about_reply() {
     Json sets = Json::array();
-    for (const PuzzleSet& set : puzzle_sets()) {
-        sets.push_back({{"id", set.id},
-                        {"name", set.name},
-                        {"lattice", lattice_name(set.lattice)},
-                        {"pieces", set.piece_count},
-                        {"board", set.has_board}});
+    for (const PuzzleSet& puzzle_set : puzzle_sets()) {
+        sets.push_back({{"id", puzzle_set.id},
+                        {"name", puzzle_set.name},
+                        {"lattice", lattice_name(puzzle_set.lattice)},
+                        {"pieces", puzzle_set.piece_count},
+                        {"board", puzzle_set.has_board}});
     }
     return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
 }
@@ -105,7 +105,7 @@ class EventHandlerFailure : public std::exception {
 
 // --- Errors. ---
 
-// Describes the exception that is being handled.
+// Returns a description of the exception that is being handled.
 Fault current_fault() {
     try {
         throw;

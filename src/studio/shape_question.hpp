@@ -17,7 +17,7 @@ namespace orbitile::studio {
 /// and for symmetries that the lattice does not have.
 Question shape_question(Puzzle puzzle, const Json& request);
 
-/// Describes why the question cannot be searched. Returns nothing if it can be searched.
+/// Returns the reason why the question cannot be searched, or nothing if it can be searched.
 std::optional<Fault> shape_question_fault(const Question& question);
 
 /// Throws RequestError if there is a shape_question_fault().

@@ -35,35 +35,36 @@ const std::atomic<bool> never_stop{false};
 
 // The progress of the search of one group of the question.
 struct GroupProgress {
-    std::size_t exhausted_units = 0;
-    std::int64_t candidates = 0;
-    std::int64_t reported_earlier = 0;
-    std::int64_t shapes = 0;
+    std::size_t exhausted_unit_count = 0;
+    std::int64_t candidate_count = 0;
+    std::int64_t reported_earlier_count = 0;
+    std::int64_t shape_count = 0;
 };
 
 struct RequestedUnit {
     std::string name;
-    std::size_t group;
+    std::size_t group_index;
 };
 
 std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& request,
                                            const std::atomic<bool>& stop) {
     std::vector<RequestedUnit> units;
     if (find_member(request, "units") == nullptr) {
-        for (std::size_t g = 0; g < session.group_count(); ++g) {
-            for (const std::string& name : session.units_of(g, stop)) units.push_back({name, g});
+        for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
+            for (const std::string& name : session.units_of(group_index, stop))
+                units.push_back({name, group_index});
         }
         return units;
     }
     std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
-        const auto group = session.group_of(name, stop);
-        if (!group) {
+        const auto group_index = session.group_of(name, stop);
+        if (!group_index) {
             throw RequestError({.message = "the question does not have the work unit " +
                                            in_quotes(printable(name)),
                                 .field = "units"});
         }
-        if (requested_names.insert(name).second) units.push_back({std::move(name), *group});
+        if (requested_names.insert(name).second) units.push_back({std::move(name), *group_index});
     }
     return units;
 }
@@ -81,42 +82,43 @@ class ShapeReporter {
     /// Returns whether the unit is decided.
     bool search(const RequestedUnit& unit) {
         const auto start_time = std::chrono::steady_clock::now();
-        GroupProgress& progress = group_progress_[unit.group];
+        GroupProgress& progress = group_progress_[unit.group_index];
         const UnitResult unit_result = session_.search(
-            unit.group, unit.name,
+            unit.group_index, unit.name,
             [&](const CanonicalFind& find) {
-                ++progress.shapes;
+                ++progress.shape_count;
                 if (reported_fingerprints_.insert(find.challenge.fingerprint).second)
                     report_shape(unit, find);
             },
             stop_);
         if (!unit_result.is_exhausted) return false;
-        ++progress.exhausted_units;
-        progress.candidates += unit_result.candidates;
-        progress.reported_earlier += unit_result.reported_earlier;
+        ++progress.exhausted_unit_count;
+        progress.candidate_count += unit_result.candidate_count;
+        progress.reported_earlier_count += unit_result.reported_earlier_count;
         const std::chrono::duration<double> elapsed_time =
             std::chrono::steady_clock::now() - start_time;
         handle_event_({{"event", "unit"},
                        {"name", unit.name},
                        {"seconds", elapsed_time.count()},
-                       {"candidates", unit_result.candidates}});
+                       {"candidates", unit_result.candidate_count}});
         return true;
     }
 
     /// Reports the reason for each symmetry that has no shape and whose units were all searched.
     void report_reasons() {
         const Question& question = session_.question();
-        for (std::size_t g = 0; g < group_progress_.size(); ++g) {
-            const GroupProgress& progress = group_progress_[g];
-            if (progress.shapes > 0 ||
-                progress.exhausted_units < session_.units_of(g, stop_).size()) {
+        for (std::size_t group_index = 0; group_index < group_progress_.size(); ++group_index) {
+            const GroupProgress& progress = group_progress_[group_index];
+            if (progress.shape_count > 0 ||
+                progress.exhausted_unit_count < session_.units_of(group_index, stop_).size()) {
                 continue;
             }
             Json event{
                 {"event", "reason"},
-                {"symmetry", session_.request(g).group().name},
-                {"text", no_shape_text(question, session_.request(g),
-                                       {progress.candidates, progress.reported_earlier}, stop_)}};
+                {"symmetry", session_.request(group_index).group().name},
+                {"text", no_shape_text(question, session_.request(group_index),
+                                       {progress.candidate_count, progress.reported_earlier_count},
+                                       stop_)}};
             handle_event_(event);
         }
     }
@@ -138,14 +140,14 @@ class ShapeReporter {
 
 std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
                           const UnitCounts& counts, const std::atomic<bool>& stop) {
-    if (counts.reported_earlier > 0) {
+    if (counts.reported_earlier_count > 0) {
         return "every shape with this symmetry is listed under another symmetry that it has as "
                "well";
     }
     auto refutation = silhouette::find_quick_refutation(question.puzzle, request);
     if (!refutation) refutation = silhouette::find_refutation(question.puzzle, request, &stop);
     return refutation ? refutation_text(question.puzzle, *refutation)
-                      : empty_search_text(method_of(question), counts.candidates);
+                      : empty_search_text(method_of(question), counts.candidate_count);
 }
 
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,

@@ -20,21 +20,22 @@ Json units_reply(Question question);
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
 
-/// Returns the time that the request allows for an estimate, in seconds. Throws RequestError.
+/// Returns the time that the request allows for an estimate, in seconds. Throws RequestError if the
+/// request has a wrong time.
 double effort_time(const Json& request);
 
-/// Estimates how long a search takes. The time limit is not checked while Candidates are
-/// constructed, or between two shapes of a unit. Only `stop` interrupts this work.
+/// Estimates how long a search takes. The time limit is not checked while the list of candidates is
+/// made, or between two shapes of a unit. Only `stop` interrupts this work.
 void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
 
 void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop);
 
-/// The counts of the searches of all units of one symmetry.
+/// Counts that are summed over the searches of all work units of one symmetry.
 struct UnitCounts {
-    std::int64_t candidates = 0;
-    std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
+    std::int64_t candidate_count = 0;
+    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
 };
 
 /// Returns a text that explains why a symmetry does not have a shape. All units of this symmetry
@@ -46,7 +47,7 @@ std::string no_shape_text(const Question& question, const SilhouetteQuestion& re
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
                  const std::string& unit);
 
-/// Frees the data that this thread keeps for the next request about the same question.
+/// Frees the data that the calling thread keeps for the next request about the same question.
 void forget_shape_session();
 
 }  // namespace orbitile::studio

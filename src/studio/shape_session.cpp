@@ -20,8 +20,8 @@ struct ShapeSession::Group {
             search = make_search(method, question.puzzle, *candidates, group_request.request(), {});
             candidate_cubes = cubes_of(method, *candidates, group_request.request(), &stop);
         }
-        // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
-        // has one unit without candidates.
+        // If there are no cubes (work units), no shape with this symmetry has the area of the
+        // pieces. A run then has one unit without candidates.
         if (candidate_cubes.empty()) candidate_cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : candidate_cubes) {
             unit_names.push_back(group_request.prefix() + cube.name);
@@ -29,13 +29,14 @@ struct ShapeSession::Group {
         }
     }
 
-    // This check takes milliseconds, but computing a list of candidates can take many seconds.
+    // Returns whether no shape has the area of the pieces. The check takes milliseconds, but making
+    // a list of candidates can take many seconds.
     static bool has_unreachable_area(const Puzzle& puzzle, const SilhouetteQuestion& request) {
         const auto refutation = silhouette::find_quick_refutation(puzzle, request);
         return refutation && std::holds_alternative<silhouette::UnreachableArea>(*refutation);
     }
 
-    std::optional<candidate::Candidates> candidates;  ///< none: there are no candidates
+    std::optional<candidate::Candidates> candidates;  ///< empty if the area is unreachable
     std::unique_ptr<silhouette::SilhouetteSearch> search;
     std::vector<std::string> unit_names;
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;
@@ -61,8 +62,8 @@ ShapeSession::Group& ShapeSession::group(std::size_t group_index, const std::ato
 
 std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
     std::vector<std::string> all_units;
-    for (std::size_t g = 0; g < groups_.size(); ++g) {
-        const auto& group_units = units_of(g, stop);
+    for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
+        const auto& group_units = units_of(group_index, stop);
         all_units.insert(all_units.end(), group_units.begin(), group_units.end());
     }
     return all_units;
@@ -75,9 +76,11 @@ const std::vector<std::string>& ShapeSession::units_of(std::size_t group_index,
 
 std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
                                                   const std::atomic<bool>& stop) {
-    for (std::size_t g = 0; g < groups_.size(); ++g) {
-        if (unit.starts_with(requests_[g].prefix()) && group(g, stop).cubes.contains(unit))
-            return g;
+    for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
+        if (unit.starts_with(requests_[group_index].prefix()) &&
+            group(group_index, stop).cubes.contains(unit)) {
+            return group_index;
+        }
     }
     return std::nullopt;
 }
@@ -94,7 +97,7 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
         if (filled_silhouette.challenge.kind != ChallengeKind::wandering &&
             requests_[group_index].is_found_by_earlier_group(question_.puzzle,
                                                              filled_silhouette.challenge)) {
-            ++result.reported_earlier;
+            ++result.reported_earlier_count;
             return silhouette::FindReply::reported_earlier;
         }
         const auto find = canonical_find(question_, question_.puzzle, classes_,
@@ -107,18 +110,18 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
                                                        receive_silhouette, stop);
     result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
     for (const auto& [name, count] : searched_group.search->counts()) {
-        if (name == "candidates") result.candidates = count;
+        if (name == "candidates") result.candidate_count = count;
     }
     return result;
 }
 
 bool ShapeSession::search_unchecked(std::size_t group_index, const std::string& unit,
-                                    const std::function<bool()>& is_over,
+                                    const std::function<bool()>& should_end,
                                     const std::atomic<bool>& stop) {
     Group& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
-    const auto accept_unchecked = [&is_over](const silhouette::FilledSilhouette&) {
-        return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
+    const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
+        return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
     return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
                                          stop) == silhouette::CubeSearchEnd::exhausted;

@@ -1,4 +1,4 @@
-// Searches shapes, one work unit after the other.
+// Searches for shapes, one work unit after another.
 //
 //     ShapeSession& session = shape_session(question);
 //     for (const std::string& unit : session.units_of(0, stop)) {
@@ -27,8 +27,9 @@ namespace orbitile::studio {
 /// The result of a unit's search.
 struct UnitResult {
     bool is_exhausted = false;
-    std::int64_t candidates = 0;        ///< 0 if the method places pieces
-    std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
+    /// The number of checked candidates, or 0 if the method places pieces.
+    std::int64_t candidate_count = 0;
+    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
 };
 
 /// The searches of one question. Data that several searches share, such as the list of candidates
@@ -61,15 +62,15 @@ class ShapeSession {
     using Visitor = std::function<void(const CanonicalFind&)>;
 
     /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
-    /// reports are left out. Throws SearchContradiction.
+    /// reports are left out. Throws SearchContradiction if a shape fails its checks.
     UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
-    /// called at each shape and can end the search. Returns whether the search reached the end of
-    /// the unit.
+    /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
+    /// is called at each shape and can end the search. Returns whether the search reached the end
+    /// of the unit.
     bool search_unchecked(std::size_t group_index, const std::string& unit,
-                          const std::function<bool()>& is_over, const std::atomic<bool>& stop);
+                          const std::function<bool()>& should_end, const std::atomic<bool>& stop);
 
   private:
     struct Group;
@@ -81,11 +82,11 @@ class ShapeSession {
     std::vector<std::unique_ptr<Group>> groups_;
 };
 
-/// Returns the session of a question. Each thread keeps its last session, so that work units of the
-/// same question share it. The reference is valid until the next call by the same thread.
+/// Returns the session of a question. Each thread keeps its last session, so that the searches of
+/// several work units can share it. The reference is valid until the next call by the same thread.
 ShapeSession& shape_session(Question question);
 
-/// Frees the session that this thread keeps.
+/// Frees the session that the calling thread keeps.
 void forget_shape_session();
 
 }  // namespace orbitile::studio

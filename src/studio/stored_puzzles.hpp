@@ -8,7 +8,7 @@ namespace orbitile::studio {
 
 struct StoredPuzzle {
     std::string_view id;    ///< the file's name without its ending: "fridgeiq"
-    std::string_view text;  ///< the puzzle file
+    std::string_view text;  ///< content of the puzzle file
 };
 
 /// Returns all puzzles, ordered by id.

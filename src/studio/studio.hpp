@@ -20,12 +20,12 @@
 namespace orbitile::studio {
 
 /// Answers a quick request, which takes milliseconds. Never throws: an error is the reply
-/// {"error":{"message":…}}. Any thread can call this.
+/// {"error":{"message":…}}. Any thread can call this function.
 std::string answer(std::string_view request);
 
 /// Answers a long request. Calls `handle_event` with each event as one JSON text, on the calling
 /// thread. The last event is always "end" or "error". Ends soon after `stop` becomes true. Throws
-/// only what `handle_event` throws. Several threads can call this at the same time.
+/// only what `handle_event` throws. Several threads can call this function at the same time.
 ///
 /// Consecutive calls of one thread with the same puzzle and question are fast, because each thread
 /// keeps the data that it computed for its last question.

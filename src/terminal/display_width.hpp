@@ -7,11 +7,11 @@
 
 namespace orbitile {
 
-/// Returns the width of the text in columns of the terminal. A wide character takes 2 columns, a
-/// combining character 0.
+/// Returns the width of the text in columns of the terminal. A wide character takes two columns. A
+/// combining character takes no column.
 int display_width(std::string_view text);
 
-/// Returns the longest beginning of the line that fits into this many columns.
+/// Returns the longest beginning of the line that fits into `columns` columns.
 std::string cut_to_columns(std::string_view line, int columns);
 
 /// Returns the words of the text. Blanks separate words.

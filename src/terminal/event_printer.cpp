@@ -18,21 +18,21 @@ using EventJson = nlohmann::ordered_json;
 
 constexpr int events_version = 1;
 
-// If a run has more work units than this, only undecided work units get an event.
+// If a run has more work units than this number, only undecided work units get an event.
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
-// Replaces bytes that are not UTF-8, because the names in a catalogue and the name of its folder
-// can contain any bytes.
+// Prints the event as one line. Replaces bytes that are not UTF-8, because the names in a catalogue
+// and the name of its folder can contain any bytes.
 void print_event(const EventJson& event) {
     print_and_flush(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
 
-void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {
+void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found_count) {
     event["decided"] = progress.decided;
     event["total"] = progress.total;
     event["other_runs"] = progress.other_run_count;
-    event["found"] = found;
+    event["found"] = found_count;
 }
 
 EventJson question_json(const Question& question) {
@@ -64,11 +64,11 @@ EventPrinter::EventPrinter(const Catalogue& catalogue, std::string phase)
     : phase_(std::move(phase)),
       lattice_(catalogue.question().puzzle.lattice),
       has_board_(is_about_board(catalogue.question())),
-      found_challenges_(catalogue.challenge_count()) {}
+      found_count_(catalogue.challenge_count()) {}
 
 void EventPrinter::started(const RunProgress& progress) {
     EventJson event{{"event", phase_}};
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
@@ -82,32 +82,34 @@ void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgres
                     {"unit", result.cube},
                     {"state", state_word(result.state)}};
     if (!result.reason.empty()) event["reason"] = result.reason;
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
-void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
-    found_challenges_ = total;
+void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) {
+    found_count_ = found_count;
     print_progress(progress);
 }
 
 void EventPrinter::print_progress(const RunProgress& progress) {
     const auto now = std::chrono::steady_clock::now();
-    if (now < next_progress_) return;
-    next_progress_ = now + progress_event_interval;
+    if (now < next_progress_time_) return;
+    next_progress_time_ = now + progress_event_interval;
     EventJson event{{"event", "progress"}, {"phase", phase_}};
-    add_progress(event, progress, found_challenges_);
+    add_progress(event, progress, found_count_);
     print_event(event);
 }
 
-void EventPrinter::run_lost(std::int64_t process, std::int64_t cubes) {
-    print_event({{"event", "lost"}, {"process", process}, {"units", cubes}});
+void EventPrinter::run_lost(std::int64_t process, std::int64_t cube_count) {
+    print_event({{"event", "lost"}, {"process", process}, {"units", cube_count}});
 }
 
-void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t total) {
-    found_challenges_ = total;
-    const Challenge& challenge = stored.challenge;
-    EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
+void EventPrinter::challenge_found(const StoredChallenge& stored_challenge,
+                                   std::int64_t found_count) {
+    found_count_ = found_count;
+    const Challenge& challenge = stored_challenge.challenge;
+    EventJson event{
+        {"event", "found"}, {"number", found_count}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {
         event["symmetry"] = full_symmetry(lattice_, challenge.components).name;
         event["centre"] = centre_word(challenge.grids);
@@ -115,7 +117,7 @@ void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t t
         event["width"] = challenge.width;
         event["touching"] = challenge.touching;
     }
-    if (stored.difficulty) event["difficulty"] = *stored.difficulty;
+    if (stored_challenge.difficulty) event["difficulty"] = *stored_challenge.difficulty;
     print_event(event);
 }
 
@@ -134,13 +136,14 @@ void print_begin_event(const Catalogue& catalogue, int threads) {
 }
 
 void print_count_events(const Catalogue& catalogue) {
-    catalogue.visit_challenges([](const StoredChallenge& stored) {
-        if (!stored.tiling_count) return;
-        print_event({{"event", "counted"},
-                     {"fingerprint", stored.challenge.fingerprint},
-                     {"solutions", *stored.tiling_count},
-                     {"solutions_up_to_symmetry",
-                      stored.tiling_count_up_to_symmetry.value_or(*stored.tiling_count)}});
+    catalogue.visit_challenges([](const StoredChallenge& stored_challenge) {
+        if (!stored_challenge.tiling_count) return;
+        print_event(
+            {{"event", "counted"},
+             {"fingerprint", stored_challenge.challenge.fingerprint},
+             {"solutions", *stored_challenge.tiling_count},
+             {"solutions_up_to_symmetry", stored_challenge.tiling_count_up_to_symmetry.value_or(
+                                              *stored_challenge.tiling_count)}});
     });
 }
 

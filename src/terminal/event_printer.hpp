@@ -17,8 +17,9 @@
 
 namespace orbitile::app {
 
-/// Prints an event for each call. If there are more than a thousand work units, complete work units
-/// do not have events of their own; `progress` events count them, at most five per second.
+/// Prints an event for each call. If there are more than a thousand work units, a complete work
+/// unit does not get its own event. Instead, `progress` events report the number of complete units,
+/// at most five times per second.
 class EventPrinter : public RunListener {
   public:
     /// `phase` is "search" or "confirm". Only this constructor uses the catalogue.
@@ -26,9 +27,9 @@ class EventPrinter : public RunListener {
 
     void started(const RunProgress& progress) override;
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
-    void run_lost(std::int64_t process, std::int64_t cubes) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void run_lost(std::int64_t process, std::int64_t cube_count) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void tiling_found(const Challenge& challenge) override;
 
   private:
@@ -37,22 +38,23 @@ class EventPrinter : public RunListener {
     std::string phase_;
     Lattice lattice_;
     bool has_board_;
-    std::int64_t found_challenges_;
+    std::int64_t found_count_;
     /// The earliest time of the next `progress` event.
-    std::chrono::steady_clock::time_point next_progress_ = {};
+    std::chrono::steady_clock::time_point next_progress_time_ = {};
 };
 
-/// Prints the first event. Call this after the catalogue was opened and before the work begins.
+/// Prints the first event. Must be called after the catalogue was opened and before the work
+/// begins.
 void print_begin_event(const Catalogue& catalogue, int threads);
 
 /// Prints, for each counted challenge, an event with the number of its solutions.
 void print_count_events(const Catalogue& catalogue);
 
 struct RunEndReport {
-    bool is_complete = false;  ///< whether the search and all other requested work are complete
-    std::int64_t missing_pictures = 0;
-    std::optional<std::string> reason;        ///< why nothing was found
-    std::optional<std::string> next_command;  ///< a command that can find something
+    bool is_complete = false;           ///< true if the search and all other work are complete
+    std::int64_t missing_pictures = 0;  ///< number of pictures that are not drawn yet
+    std::optional<std::string> reason;  ///< reason why nothing was found
+    std::optional<std::string> next_command;  ///< command that can find a shape
     int exit_code = 0;
 };
 

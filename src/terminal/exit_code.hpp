@@ -4,7 +4,7 @@
 namespace orbitile::app {
 
 enum ExitCode : int {
-    success = 0,     ///< done; a search is exhausted
+    success = 0,     ///< the command succeeded; a search is complete
     failure = 1,     ///< the system reported an error: disk full, no permission
     bad_input = 2,   ///< there is a fault in a file, an option or a folder
     incomplete = 3,  ///< a search hit a limit or was interrupted; it can be resumed

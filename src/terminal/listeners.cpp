@@ -26,7 +26,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
     : listener_(listener),
       log_(log),
       find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
-      found_challenges_(catalogue.challenge_count()) {
+      found_count_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
     log_thread_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
 }
@@ -59,33 +59,34 @@ void LoggingListener::cube_result_stored(const CubeResult& result, const RunProg
     listener_.cube_result_stored(result, progress);
 }
 
-void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress,
+                                              std::int64_t found_count) {
     record_progress(progress);
     {
         const std::lock_guard lock(mutex_);
-        found_challenges_ = total;
+        found_count_ = found_count;
     }
-    listener_.cubes_decided_elsewhere(progress, total);
+    listener_.cubes_decided_elsewhere(progress, found_count);
 }
 
-void LoggingListener::run_lost(std::int64_t process, std::int64_t cubes) {
+void LoggingListener::run_lost(std::int64_t process, std::int64_t cube_count) {
     log_.warning(
         fmt::format("process {} of another run died or hangs: {} that it had claimed {} available "
                     "to other runs again",
-                    process, cubes_text(cubes), cubes == 1 ? "is" : "are"));
-    listener_.run_lost(process, cubes);
+                    process, cubes_text(cube_count), cube_count == 1 ? "is" : "are"));
+    listener_.run_lost(process, cube_count);
 }
 
-void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
     {
         const std::lock_guard lock(mutex_);
-        found_challenges_ = total;
+        found_count_ = found_count;
     }
     if (log_.writes(find_level_)) {
         log_.write(find_level_,
-                   fmt::format("found {}: {}", total, description(challenge.challenge)));
+                   fmt::format("found {}: {}", found_count, description(challenge.challenge)));
     }
-    listener_.challenge_found(challenge, total);
+    listener_.challenge_found(challenge, found_count);
 }
 
 void LoggingListener::tiling_found(const Challenge& challenge) {
@@ -104,7 +105,7 @@ void LoggingListener::log_state() {
     {
         const std::lock_guard lock(mutex_);
         progress = progress_;
-        found_count = found_challenges_;
+        found_count = found_count_;
     }
     log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
                           cubes_text(progress.total), found_count, progress.other_run_count,

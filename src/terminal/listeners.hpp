@@ -1,5 +1,5 @@
-// Listeners that observe a run and forward each call to another listener: a base class for such
-// listeners, and a listener that also writes the run's log.
+// Listeners that forward each call to another listener: a base class, and a listener that also
+// writes the run's log.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace orbitile::app {
 
 class ForwardingListener : public RunListener {
   public:
-    /// `next` must outlive this object.
-    explicit ForwardingListener(RunListener& next) : next_listener_(next) {}
+    /// `next_listener` must outlive this object.
+    explicit ForwardingListener(RunListener& next_listener) : next_listener_(next_listener) {}
 
     void started(const RunProgress& progress) override { next_listener_.started(progress); }
     void cube_work_started(const std::string& cube) override {
@@ -25,14 +25,14 @@ class ForwardingListener : public RunListener {
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         next_listener_.cube_result_stored(result, progress);
     }
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override {
-        next_listener_.cubes_decided_elsewhere(progress, total);
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override {
+        next_listener_.cubes_decided_elsewhere(progress, found_count);
     }
-    void run_lost(std::int64_t process, std::int64_t cubes) override {
-        next_listener_.run_lost(process, cubes);
+    void run_lost(std::int64_t process, std::int64_t cube_count) override {
+        next_listener_.run_lost(process, cube_count);
     }
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        next_listener_.challenge_found(challenge, total);
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
+        next_listener_.challenge_found(challenge, found_count);
     }
     void tiling_found(const Challenge& challenge) override {
         next_listener_.tiling_found(challenge);
@@ -42,9 +42,9 @@ class ForwardingListener : public RunListener {
     RunListener& next_listener_;
 };
 
-/// Forwards all calls, and writes a log: challenges, undecided work units, lost runs (other runs
-/// that died or hang) and, once a minute, the state. At the level `debug`, also logs each work
-/// unit. `listener` and `log` must outlive this object.
+/// Forwards all calls, and logs challenges, undecided work units and lost runs (other runs that
+/// died or hang). Once a minute, logs the state of the run. At the level `debug`, also logs each
+/// work unit. `listener` and `log` must outlive this object.
 class LoggingListener : public RunListener {
   public:
     LoggingListener(RunListener& listener, const RunLog& log, const Catalogue& catalogue);
@@ -58,9 +58,9 @@ class LoggingListener : public RunListener {
     void cube_work_started(const std::string& cube) override;
     void cube_work_ended(const std::string& cube) override;
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
-    void run_lost(std::int64_t process, std::int64_t cubes) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void run_lost(std::int64_t process, std::int64_t cube_count) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void tiling_found(const Challenge& challenge) override;
 
   private:
@@ -70,10 +70,10 @@ class LoggingListener : public RunListener {
 
     RunListener& listener_;
     const RunLog& log_;
-    LogLevel find_level_;  ///< the level of the lines about challenges
-    std::mutex mutex_;     ///< guards progress_ and found_challenges_
+    LogLevel find_level_;  ///< log level of the lines about challenges
+    std::mutex mutex_;     ///< guards progress_ and found_count_
     RunProgress progress_;
-    std::int64_t found_challenges_;
+    std::int64_t found_count_;
     std::jthread log_thread_;
 };
 

@@ -56,45 +56,45 @@ bool has_sides(const Puzzle& puzzle) {
                                [](const Piece& piece) { return piece.sides.size() > 1; });
 }
 
-// Adds a table of the pieces. It has a column with letters only if some piece has a letter that
-// differs from its name.
+// Adds a table of the pieces. The table has a column with letters only if some piece has a letter
+// that differs from its name.
 void add_table(const Puzzle& puzzle, Lines& lines) {
     const auto classes = piece_classes(puzzle);
     const auto letters = piece_letters(puzzle);
     std::size_t name_width = 5;
     bool has_letter_column = false;
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        name_width = std::max(name_width, text_columns(puzzle.pieces[p].name));
-        has_letter_column = has_letter_column || puzzle.pieces[p].name != letters[p];
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        name_width = std::max(name_width, text_columns(puzzle.pieces[i].name));
+        has_letter_column = has_letter_column || puzzle.pieces[i].name != letters[i];
     }
     lines.push_back(fmt::format(
         "{}  {}copies  colour    area  orientations{}", padded_text("piece", name_width),
         has_letter_column ? "letter  " : "", has_sides(puzzle) ? "  side" : ""));
-    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        const Piece& piece = puzzle.pieces[p];
+    for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
+        const Piece& piece = puzzle.pieces[i];
         for (const Side& side : piece.sides) {
             const std::string area = area_text(puzzle.lattice, side.shards.size());
             lines.push_back(
                 fmt::format("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}{}",
                             padded_text(piece.name, name_width),
-                            has_letter_column ? padded_text(letters[p], 8) : "", piece.copies,
+                            has_letter_column ? padded_text(letters[i], 8) : "", piece.copies,
                             piece.colour.red, piece.colour.green, piece.colour.blue,
                             std::string(5 - std::min<std::size_t>(5, text_columns(area)), ' '),
-                            area, count_orientations(classes, static_cast<int>(p)),
+                            area, count_orientations(classes, static_cast<int>(i)),
                             side.name.empty() ? "" : "  " + side.name));
         }
     }
 }
 
 std::string piece_areas_line(const Puzzle& puzzle) {
-    const auto area = [&](int shards) {
+    const auto area_of = [&](int shards) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
-    const std::string min_area = area(total_shards(puzzle));
+    const std::string min_area = area_of(total_shards(puzzle));
     const std::string places = places_word(puzzle.lattice);
     if (all_sides_have_same_area(puzzle)) return fmt::format("total area {} {}", min_area, places);
     return fmt::format("total area from {} to {} {}, depending on the sides that are used",
-                       min_area, area(max_total_shards(puzzle)), places);
+                       min_area, area_of(max_total_shards(puzzle)), places);
 }
 
 // Adds a picture of the board that shows the number of each place.
@@ -102,10 +102,11 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     const PuzzleBoard& board = *puzzle.board;
     const Lattice lattice = puzzle.lattice;
     const Bounds bounds = bounds_of(board.shards);
-    const int rows = bounds.high.y - bounds.low.y + 1;
+    const int row_count = bounds.high.y - bounds.low.y + 1;
     const std::string size_text =
-        has_shifted_rows(lattice) ? fmt::format("of {} rows", rows)
-                                  : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows);
+        has_shifted_rows(lattice)
+            ? fmt::format("of {} rows", row_count)
+            : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, row_count);
     lines.push_back(fmt::format("board {}, area {} {}", size_text,
                                 area_text(lattice, board.shards.size()), places_word(lattice)));
     const auto places = places_in_reading_order(lattice, board.shards);
@@ -115,8 +116,8 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
         first_column = std::min(first_column, picture_column(lattice, place));
     for (const int number : board.numbers) max_number = std::max(max_number, number);
     const std::size_t digits = std::to_string(max_number).size();
-    // Between two numbers there is at least one blank. Depending on the lattice, neighbouring
-    // places are one or two columns apart in the picture.
+    // The width leaves at least one blank between two numbers. Depending on the lattice,
+    // neighbouring places are one or two columns apart in the picture.
     const std::size_t number_width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
     std::string row;
     for (std::size_t index = 0; index < places.size(); ++index) {
@@ -133,20 +134,20 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     }
 }
 
-void add_challenges(const ChallengeSet& set, Lines& lines) {
-    if (set.challenges.empty()) return;
-    lines.push_back(fmt::format("challenges {}", set.challenges.size()));
+void add_challenges(const ChallengeSet& challenge_set, Lines& lines) {
+    if (challenge_set.challenges.empty()) return;
+    lines.push_back(fmt::format("challenges {}", challenge_set.challenges.size()));
     std::size_t name_width = 0;
-    for (const StatedChallenge& challenge : set.challenges) {
+    for (const StatedChallenge& challenge : challenge_set.challenges) {
         name_width = std::max(name_width, text_columns(challenge.name));
     }
     int number = 0;
-    for (const StatedChallenge& challenge : set.challenges) {
+    for (const StatedChallenge& challenge : challenge_set.challenges) {
         const Bounds bounds = bounds_of(challenge.board.shards);
         lines.push_back(fmt::format(
             "{:>3}  {}  {:>2} by {:<2}  {}", ++number, padded_text(challenge.name, name_width),
             bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1,
-            letters_of(set.puzzle, challenge.copies)));
+            letters_of(challenge_set.puzzle, challenge.copies)));
     }
 }
 
@@ -219,25 +220,25 @@ void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
 
 }  // namespace
 
-std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
-    Lines lines{heading_line(set.puzzle)};
-    add_table(set.puzzle, lines);
-    lines.push_back(piece_areas_line(set.puzzle));
+std::vector<std::string> piece_table(const ChallengeSet& challenge_set, int width) {
+    Lines lines{heading_line(challenge_set.puzzle)};
+    add_table(challenge_set.puzzle, lines);
+    lines.push_back(piece_areas_line(challenge_set.puzzle));
     lines.emplace_back();
-    add_drawings(set.puzzle, width, lines);
-    if (set.puzzle.board) {
+    add_drawings(challenge_set.puzzle, width, lines);
+    if (challenge_set.puzzle.board) {
         lines.emplace_back();
-        add_board(set.puzzle, lines);
+        add_board(challenge_set.puzzle, lines);
     }
-    add_challenges(set, lines);
+    add_challenges(challenge_set, lines);
     return lines;
 }
 
-std::vector<std::string> piece_drawings(const ChallengeSet& set, int width) {
-    Lines lines{heading_line(set.puzzle)};
-    add_drawings(set.puzzle, width, lines);
-    lines.push_back(piece_areas_line(set.puzzle));
-    if (set.puzzle.board) add_board(set.puzzle, lines);
+std::vector<std::string> piece_drawings(const ChallengeSet& challenge_set, int width) {
+    Lines lines{heading_line(challenge_set.puzzle)};
+    add_drawings(challenge_set.puzzle, width, lines);
+    lines.push_back(piece_areas_line(challenge_set.puzzle));
+    if (challenge_set.puzzle.board) add_board(challenge_set.puzzle, lines);
     return lines;
 }
 
@@ -268,14 +269,15 @@ FileContent read_content(const std::string& file) {
     }
 }
 
-// Breaks a text into lines of at most `columns` columns, between words where that is possible.
+// Returns the text in lines of at most `columns` columns. Breaks lines between words if possible.
 std::vector<std::string> message_lines(std::string_view text, int columns) {
     std::vector<std::string> lines;
     while (!text.empty()) {
         std::string line = cut_to_columns(text, std::max(columns, 2));
-        const auto blank = line.rfind(' ');
-        if (line.size() < text.size() && blank != std::string::npos && blank > 0) {
-            line.resize(blank);
+        const auto blank_position = line.rfind(' ');
+        if (line.size() < text.size() && blank_position != std::string::npos &&
+            blank_position > 0) {
+            line.resize(blank_position);
         }
         text.remove_prefix(line.size());
         while (text.starts_with(' ')) text.remove_prefix(1);
@@ -285,7 +287,7 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
 }
 
 // The content of the screen: a message about the last change of the file, and the drawings of the
-// last version that could be read.
+// last readable version.
 class PiecesView {
   public:
     explicit PiecesView(std::string file) : file_(std::move(file)) {}
@@ -342,8 +344,8 @@ int watch_pieces(const std::string& file,
     while (!stop) {
         FileContent file_content = read_content(file);
         if (stop) break;
-        // The file is shown only after two reads gave the same text. If they differ, an editor can
-        // still be writing the file.
+        // The file is shown only after two reads gave the same text. If the two texts differ, an
+        // editor can still be writing the file.
         if (file_content == previous_content && file_content != shown_content) {
             view.change_content(file_content, write_picture);
             view.show(screen);

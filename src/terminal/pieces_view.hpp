@@ -12,10 +12,10 @@ namespace orbitile::app {
 
 /// Returns a table of all pieces, then drawings of the pieces, the board and the challenges.
 /// Drawings are put beside each other, in lines of at most `width` columns.
-std::vector<std::string> piece_table(const ChallengeSet& set, int width);
+std::vector<std::string> piece_table(const ChallengeSet& challenge_set, int width);
 
 /// Returns only the drawings of the pieces and of the board.
-std::vector<std::string> piece_drawings(const ChallengeSet& set, int width);
+std::vector<std::string> piece_drawings(const ChallengeSet& challenge_set, int width);
 
 /// Shows the pieces of the file, and shows them again after each change. Reads the file several
 /// times a second instead of waiting for events of the file system, because editors save files in

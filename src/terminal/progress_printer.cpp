@@ -18,14 +18,14 @@ namespace {
 constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
-// If there are at most this many work units, each work unit is printed by name.
+// The maximum number of work units for which each work unit is printed by name.
 constexpr std::int64_t max_cubes_printed_by_name = 10;
 
 // If there are more than `max_cubes_printed_by_name` work units, the live line shows only the work
 // units that have taken at least this time.
 constexpr auto min_shown_duration = std::chrono::seconds(2);
 
-// Returns "8 s", or "2:03" from one minute on.
+// Returns "8 s" for less than a minute, and "2:03" for longer times.
 std::string check_duration_text(std::chrono::steady_clock::duration duration) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
     return seconds < std::chrono::minutes(1) ? fmt::format("{} s", seconds.count())
@@ -45,7 +45,7 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressW
     : quiet_(quiet),
       has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
-      found_challenges_(found_count) {
+      found_count_(found_count) {
     if (!quiet_)
         update_thread_ =
             std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
@@ -66,7 +66,7 @@ void ProgressPrinter::started(const RunProgress& progress) {
 void ProgressPrinter::cube_work_started(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     units_in_progress_[cube] = Clock::now();
-    threads_ = std::max(threads_, units_in_progress_.size());
+    thread_count_ = std::max(thread_count_, units_in_progress_.size());
 }
 
 void ProgressPrinter::cube_work_ended(const std::string& cube) {
@@ -87,14 +87,15 @@ void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProg
         const auto state = result.state == CubeState::exhausted ? words_.complete_word
                                                                 : cube_state_name(result.state);
         print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
-                               duration_text(Clock::now() - start_)));
+                               duration_text(Clock::now() - start_time_)));
     }
 }
 
-void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
+void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress,
+                                              std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
-    found_challenges_ = total;
+    found_count_ = found_count;
 }
 
 // Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
@@ -107,9 +108,10 @@ std::optional<double> ProgressPrinter::seconds_left() {
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
                 .count());
     }
-    const std::chrono::duration<double> elapsed = Clock::now() - start_;
-    return time_estimate_.seconds_left(elapsed.count(), times, progress_.total - progress_.decided,
-                                       static_cast<int>(threads_));
+    const std::chrono::duration<double> elapsed_time = Clock::now() - start_time_;
+    return time_estimate_.seconds_left(elapsed_time.count(), times,
+                                       progress_.total - progress_.decided,
+                                       static_cast<int>(thread_count_));
 }
 
 // Returns, for example, "1234 of 7023 work units, about 0:30 left".
@@ -124,17 +126,17 @@ std::string ProgressPrinter::cubes_text() {
     return text;
 }
 
-void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
+void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
-    found_challenges_ = total;
+    found_count_ = found_count;
     std::string text = description(challenge.challenge);
     if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
-    print_line(fmt::format("found {}: {}", total, text));
+    print_line(fmt::format("found {}: {}", found_count, text));
 }
 
-void ProgressPrinter::count_find(std::int64_t total) {
+void ProgressPrinter::count_find(std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
-    found_challenges_ = total;
+    found_count_ = found_count;
 }
 
 void ProgressPrinter::tiling_found(const Challenge& challenge) {
@@ -153,20 +155,20 @@ void ProgressPrinter::print_line(const std::string& line) {
 // Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". If several slices
 // are in progress, the time is the time of the longest check.
 std::string ProgressPrinter::checks_text() const {
-    std::string text = found_challenges_ == 0   ? "no shape yet"
-                       : found_challenges_ == 1 ? "1 shape"
-                                                : fmt::format("{} shapes", found_challenges_);
+    std::string text = found_count_ == 0   ? "no shape yet"
+                       : found_count_ == 1 ? "1 shape"
+                                           : fmt::format("{} shapes", found_count_);
     if (progress_.total == 0) return text + ", preparing the slices";
     const auto count = std::ssize(units_in_progress_);
     if (count == 0)
         return text + fmt::format(", {} of {} slices", progress_.decided, progress_.total);
-    const std::int64_t first = progress_.decided + 1;
-    text += count == 1 ? fmt::format(", slice {}", first)
-                       : fmt::format(", slices {} to {}", first, first + count - 1);
+    const std::int64_t first_slice = progress_.decided + 1;
+    text += count == 1 ? fmt::format(", slice {}", first_slice)
+                       : fmt::format(", slices {} to {}", first_slice, first_slice + count - 1);
     const auto longest_check = std::ranges::min_element(
         units_in_progress_, {}, &std::pair<const std::string, Clock::time_point>::second);
     return text + fmt::format(" of {}, checking for {} for {}", progress_.total,
-                              found_challenges_ == 0 ? "one" : "another",
+                              found_count_ == 0 ? "one" : "another",
                               check_duration_text(Clock::now() - longest_check->second));
 }
 
@@ -175,8 +177,8 @@ std::string ProgressPrinter::progress_state_text() {
     if (words_.describes_checks) {
         text = checks_text();
     } else {
-        if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_challenges_);
-        text += duration_text(Clock::now() - start_);
+        if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_count_);
+        text += duration_text(Clock::now() - start_time_);
         const bool prints_units = words_.always_prints_units && progress_.total > 0;
         if (prints_units || progress_.total > max_cubes_printed_by_name)
             text += "; " + cubes_text();

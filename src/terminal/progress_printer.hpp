@@ -1,5 +1,5 @@
-// Prints the progress of a run: a line for each event and, on a terminal, a live line below these
-// lines.
+// Prints the progress of a run: a line for each event and, on a terminal, a live line below the
+// events. The live line is refreshed several times a second.
 #pragma once
 
 #include <chrono>
@@ -29,15 +29,15 @@ class ProgressPrinter : public RunListener {
     /// lines.
     struct ProgressWords {
         std::string line_prefix = {};           ///< printed before each line: "confirming: "
-        std::string units_word = "work units";  ///< the plural name of the units of work
-        bool prints_unit_names = true;          ///< print each unit by name, if there are few
-        bool prints_found_count = true;         ///< print how many challenges were found
-        /// Print how many units are decided, even if there are few units.
+        std::string units_word = "work units";  ///< plural noun for the work units
+        bool prints_unit_names = true;          ///< true: print each unit by name, if there are few
+        bool prints_found_count = true;         ///< true: print how many challenges were found
+        /// True: print how many units are decided, even if there are few units.
         bool always_prints_units = false;
         bool estimates_time_left = true;
-        bool reports_unknown_time_left = false;  ///< print that the time left is unknown
-        /// Print the slices in progress by their numbers, and how long the solver has been
-        /// checking for another shape.
+        bool reports_unknown_time_left = false;  ///< true: print that the time left is unknown
+        /// True: print the numbers of the slices (work units) in progress, and how long the solver
+        /// has been checking for another shape.
         bool describes_checks = false;
         std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
         std::string_view complete_word = "complete";  ///< the word for a complete unit
@@ -53,13 +53,13 @@ class ProgressPrinter : public RunListener {
     void cube_work_started(const std::string& cube) override;
     void cube_work_ended(const std::string& cube) override;
     void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
+    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void tiling_found(const Challenge& challenge) override;
 
   protected:
     /// Sets the number of challenges after a find, without printing the find.
-    void count_find(std::int64_t total);
+    void count_find(std::int64_t found_count);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -77,14 +77,14 @@ class ProgressPrinter : public RunListener {
     bool quiet_;
     bool has_live_line_;
     ProgressWords words_;
-    Clock::time_point start_ = Clock::now();
+    Clock::time_point start_time_ = Clock::now();
     /// For each work unit in progress: the time at which the work on it began.
     std::map<std::string, Clock::time_point> units_in_progress_;
     RunProgress progress_;
-    CubeTimes unit_times_;     ///< the times of the work units that this run decided
-    std::size_t threads_ = 1;  ///< the largest number of work units that were in progress at once
+    CubeTimes unit_times_;          ///< the times of the work units that this run decided
+    std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
     SteadyEstimate time_estimate_;
-    std::int64_t found_challenges_;
+    std::int64_t found_count_;
     std::int64_t tiling_count_ = 0;
     std::jthread update_thread_;
 };
@@ -94,12 +94,12 @@ class ProgressPrinter : public RunListener {
 class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
-        count_find(total);
+    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
+        count_find(found_count);
     }
 };
 
-/// Prints the progress of a search in which a solver finds all shapes, slice by slice.
+/// Prints the progress of a search in which a solver finds all shapes. Its work units are slices.
 class SlicePrinter : public ProgressPrinter {
   public:
     SlicePrinter(bool quiet, std::int64_t found_count)
@@ -114,7 +114,7 @@ inline constexpr std::string_view proof_time_note =
     "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
     "stopped, only unfinished slices are lost, and the same command resumes";
 
-/// Prints the progress of a solver that confirms that there is nothing else to find.
+/// Prints the progress of a solver that confirms that there is no other shape.
 class ConfirmationPrinter : public ProgressPrinter {
   public:
     explicit ConfirmationPrinter(bool quiet)
@@ -127,10 +127,10 @@ class ConfirmationPrinter : public ProgressPrinter {
 };
 
 /// Prints the progress of writing a certificate. The time left is not estimated, because the slices
-/// differ too much.
+/// (work units) take very different times.
 class CertificationPrinter : public ProgressPrinter {
   public:
-    /// `name` says what the certificate is about. It is printed before each line.
+    /// `name` is the name of the certificate, and is printed before each line.
     CertificationPrinter(bool quiet, const std::string& name)
         : ProgressPrinter(quiet, 0,
                           ProgressWords{.line_prefix = name + ": ",

@@ -45,23 +45,24 @@ bool prints_full_symmetries(const Catalogue& catalogue) {
 // come first.
 std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
     std::map<std::string_view, std::int64_t> counts;
-    for (const ShapeCount& one : shape_counts) {
-        if (one.kind != ChallengeKind::wandering) counts[one.full_symmetry] += one.shapes;
+    for (const ShapeCount& shape_count : shape_counts) {
+        if (shape_count.kind != ChallengeKind::wandering)
+            counts[shape_count.full_symmetry] += shape_count.shapes;
     }
     std::string text;
     for (const SymmetryGroup& group : symmetry_groups()) {
-        const auto found = counts.find(group.name);
-        if (found == counts.end()) continue;
-        text += fmt::format(", {} with {}", found->second, symmetry_title(group));
+        const auto group_count = counts.find(group.name);
+        if (group_count == counts.end()) continue;
+        text += fmt::format(", {} with {}", group_count->second, symmetry_title(group));
     }
     return text;
 }
 
 // Returns a table column with one cell for each challenge.
 template <typename CellOf>
-TableColumn column(std::string heading, bool is_number, int rank,
-                   const std::vector<catalogue::NumberedChallenge>& challenges,
-                   const CellOf& cell_of) {
+TableColumn make_column(std::string heading, bool is_number, int rank,
+                        const std::vector<catalogue::NumberedChallenge>& challenges,
+                        const CellOf& cell_of) {
     TableColumn column{std::move(heading), is_number, rank, false, {}};
     for (const catalogue::NumberedChallenge& challenge : challenges)
         column.cells.push_back(cell_of(challenge));
@@ -70,37 +71,37 @@ TableColumn column(std::string heading, bool is_number, int rank,
 
 TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                                TableWidth width) {
-    TableColumn result = column("fingerprint", false, 0, challenges,
-                                [](const catalogue::NumberedChallenge& challenge) {
-                                    return challenge.stored.challenge.fingerprint;
-                                });
+    TableColumn result = make_column("fingerprint", false, 0, challenges,
+                                     [](const catalogue::NumberedChallenge& challenge) {
+                                         return challenge.stored.challenge.fingerprint;
+                                     });
     if (width == TableWidth::page) result.cells = short_fingerprints(result.cells);
     return result;
 }
 
-// `titles` has the titles of all challenges, in the order of their numbers. `challenges` can be a
-// part of them.
+// Returns the column of titles. `titles` has the titles of all challenges, in the order of their
+// numbers. `challenges` can contain only some of these challenges.
 TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
-    TableColumn result =
-        column("title", false, 0, challenges, [&](const catalogue::NumberedChallenge& challenge) {
+    TableColumn result = make_column(
+        "title", false, 0, challenges, [&](const catalogue::NumberedChallenge& challenge) {
             return printable(titles.at(static_cast<std::size_t>(challenge.number) - 1));
         });
     result.can_be_cut = true;
     return result;
 }
 
-// Returns a number of bits. `hundredths` is this number times 100.
+// Returns a number of bits as text. `hundredths` is this number in hundredths.
 std::string bits_text(std::int64_t hundredths) {
-    constexpr double hundred = 100;
-    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundred);
+    constexpr double hundredths_per_bit = 100;
+    return fmt::format("{:.1f}", static_cast<double>(hundredths) / hundredths_per_bit);
 }
 
-// Adds the grade, and how many bits of luck a careful and a casual player need.
+// Adds columns for the grade, and for the bits of luck that a careful and a casual player need.
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<catalogue::NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
-        columns.push_back(column(
+        columns.push_back(make_column(
             heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& challenge) {
                 return challenge.stored.luck ? text_of(*challenge.stored.luck) : std::string("-");
             }));
@@ -111,21 +112,23 @@ void add_luck_columns(std::vector<TableColumn>& columns,
     luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
-// A table of very many shapes would be too long to read.
+// Returns a text with the number of counted shapes. This text replaces the table if a catalogue has
+// too many shapes for a readable table.
 std::string counted_shapes_text(const Catalogue& catalogue) {
-    std::int64_t counted = 0;
-    for (const ShapeCount& one : catalogue.shape_counts()) counted += one.counted;
-    if (counted == 0) return {};
+    std::int64_t counted_total = 0;
+    for (const ShapeCount& shape_count : catalogue.shape_counts())
+        counted_total += shape_count.counted;
+    if (counted_total == 0) return {};
     return fmt::format(
         "solutions of {} of {} shapes are counted; orbitile export lists them, and --select "
         "chooses shapes by their number of solutions\n",
-        counted, catalogue.stored_challenge_count());
+        counted_total, catalogue.stored_challenge_count());
 }
 
 }  // namespace
 
-std::string solutions_text(const StoredChallenge& stored) {
-    const auto count = catalogue::solution_count(stored);
+std::string solutions_text(const StoredChallenge& stored_challenge) {
+    const auto count = catalogue::solution_count(stored_challenge);
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
@@ -134,22 +137,25 @@ std::string completion_text(const Catalogue& catalogue) { return state_text(cata
 std::string found_text(const Catalogue& catalogue) {
     const std::vector<ShapeCount> counts = catalogue.shape_counts();
     std::map<ChallengeKind, std::int64_t> kinds;
-    for (const ShapeCount& one : counts) kinds[one.kind] += one.shapes;
-    std::string parts;
-    std::int64_t challenges = 0;
+    for (const ShapeCount& shape_count : counts) kinds[shape_count.kind] += shape_count.shapes;
+    std::string kinds_text;
+    std::int64_t challenge_total = 0;
     for (const auto& [kind, count] : kinds) {
         if (kind == ChallengeKind::wandering) continue;
-        challenges += count;
-        parts += fmt::format("{}{} {}", parts.empty() ? " (" : ", ", count, kind_name(kind));
+        challenge_total += count;
+        kinds_text +=
+            fmt::format("{}{} {}", kinds_text.empty() ? " (" : ", ", count, kind_name(kind));
     }
-    if (!parts.empty()) parts += ")";
-    const bool exhausted = is_exhausted(catalogue);
-    std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
-                                   challenges == 1 && exhausted ? "shape" : "shapes", parts);
+    if (!kinds_text.empty()) kinds_text += ")";
+    const bool is_complete = is_exhausted(catalogue);
+    std::string text =
+        fmt::format("{}{} {}{}", challenge_total, is_complete ? "" : "+",
+                    challenge_total == 1 && is_complete ? "shape" : "shapes", kinds_text);
     if (prints_full_symmetries(catalogue)) text += full_symmetries_text(counts);
-    if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
-        text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
-                            keeps_wandering(catalogue.question()) ? "kept" : "left out");
+    if (const auto wandering_count = catalogue.wandering_count(); wandering_count > 0) {
+        text +=
+            fmt::format("; {}{} with detached parts {}", wandering_count, is_complete ? "" : "+",
+                        keeps_wandering(catalogue.question()) ? "kept" : "left out");
     }
     return text;
 }
@@ -157,10 +163,10 @@ std::string found_text(const Catalogue& catalogue) {
 // Returns "red, blue, dark green" if the clues are whole pieces, and "yellow@3,orange@5" if they
 // are cells.
 std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
-    const bool cells = std::ranges::all_of(clues, [&](const Clue& clue) {
+    const bool are_cells = std::ranges::all_of(clues, [&](const Clue& clue) {
         return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     });
-    if (cells) return clues_text(puzzle, clues);
+    if (are_cells) return clues_text(puzzle, clues);
     std::string text;
     for (const Clue& clue : clues) {
         text += text.empty() ? "" : ", ";
@@ -171,30 +177,30 @@ std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
 
 std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
-    catalogue::SweepRow all;
+    catalogue::SweepRow total_row;
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         text +=
             fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling_subsets,
                         row.decided == row.subsets ? "" : "+", row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
-        all.subsets += row.subsets;
-        all.filling_subsets += row.filling_subsets;
+        total_row.subsets += row.subsets;
+        total_row.filling_subsets += row.filling_subsets;
     }
-    const bool exhausted = is_exhausted(catalogue);
-    const std::string_view more = exhausted ? "" : "+";
+    const bool is_complete = is_exhausted(catalogue);
+    const std::string_view plus_sign = is_complete ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
-                              state_text(catalogue), all.filling_subsets, more, all.subsets,
-                              catalogue.challenge_count(), more);
+                              state_text(catalogue), total_row.filling_subsets, plus_sign,
+                              total_row.subsets, catalogue.challenge_count(), plus_sign);
 }
 
 std::string board_text(const Catalogue& catalogue) {
-    const bool exhausted = is_exhausted(catalogue);
-    const std::string_view more = exhausted ? "" : "+";
+    const bool is_complete = is_exhausted(catalogue);
+    const std::string_view plus_sign = is_complete ? "" : "+";
     const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
     if (starts == nullptr) {
         return fmt::format("{}: {}{} solutions stored", state_text(catalogue),
-                           catalogue.filling_count(), more);
+                           catalogue.filling_count(), plus_sign);
     }
     return fmt::format("{}: {} of {} challenges with one solution", state_text(catalogue),
                        catalogue.challenge_count(), starts->start_count);
@@ -213,13 +219,13 @@ std::string confirmation_text(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation || !confirmation->is_current) return "not confirmed yet";
     const std::string slices = catalogue::refuted_slices_text(*confirmation);
-    const auto hold = confirmation->slices.size() == 1 ? "holds" : "hold";
+    const auto hold_verb = confirmation->slices.size() == 1 ? "holds" : "hold";
     if (!catalogue.is_confirmed()) {
-        return fmt::format("not confirmed yet: {} {} no other shape", slices, hold);
+        return fmt::format("not confirmed yet: {} {} no other shape", slices, hold_verb);
     }
     return fmt::format("confirmed by {}: {} {} no other shape",
                        catalogue::confirming_engine_text(catalogue.question(), *confirmation),
-                       slices, hold);
+                       slices, hold_verb);
 }
 
 // Returns a table of the starts, which are sorted from the easiest to the hardest.
@@ -229,21 +235,21 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<TableColumn> columns;
-    columns.push_back(column(
+    columns.push_back(make_column(
         "number", true, 0, starts,
         [](const catalogue::NumberedChallenge& start) { return std::to_string(start.number); }));
     columns.push_back(
-        column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+        make_column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
             return std::to_string(start.grading ? start.grading->grade : 1);
         }));
     columns.push_back(
-        column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
+        make_column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
             return std::to_string(start.stored.difficulty.value_or(0));
         }));
     columns.push_back(title_column(starts, catalogue::titles_of(catalogue, starts)));
     columns.push_back(fingerprint_column(starts, width));
     columns.push_back(
-        column("clues", false, 0, starts, [&](const catalogue::NumberedChallenge& start) {
+        make_column("clues", false, 0, starts, [&](const catalogue::NumberedChallenge& start) {
             return clues_summary(puzzle, start.stored.challenge.clues);
         }));
     columns.back().can_be_cut = true;
@@ -252,24 +258,25 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
 
 std::string grade_table_text(const Catalogue& catalogue) {
     struct GradeRow {
-        int challenges = 0;
+        int challenge_count = 0;
         std::int64_t min_difficulty = 0;
         std::int64_t max_difficulty = 0;
     };
     std::map<int, GradeRow> grades;
     for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
         if (!start.grading) continue;
-        const std::int64_t own = start.stored.difficulty.value_or(0);
+        const std::int64_t difficulty = start.stored.difficulty.value_or(0);
         GradeRow& grade = grades[start.grading->grade];
-        grade.min_difficulty = grade.challenges == 0 ? own : std::min(grade.min_difficulty, own);
-        grade.max_difficulty = std::max(grade.max_difficulty, own);
-        ++grade.challenges;
+        grade.min_difficulty =
+            grade.challenge_count == 0 ? difficulty : std::min(grade.min_difficulty, difficulty);
+        grade.max_difficulty = std::max(grade.max_difficulty, difficulty);
+        ++grade.challenge_count;
     }
     if (grades.empty()) return {};
     std::string text = "grade  challenges  difficulty\n";
-    for (const auto& [grade, own] : grades) {
-        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges, own.min_difficulty,
-                            own.max_difficulty);
+    for (const auto& [grade, row] : grades) {
+        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, row.challenge_count,
+                            row.min_difficulty, row.max_difficulty);
     }
     return text;
 }
@@ -277,46 +284,49 @@ std::string grade_table_text(const Catalogue& catalogue) {
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
     if (catalogue::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
-    auto counted = catalogue::numbered_challenges(catalogue);
-    const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted);
-    std::erase_if(counted,
+    auto counted_challenges = catalogue::numbered_challenges(catalogue);
+    const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted_challenges);
+    std::erase_if(counted_challenges,
                   [](const catalogue::NumberedChallenge& challenge) { return !challenge.grading; });
-    if (counted.empty()) return {};
-    const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
-                         int rank, const auto& cell_of) {
-        columns.push_back(column(heading, is_number, rank, counted, cell_of));
+    if (counted_challenges.empty()) return {};
+    const auto add_column = [&](std::vector<TableColumn>& columns, const char* heading,
+                                bool is_number, int rank, const auto& cell_of) {
+        columns.push_back(make_column(heading, is_number, rank, counted_challenges, cell_of));
     };
     std::vector<TableColumn> columns;
-    add(columns, "number", true, 0, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "number", true, 0, [](const catalogue::NumberedChallenge& challenge) {
         return std::to_string(challenge.number);
     });
-    if (std::ranges::any_of(
-            counted, [](const auto& challenge) { return challenge.stored.luck.has_value(); })) {
-        add_luck_columns(columns, counted);
+    if (std::ranges::any_of(counted_challenges, [](const auto& challenge) {
+            return challenge.stored.luck.has_value();
+        })) {
+        add_luck_columns(columns, counted_challenges);
     }
-    add(columns, "solutions", true, 1, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "solutions", true, 1, [](const catalogue::NumberedChallenge& challenge) {
         return challenge.stored.tiling_count_up_to_symmetry.value_or("-");
     });
-    add(columns, "all", true, 2, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "all", true, 2, [](const catalogue::NumberedChallenge& challenge) {
         return challenge.stored.tiling_count.value_or("-");
     });
-    add(columns, "width", true, 4, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "width", true, 4, [](const catalogue::NumberedChallenge& challenge) {
         return std::to_string(challenge.stored.challenge.width);
     });
-    add(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& challenge) {
         return std::string(centre_word(challenge.stored.challenge.grids));
     });
     if (prints_full_symmetries(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;
-        add(columns, "symmetry", false, 3, [&](const catalogue::NumberedChallenge& challenge) {
-            return std::string(full_symmetry(lattice, challenge.stored.challenge.components).name);
-        });
+        add_column(columns, "symmetry", false, 3,
+                   [&](const catalogue::NumberedChallenge& challenge) {
+                       return std::string(
+                           full_symmetry(lattice, challenge.stored.challenge.components).name);
+                   });
     }
-    add(columns, "kind", false, 8, [](const catalogue::NumberedChallenge& challenge) {
+    add_column(columns, "kind", false, 8, [](const catalogue::NumberedChallenge& challenge) {
         return std::string(kind_name(challenge.stored.challenge.kind));
     });
-    columns.push_back(title_column(counted, titles));
-    columns.push_back(fingerprint_column(counted, width));
+    columns.push_back(title_column(counted_challenges, titles));
+    columns.push_back(fingerprint_column(counted_challenges, width));
     return table_text(std::move(columns), width);
 }
 

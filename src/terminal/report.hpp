@@ -11,7 +11,7 @@ namespace orbitile::app {
 /// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
 /// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
 /// counted.
-std::string solutions_text(const StoredChallenge& stored);
+std::string solutions_text(const StoredChallenge& stored_challenge);
 
 /// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
 /// complete".
@@ -28,8 +28,8 @@ std::string summary_text(const Catalogue& catalogue);
 /// "not confirmed yet: 5 of 23 slices hold no other shape".
 std::string confirmation_text(const Catalogue& catalogue);
 
-/// Returns a line for each size of the subsets in a sweep, such as "size 7: 12 of 34 subsets fill a
-/// shape", and then a line for all sizes together.
+/// Returns a line for each size of subsets in a sweep, such as "size 7: 12 of 34 subsets fill a
+/// shape". The last line is about all sizes together.
 std::string sweep_text(const Catalogue& catalogue);
 
 /// Returns a line for each counted challenge, in the order of the challenges' numbers. If all
@@ -37,8 +37,8 @@ std::string sweep_text(const Catalogue& catalogue);
 /// is counted.
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
-/// Returns a line for each grade of the challenges on a board: the number of challenges with this
-/// grade, and the range of their difficulty.
+/// Returns a line for each grade of challenges on a board, with the number of challenges and the
+/// range of their difficulty.
 std::string grade_table_text(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

@@ -78,7 +78,8 @@ std::size_t Screen::rows() const {
     return std::min(lines_.size(), static_cast<std::size_t>(std::max(1, drawn_size_.rows - 1)));
 }
 
-// Draws the lines. The last column stays empty, because the cursor would be on it and erase it.
+// Draws the lines. The last column stays empty. Otherwise the cursor would stay on this column, and
+// the code at the end of the line would erase it.
 void Screen::draw() {
     drawn_size_ = terminal_size(STDOUT_FILENO);
     std::string text = "\r";

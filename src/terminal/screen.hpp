@@ -1,4 +1,4 @@
-// The abilities of a terminal, its size, and a display of lines that are drawn again and again.
+// The abilities of a terminal, its size, and a display of lines that are drawn repeatedly.
 #pragma once
 
 #include <string>
@@ -6,13 +6,13 @@
 
 namespace orbitile::app {
 
-/// Whether to write colours to this file descriptor. The environment variable NO_COLOR forbids
-/// colours, and CLICOLOR_FORCE forces them. Otherwise colours are written if the descriptor is a
-/// terminal that is not dumb.
+/// Returns whether to write colours to this file descriptor. The environment variable NO_COLOR
+/// forbids colours, and CLICOLOR_FORCE forces them. Otherwise colours are written if the descriptor
+/// is a terminal that is not dumb.
 bool terminal_has_colour(int descriptor);
 
-/// Whether text can be drawn over earlier text. This is so if the file descriptor is a terminal
-/// that is not dumb.
+/// Returns whether text can be drawn over earlier text. The file descriptor must be a terminal that
+/// is not dumb.
 bool terminal_can_redraw(int descriptor);
 
 struct TerminalSize {
@@ -40,7 +40,8 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { leave_screen(); }
 
-    /// Whether new lines replace the previous lines. Otherwise new lines are printed below them.
+    /// Returns whether new lines replace the previous lines. Otherwise new lines are printed below
+    /// the previous lines.
     bool can_redraw() const { return can_redraw_; }
 
     /// Shows the lines. If can_redraw() is true, cuts the lines at the width and height of the

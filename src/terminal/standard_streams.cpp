@@ -27,9 +27,9 @@ void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
 
 }  // namespace
 
-// Opens /dev/null for each closed stream, but only for the direction that the stream does not use:
-// standard input for writing, the others for reading. So reading and writing still fail, as on a
-// closed stream, and the program reports that output was lost.
+// Opens /dev/null for each closed stream, but in the wrong direction: standard input for writing,
+// the other streams for reading. So reading and writing still fail, as on a closed stream, and the
+// program reports that output was lost.
 void occupy_closed_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;

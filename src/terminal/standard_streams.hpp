@@ -1,6 +1,6 @@
 // Writes to standard output and standard error. Text that fmt::print() or std::cout prints is
-// buffered, and can be lost if the disk is full, for example. The functions here detect and report
-// that.
+// buffered, and can be lost if the disk is full, for example. The functions below detect and report
+// lost output.
 #pragma once
 
 #include <stdexcept>
@@ -23,14 +23,16 @@ void occupy_closed_streams();
 void flush_standard_output();
 
 /// Flushes standard output at the program's end. Also detects faults that a file system reports
-/// only when a file is closed. Throws StandardOutputError.
+/// only when a file is closed. Throws StandardOutputError if output was lost.
 void finish_standard_output();
 
-/// Prints on standard output at once, and ignores faults. This is for the threads of a run, which
-/// can continue because their finds are stored. finish_standard_output() reports the fault.
+/// Prints on standard output immediately, and ignores faults. The threads of a run call this
+/// function, and continue after a fault, because their finds are stored. finish_standard_output()
+/// reports the fault.
 void print_and_flush(std::string_view text) noexcept;
 
-/// Prints on standard error at once. Ignores faults, because there is no stream to report them on.
+/// Prints on standard error immediately. Ignores faults, because there is no stream to report them
+/// on.
 void print_error(std::string_view text) noexcept;
 
 }  // namespace orbitile::app

@@ -29,8 +29,8 @@ std::string milliseconds_text(std::int64_t milliseconds) {
     return time_text(static_cast<double>(milliseconds) / 1000);
 }
 
-// Returns the percentage of decided work units. It is rounded down, so that 100 % is shown only if
-// all work units are decided.
+// Returns the percentage of decided work units. The percentage is rounded down, so that 100 % is
+// shown only if all work units are decided.
 double decided_percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided_cube_count()) /

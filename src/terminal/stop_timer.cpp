@@ -44,10 +44,10 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Called if the program was asked to stop and has not stopped in time, because it waits for a
-// solver, a disk or the reader of its output. It is safe to end the program here, because all finds
-// are already stored. Writing to standard error can block as well. In that case a second alarm ends
-// the program.
+// Handles the alarm if the program was asked to stop and has not stopped in time. It can be waiting
+// for a solver, a disk or the reader of its output. It is safe to end the program here, because all
+// finds are already stored. Writing to standard error can block as well. In that case a second
+// alarm ends the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &last_message_delay, nullptr);
@@ -85,7 +85,7 @@ namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
-// Shorter than `forced_exit_delay`, so that the final message is printed before
+// This delay is shorter than `forced_exit_delay`, so that the final message is printed before
 // start_forced_exit_timer() ends the program.
 constexpr auto final_message_delay = std::chrono::milliseconds(1200);
 
@@ -97,17 +97,20 @@ StopTimer::StopTimer(double seconds)
 
 void StopTimer::begin() {
     if (has_begun_) return;
-    start_ = std::chrono::steady_clock::now();
+    start_time_ = std::chrono::steady_clock::now();
     has_begun_ = true;
 }
 
 std::chrono::duration<double> StopTimer::time_left() const {
     if (!has_begun_) return time_limit_;
-    const std::chrono::duration<double> elapsed_time = std::chrono::steady_clock::now() - start_;
+    const std::chrono::duration<double> elapsed_time =
+        std::chrono::steady_clock::now() - start_time_;
     return std::max(time_limit_ - elapsed_time, std::chrono::duration<double>::zero());
 }
 
-bool StopTimer::is_over() const { return time_limit_.count() > 0 && time_left().count() == 0; }
+bool StopTimer::has_limit_passed() const {
+    return time_limit_.count() > 0 && time_left().count() == 0;
+}
 
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
@@ -118,7 +121,7 @@ void StopTimer::suspend_deadline() {
 void StopTimer::resume_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = false;
-    if (is_over() && !stop_request()) start_forced_exit_timer();
+    if (has_limit_passed() && !stop_request()) start_forced_exit_timer();
 }
 
 void StopTimer::set_final_message(const std::string& message) {
@@ -145,7 +148,7 @@ void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
         const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
         wake_condition.wait_for(lock, thread_stop, pause, [] { return false; });
         if (is_signalled) stop_ = true;
-        if (!is_over()) continue;
+        if (!has_limit_passed()) continue;
         const std::lock_guard end_lock(end_mutex_);
         if (!is_suspended_ && !is_signalled) start_forced_exit_timer();
         stop_ = true;

@@ -1,6 +1,7 @@
 // Stops the program after Ctrl-C, SIGTERM or a time limit. The first signal asks the program to
 // stop at the next safe point. If the program does not reach a safe point soon, it is ended. The
-// second signal ends it at once. No find is lost, because a find is stored before it is printed.
+// second signal ends the program immediately. No find is lost, because a find is stored before it
+// is printed.
 #pragma once
 
 #include <atomic>
@@ -18,14 +19,14 @@ const std::atomic<bool>& stop_on_signals();
 /// Returns the flag that the first signal raises.
 const std::atomic<bool>& stop_request();
 
-/// If the program has not ended on its own in less than two seconds, ends it with the exit code
-/// `incomplete`. The first signal calls this function, too.
+/// Starts a timer that ends the program after almost two seconds, with the exit code `incomplete`,
+/// if the program has not ended before. The first signal calls this function, too.
 void start_forced_exit_timer();
 
-/// Cancels start_forced_exit_timer(), unless a signal has come.
+/// Cancels the timer of start_forced_exit_timer(), unless a signal has come.
 void cancel_forced_exit_timer();
 
-// A time limit, and a stop flag that is raised by a signal or when the time limit is over.
+// A time limit, and a stop flag that is raised by a signal or when the time limit has passed.
 //
 //     StopTimer timer(seconds);
 //     Catalogue catalogue = open(folder);  // the time limit does not run yet
@@ -41,13 +42,14 @@ class StopTimer {
 
     /// Starts the time limit at the first call; later calls do nothing. The time before this call
     /// does not count. Otherwise a catalogue that takes longer to open than the limit would never
-    /// make progress. If the program still runs some time after the limit is over,
-    /// start_forced_exit_timer() ends it. Must be called by one thread only.
+    /// make progress. If the program still runs some time after the limit has passed,
+    /// start_forced_exit_timer() ends it. Only one thread may call begin().
     void begin();
 
     const std::atomic<bool>& flag() const { return stop_; }
 
-    /// Returns how much of the time limit is left, at least 0. There must be a limit.
+    /// Returns how much of the time limit is left, at least 0. Must not be called without a time
+    /// limit.
     std::chrono::duration<double> time_left() const;
 
     /// Sets the text that is printed if the program has to be ended in the middle of a long
@@ -56,8 +58,8 @@ class StopTimer {
     void set_final_message(const std::string& message);
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
-    /// call, the time limit does not end the program, but a signal does. If the limit is over after
-    /// the call, the caller has almost two seconds to print the results, as after
+    /// call, the time limit does not end the program, but a signal does. If the limit has passed
+    /// after the call, the caller has almost two seconds to print the results, as after
     /// start_forced_exit_timer().
     template <typename Gather>
     auto without_deadline(Gather gather) {
@@ -68,14 +70,15 @@ class StopTimer {
     }
 
   private:
-    bool is_over() const;
+    bool has_limit_passed() const;
     void suspend_deadline();
     void resume_deadline();
     void watch_deadline(const std::stop_token& thread_stop);
     void print_final_message();
 
     std::chrono::duration<double> time_limit_;
-    std::chrono::steady_clock::time_point start_;  ///< valid if has_begun_
+    std::chrono::steady_clock::time_point
+        start_time_;  ///< time of the first begin(); valid if has_begun_
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
     std::mutex end_mutex_;  ///< guards the members below, and the end of the program at the limit

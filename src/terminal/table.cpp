@@ -26,8 +26,8 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// Returns how many columns of the terminal are saved if all columns of the table that can be cut
-// are cut.
+// Returns how many columns of the terminal are saved if every column of the table that can be cut
+// is cut.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
     int saved_columns = 0;
     for (const TableColumn& column : columns) {
@@ -52,9 +52,9 @@ std::string cut_cell(const std::string& cell, int width) {
 
 void cut_columns(std::vector<TableColumn>& columns) {
     for (TableColumn& column : columns) {
-        const int excess = width_of(columns) - page_columns;
-        if (excess <= 0 || !column.can_be_cut) continue;
-        const int width = std::max(min_cut_width, width_of(column) - excess);
+        const int excess_columns = width_of(columns) - page_columns;
+        if (excess_columns <= 0 || !column.can_be_cut) continue;
+        const int width = std::max(min_cut_width, width_of(column) - excess_columns);
         for (std::string& cell : column.cells) cell = cut_cell(cell, width);
     }
 }
@@ -62,19 +62,19 @@ void cut_columns(std::vector<TableColumn>& columns) {
 std::string table_line(const std::vector<std::string_view>& cells,
                        const std::vector<TableColumn>& columns, const std::vector<int>& widths) {
     std::string line;
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-        const std::string padding(static_cast<std::size_t>(widths[c] - display_width(cells[c])),
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::string padding(static_cast<std::size_t>(widths[i] - display_width(cells[i])),
                                   ' ');
-        if (c > 0) line.append(blanks_between_columns, ' ');
-        if (columns[c].is_number) line += padding;
-        line += cells[c];
-        if (!columns[c].is_number) line += padding;
+        if (i > 0) line.append(blanks_between_columns, ' ');
+        if (columns[i].is_number) line += padding;
+        line += cells[i];
+        if (!columns[i].is_number) line += padding;
     }
     line.erase(line.find_last_not_of(' ') + 1);
     return line + '\n';
 }
 
-// Shortens each part of a fingerprint to `digits` digits.
+// Returns the fingerprint with each part shortened to `digits` digits.
 std::string short_fingerprint(std::string_view fingerprint, std::size_t digits) {
     std::string text;
     std::size_t digits_in_part = 0;
@@ -101,7 +101,7 @@ std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
     }
     std::string text = table_line(cells, columns, widths);
     for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
-        for (std::size_t c = 0; c < columns.size(); ++c) cells[c] = columns[c].cells.at(row);
+        for (std::size_t i = 0; i < columns.size(); ++i) cells[i] = columns[i].cells.at(row);
         text += table_line(cells, columns, widths);
     }
     return text;

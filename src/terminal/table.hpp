@@ -7,32 +7,32 @@
 
 namespace orbitile::app {
 
-/// The largest width of a table.
+/// The maximum width of a table.
 enum class TableWidth : std::uint8_t {
     page,  ///< 80 columns: fingerprints are short, and less important columns may be left out
     any    ///< all columns, and whole fingerprints
 };
 
-/// Returns the width of a command's tables. `is_wide` says whether the user gave --wide.
+/// Returns the width of a command's tables. `is_wide` is true if the user gave --wide.
 constexpr TableWidth table_width(bool is_wide) {
     return is_wide ? TableWidth::any : TableWidth::page;
 }
 
 struct TableColumn {
     std::string heading = {};
-    bool is_number = false;  ///< aligned on the right
-    /// If the table is too wide, columns are left out, first those with the highest rank. Columns
-    /// of rank 0 are never left out.
+    bool is_number = false;  ///< true: the cells are aligned on the right
+    /// If the table is too wide, columns are left out, beginning with the highest rank. Columns of
+    /// rank 0 are never left out.
     int rank = 0;
-    bool can_be_cut = false;  ///< can be cut to 20 columns, before other columns are left out
+    bool can_be_cut = false;  ///< true: long cells may be cut before columns are left out
     std::vector<std::string> cells = {};  ///< every column has the same number of cells
 };
 
 /// Returns the table as text, with two blanks between columns.
 std::string table_text(std::vector<TableColumn> columns, TableWidth width);
 
-/// Returns the fingerprints shortened to their first eight digits. If different fingerprints then
-/// look the same, more digits are kept. If a fingerprint has several parts, each part is shortened.
+/// Returns the fingerprints shortened to their first eight digits. If different fingerprints would
+/// become equal, more digits are kept. If a fingerprint has several parts, each part is shortened.
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints);
 
 }  // namespace orbitile::app

@@ -26,12 +26,12 @@ namespace {
 std::vector<PartRow> part_rows(const PieceDesigns& designs, const PlateDesigns& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
-    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
-        const PieceDesign& piece = designs.pieces[p];
+    for (std::size_t i = 0; i < designs.pieces.size(); ++i) {
+        const PieceDesign& piece = designs.pieces[i];
         const making::Region& outline = piece.body.outline;
         rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
                         plates.solids.empty() ? making::area_mm2(outline) * options.thickness_mm
-                                              : making::volume_mm3(plates.solids[p].mesh),
+                                              : making::volume_mm3(plates.solids[i].mesh),
                         making::length_mm(cut_line_region(
                             outline, makes_sheets(options) ? options.kerf_mm : 0))});
     }
@@ -65,7 +65,7 @@ PartDesigns design_parts(const Puzzle& puzzle,
     const making::BodyMeasures measures = body_measures(options);
     PartDesigns designs{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) designs.tray = design_tray(puzzle, stated_challenges, options);
-    // If the module that writes the plates is missing, this call reports it before the work.
+    // Called before the long work, because it throws if the module that writes plates is missing.
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
         designs.plates = design_plates(designs.pieces, options, measures, stop);
@@ -91,7 +91,7 @@ std::vector<std::string> output_names_of(const PartDesigns& designs, const MakeO
 }
 
 // Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
-// is the puzzle's unit_mm. If it differs, the line explains how to make a booklet that fits.
+// is the puzzle's unit_mm. If the width differs, the line explains how to make a booklet that fits.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
@@ -103,24 +103,25 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
 }
 
 int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
-    require_ending(Parameter::out, requested_options.out,
+    require_ending(Parameter::out, requested_options.output_path,
                    {"make", "a folder of files", "parts", {}});
-    const ChallengeSet set = read_challenge_set(requested_options.puzzle_file);
-    const Puzzle puzzle =
-        chosen_puzzle(set, requested_options.puzzle_file, requested_options.puzzle);
+    const ChallengeSet challenge_set = read_challenge_set(requested_options.puzzle_file);
+    const Puzzle puzzle = chosen_puzzle(challenge_set, requested_options.puzzle_file,
+                                        requested_options.puzzle_options);
     const MakeOptions options = options_with_puzzle_unit(puzzle, requested_options);
     const std::atomic<bool>& stop = stop_on_signals();
-    const PartDesigns designs = design_parts(puzzle, set.challenges, options, stop);
+    const PartDesigns designs = design_parts(puzzle, challenge_set.challenges, options, stop);
     if (stop) return report_interruption();
-    const std::string catalogue = options.catalogue.value_or("");
-    OutputFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    const std::string catalogue = options.catalogue_folder.value_or("");
+    OutputFolder folder(options.output_path,
+                        {{options.puzzle_file, config_file_of(command)}, catalogue});
     const std::vector<std::string> names = output_names_of(designs, options);
     folder.refuse_leftovers(names, is_output_name);
     folder.require_free_paths(names);
     write_part_files(designs, options, folder, stop);
     if (stop) return report_interruption();
     fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options),
-               folder.written_names().size(), options.out);
+               folder.written_names().size(), options.output_path);
     return success;
 }
 

@@ -72,31 +72,32 @@ void require_enough_thickness(const making::BodyMeasures& measures, const MakeOp
     }
     const double engraved_mm = side_count * engraved_depth_mm(measures);
     const double remaining_mm = measures.thickness_mm - engraved_mm - measures.magnet_depth_mm;
-    if (!options.magnet && remaining_mm <= 0) {
+    if (!options.magnet_size_text && remaining_mm <= 0) {
         throw InputError(
             fmt::format("--relief {}: letters would be engraved through the pieces (--thickness "
                         "{}); choose a smaller value",
                         measures.relief_mm, measures.thickness_mm));
     }
-    if (options.magnet && remaining_mm < options.wall_mm) {
+    if (options.magnet_size_text && remaining_mm < options.wall_mm) {
         throw InputError(fmt::format(
             "--magnet {}: with --thickness {}, only {:.2f} mm are left over a recess {} mm deep{}, "
             "but --wall requires {}",
-            *options.magnet, measures.thickness_mm, std::max(remaining_mm, 0.0),
+            *options.magnet_size_text, measures.thickness_mm, std::max(remaining_mm, 0.0),
             measures.magnet_depth_mm,
             engraved_mm > 0 ? fmt::format(" and under letters {} mm deep", engraved_mm) : "",
             options.wall_mm));
     }
-    if (options.magnet && measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer) {
+    if (options.magnet_size_text &&
+        measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer) {
         throw InputError(
             fmt::format("--magnet {}: the recess would reach into the chamfer of {} mm",
-                        *options.magnet, measures.chamfer));
+                        *options.magnet_size_text, measures.chamfer));
     }
 }
 
 void add_sheet_options(CLI::App& command, MakeOptions& options) {
     command
-        .add_option("--sheet", options.sheet,
+        .add_option("--sheet", options.sheet_size_text,
                     "Size of the sheet to cut pieces from, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
@@ -111,7 +112,7 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
 
 void add_tray_options(CLI::App& command, MakeOptions& options) {
     add_challenge_option(
-        command, options.puzzle,
+        command, options.puzzle_options,
         ". Only its pieces are made, and its outline is the board (default: all pieces)");
     auto* tray =
         command
@@ -121,7 +122,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
                 "for a shape of --catalogue, whose outline is then engraved in the floor")
             ->type_name("board|NAME|NUMBER|FINGERPRINT");
     command
-        .add_option("--catalogue", options.catalogue,
+        .add_option("--catalogue", options.catalogue_folder,
                     "Output folder of generate that holds the shape for --tray")
         ->needs(tray);
     add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
@@ -139,10 +140,10 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
 void add_make_options(CLI::App& command, MakeOptions& options) {
     command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
     command
-        .add_option("--out", options.out,
+        .add_option("--out", options.output_path,
                     "Folder for the files. It is created if it does not exist")
         ->required();
-    add_pieces_option(command, options.puzzle);
+    add_pieces_option(command, options.puzzle_options);
     command
         .add_option("--format", options.formats,
                     "Formats, joined by commas: stl and 3mf are solids to print, svg and dxf are "
@@ -155,10 +156,10 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_number(command, "--thickness", options.thickness_mm, ranges::thickness_mm,
                "Thickness of the pieces, in millimetres")
         ->capture_default_str();
-    add_number(command, "--clearance", options.clearance, ranges::clearance_mm,
+    add_number(command, "--clearance", options.clearance_mm, ranges::clearance_mm,
                "Distance by which each side of an outline is moved inwards, in millimetres")
         ->capture_default_str();
-    add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
+    add_number(command, "--chamfer", options.chamfer_mm, ranges::chamfer_mm,
                "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
         ->capture_default_str();
     add_number(command, "--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
@@ -166,19 +167,19 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
                "sharp corners")
         ->capture_default_str();
     command
-        .add_option("--letters", options.letters,
+        .add_option("--letters", options.letter_style,
                     "How the letters of the pieces are made. If the rules allow flips, letters are "
                     "engraved on both sides")
         ->check(CLI::IsMember({"engraved", "raised", "none"}))
         ->capture_default_str();
-    command.add_option("--label", options.label, "Text on a piece: its letter or its name")
+    command.add_option("--label", options.label_kind, "Text on a piece: its letter or its name")
         ->check(CLI::IsMember({"letter", "name"}))
         ->capture_default_str();
     add_number(command, "--relief", options.relief_mm, ranges::relief_mm,
                "Depth or height of the letters, in millimetres")
         ->capture_default_str();
     auto* magnet = command
-                       .add_option("--magnet", options.magnet,
+                       .add_option("--magnet", options.magnet_size_text,
                                    "Make round recesses for magnets in the back of the pieces, "
                                    "with this diameter and depth in millimetres")
                        ->type_name("DIAMETERxDEPTH");
@@ -189,7 +190,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_number(command, "--wall", options.wall_mm, ranges::wall_mm,
                "Minimum thickness of the wall around and above a recess, in millimetres")
         ->capture_default_str();
-    command.add_option("--bed", options.bed, "Size of the printer's bed, in millimetres")
+    command.add_option("--bed", options.bed_size_text, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
     add_number(
@@ -214,7 +215,7 @@ MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options) 
     }
     options.unit_mm = options.requested_unit_mm.value_or(puzzle.unit_mm);
     // With magnets, the back of a piece differs from its front, even if the rules allow flips.
-    options.both_sides = puzzle.rules.flips && !options.magnet;
+    options.both_sides = puzzle.rules.flips && !options.magnet_size_text;
     return options;
 }
 
@@ -232,13 +233,14 @@ bool makes_sheets(const MakeOptions& options) {
 
 making::BodyMeasures body_measures(const MakeOptions& options) {
     making::BodyMeasures measures{.thickness_mm = options.thickness_mm,
-                                  .chamfer = options.chamfer,
-                                  .relief = relief_from_name(options.letters),
+                                  .chamfer = options.chamfer_mm,
+                                  .relief = relief_from_name(options.letter_style),
                                   .relief_mm = options.relief_mm,
                                   .both_sides = options.both_sides};
-    if (options.magnet) {
-        const Size size = parse_size_in_range("--magnet", *options.magnet, "DIAMETERxDEPTH",
-                                              ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
+    if (options.magnet_size_text) {
+        const Size size =
+            parse_size_in_range("--magnet", *options.magnet_size_text, "DIAMETERxDEPTH",
+                                ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
         measures.magnet_diameter_mm = size.width;
         measures.magnet_depth_mm = size.height;
     }
@@ -253,11 +255,11 @@ making::BodyMeasures body_measures(const MakeOptions& options) {
 }
 
 making::Plate bed_size(const MakeOptions& options) {
-    return plate_from_option("--bed", options.bed);
+    return plate_from_option("--bed", options.bed_size_text);
 }
 
 making::Plate sheet_size(const MakeOptions& options) {
-    return plate_from_option("--sheet", options.sheet);
+    return plate_from_option("--sheet", options.sheet_size_text);
 }
 
 }  // namespace orbitile::app

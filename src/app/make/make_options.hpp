@@ -18,35 +18,35 @@ inline constexpr double default_sheet_gap_mm = 2;
 /// Lengths are in millimetres, and the density is in g/cm³.
 struct MakeOptions {
     std::string puzzle_file;
-    std::string out;
-    PuzzleOptions puzzle;
+    std::string output_path;
+    PuzzleOptions puzzle_options;
     std::vector<std::string> formats{"stl", "3mf"};
 
     std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
     /// Set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm.
     double unit_mm = 0;
     double thickness_mm = 7;
-    double clearance = 0.15;
-    double chamfer = 0.6;
+    double clearance_mm = 0.15;
+    double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
-    /// Whether the back has the chamfer and the letters as well. Set by options_with_puzzle_unit().
+    /// True if the back has the chamfer and the letters, too. Set by options_with_puzzle_unit().
     bool both_sides = false;
-    std::string letters = "engraved";
-    std::string label = "letter";
+    std::string letter_style = "engraved";
+    std::string label_kind = "letter";
     double relief_mm = 0.6;
-    std::optional<std::string> magnet;  ///< "10x2"
-    int max_magnets = 2;                ///< of one piece
+    std::optional<std::string> magnet_size_text;  ///< diameter and depth, such as "10x2"
+    int max_magnets = 2;                          ///< maximum number of magnets in one piece
     double wall_mm = 1.2;
-    std::string bed = "220x220";
+    std::string bed_size_text = "220x220";
     std::optional<double> gap_mm;
     double density = 1.24;
 
-    std::string sheet = "300x200";
+    std::string sheet_size_text = "300x200";
     double kerf_mm = 0.1;
     bool uses_common_lines = false;
 
-    std::optional<std::string> tray;  ///< "board", a stated challenge, or a shape of the catalogue
-    std::optional<std::string> catalogue;
+    std::optional<std::string> tray;  ///< "board", a challenge's name or number, or a fingerprint
+    std::optional<std::string> catalogue_folder;
     double rim_mm = 6;
     double floor_mm = 2;
 };
@@ -61,19 +61,23 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);
 
-/// These functions return whether the formats include `format`, a format of solids (STL, 3MF), or a
-/// format of sheets (SVG, DXF).
+/// Returns whether `format` is one of the requested formats.
 bool makes_format(const MakeOptions& options, const std::string& format);
+
+/// Returns whether a format for solids (STL or 3MF) is requested.
 bool makes_solids(const MakeOptions& options);
+
+/// Returns whether a format for sheets (SVG or DXF) is requested.
 bool makes_sheets(const MakeOptions& options);
 
 /// Returns the measures that all bodies have in common. Throws InputError if two measures
 /// contradict each other.
 making::BodyMeasures body_measures(const MakeOptions& options);
 
-/// These functions return the size of the printer's bed and the size of the sheet. They throw
-/// InputError if the value of the option is not a size.
+/// Returns the size of the printer's bed. Throws InputError if the value of --bed is not a size.
 making::Plate bed_size(const MakeOptions& options);
+
+/// Returns the size of the sheet. Throws InputError if the value of --sheet is not a size.
 making::Plate sheet_size(const MakeOptions& options);
 
 }  // namespace orbitile::app

@@ -35,9 +35,9 @@ class OutputNameList {
 
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts) {
     OutputNameList name_list(options);
-    for (std::size_t i = 1; i <= counts.plates; ++i)
+    for (std::size_t i = 1; i <= counts.plate_count; ++i)
         name_list.add_solid(fmt::format("plate-{}", i));
-    for (std::size_t i = 1; i <= counts.sheets; ++i)
+    for (std::size_t i = 1; i <= counts.sheet_count; ++i)
         name_list.add_sheet(fmt::format("sheet-{}", i));
     if (counts.has_tray && makes_solids(options)) name_list.add_solid("tray");
     if (counts.has_tray && makes_sheets(options)) {

@@ -10,15 +10,15 @@
 namespace orbitile::app {
 
 struct OutputCounts {
-    std::size_t plates = 0;
-    std::size_t sheets = 0;
+    std::size_t plate_count = 0;
+    std::size_t sheet_count = 0;
     bool has_tray = false;
 };
 
 /// Returns the names of all files that a run will write.
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts);
 
-/// Whether the command `orbitile make` gives this name to a file, with any of its options.
+/// Returns whether `orbitile make` can write a file with this name, with any options.
 bool is_output_name(const std::string& name);
 
 }  // namespace orbitile::app

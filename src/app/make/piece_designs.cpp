@@ -16,7 +16,7 @@ namespace orbitile::app {
 
 namespace {
 
-// The largest size of a piece, in millimetres, which is more than any printer can make. Larger
+// The maximum size of a piece, in millimetres. No printer can make a piece of this size. Larger
 // pieces are refused before any calculation, so that no number overflows.
 constexpr double max_piece_mm = 10'000;
 
@@ -81,15 +81,16 @@ making::Region region_of_rings(const Rings& rings) {
 void round_corners(PieceDesign& design, const MakeOptions& options) {
     if (options.corner_radius_mm == 0) return;
     const bool has_chamfer = makes_solids(options);
-    const making::OutlineAndFront rounded =
+    const making::OutlineAndFront rounded_outlines =
         making::round_corners({design.body.outline, design.body.front}, options.corner_radius_mm,
-                              has_chamfer ? options.chamfer : 0);
-    if (!making::is_simple(rounded.outline) || !making::is_simple(rounded.front)) {
+                              has_chamfer ? options.chamfer_mm : 0);
+    if (!making::is_simple(rounded_outlines.outline) ||
+        !making::is_simple(rounded_outlines.front)) {
         refuse_piece(fmt::format("--corner-radius {}", options.corner_radius_mm), design.name,
                      "its corners are too close together; choose a smaller radius");
     }
-    design.body.outline = rounded.outline;
-    design.body.front = rounded.front;
+    design.body.outline = rounded_outlines.outline;
+    design.body.front = rounded_outlines.front;
 }
 
 void add_letters(PieceDesign& design, const std::string& text, const making::BodyMeasures& measures,
@@ -146,31 +147,31 @@ making::PieceBody with_letters(making::PieceBody body, const std::string& text, 
 
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
-    const auto label_texts =
-        drawing::piece_label_texts(puzzle, options.label == "name" ? drawing::PieceLabels::names
-                                                                   : drawing::PieceLabels::letters);
-    const std::string clearance_option = fmt::format("--clearance {}", options.clearance);
-    const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer);
+    const auto label_texts = drawing::piece_label_texts(
+        puzzle,
+        options.label_kind == "name" ? drawing::PieceLabels::names : drawing::PieceLabels::letters);
+    const std::string clearance_option = fmt::format("--clearance {}", options.clearance_mm);
+    const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer_mm);
     PieceDesigns designs{{}, label_texts, {}};
-    for (std::size_t p = 0; p < puzzle.pieces.size() && !stop; ++p) {
-        const Piece& piece = puzzle.pieces[p];
+    for (std::size_t i = 0; i < puzzle.pieces.size() && !stop; ++i) {
+        const Piece& piece = puzzle.pieces[i];
         PieceDesign piece_design{piece.name,
                                  piece.colour,
                                  piece.copies,
                                  outline_without_clearance(puzzle, piece, options.unit_mm),
                                  {}};
-        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance,
+        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance_mm,
                                                   piece.name, clearance_option);
         piece_design.body.front = piece_design.body.outline;
-        if (makes_solids(options) && options.chamfer > 0) {
+        if (makes_solids(options) && options.chamfer_mm > 0) {
             piece_design.body.front =
-                inset_outline(piece_design.full_outline, options.clearance + options.chamfer,
+                inset_outline(piece_design.full_outline, options.clearance_mm + options.chamfer_mm,
                               piece.name, chamfer_option);
         }
         round_corners(piece_design, options);
         if (measures.relief != making::Relief::none)
-            add_letters(piece_design, label_texts[p], measures, options, designs.remarks);
-        if (makes_solids(options) && options.magnet) {
+            add_letters(piece_design, label_texts[i], measures, options, designs.remarks);
+        if (makes_solids(options) && options.magnet_size_text) {
             add_magnets(piece_design, measures, options, designs.remarks);
         }
         designs.pieces.push_back(std::move(piece_design));
@@ -180,9 +181,9 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
 
 std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& designs) {
     std::vector<std::size_t> piece_indices;
-    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
+    for (std::size_t i = 0; i < designs.pieces.size(); ++i) {
         piece_indices.insert(piece_indices.end(),
-                             static_cast<std::size_t>(designs.pieces[p].copies), p);
+                             static_cast<std::size_t>(designs.pieces[i].copies), i);
     }
     return piece_indices;
 }

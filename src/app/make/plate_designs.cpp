@@ -43,14 +43,15 @@ making::Region circle_region(const std::vector<making::GridPoint>& centres, doub
     return region;
 }
 
-// Adds the body as it is seen from above. Recesses in its back are drawn as thin lines.
+// Adds the body to the picture, as it is seen from above. Recesses in the back of the body are
+// drawn as thin lines.
 void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& placement,
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
     const auto add_area = [&](const making::Region& region, Colour fill_colour, bool is_filled,
-                              double line_mm) {
+                              double border_mm) {
         picture.areas.push_back({making::placed_region(region, placement), fill_colour, is_filled,
-                                 line_mm, style.edge.colour});
+                                 border_mm, style.edge.colour});
     };
     add_area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) add_area(body.front, colour, false, 0.15);
@@ -96,14 +97,14 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& designs,
     for (std::vector<making::PlacedRegion>& plate : plates.plates) {
         for (making::PlacedRegion& placement : plate) {
             if (placement.quarter_turns == 0) continue;
-            const std::size_t piece = placement.item;
+            const std::size_t piece_index = placement.item;
             const auto [solid, is_new] = turned_solids.try_emplace(
-                std::pair(piece, placement.quarter_turns), plates.solids.size());
+                std::pair(piece_index, placement.quarter_turns), plates.solids.size());
             if (is_new) {
                 const making::PieceBody body = with_letters(
-                    designs.pieces[piece].body, designs.label_texts[piece], placement.quarter_turns,
-                    measures, options, designs.pieces[piece].name);
-                plates.solids.push_back(solid_of(designs.pieces[piece], body, measures));
+                    designs.pieces[piece_index].body, designs.label_texts[piece_index],
+                    placement.quarter_turns, measures, options, designs.pieces[piece_index].name);
+                plates.solids.push_back(solid_of(designs.pieces[piece_index], body, measures));
                 plates.bodies.push_back(body);
             }
             placement.item = solid->second;
@@ -117,7 +118,7 @@ PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& optio
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     PlateDesigns plates{bed_size(options), {}, {}, {}};
     for (const PieceDesign& piece : designs.pieces) {
-        refuse_larger_than_bed(piece, plates.bed, options.bed);
+        refuse_larger_than_bed(piece, plates.bed, options.bed_size_text);
     }
     for (const PieceDesign& piece : designs.pieces) {
         if (stop) return plates;
@@ -127,8 +128,8 @@ PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& optio
     const auto piece_indices = piece_indices_of_copies(designs);
     std::vector<making::Region> outlines;
     outlines.reserve(piece_indices.size());
-    for (const std::size_t piece : piece_indices)
-        outlines.push_back(designs.pieces[piece].body.outline);
+    for (const std::size_t piece_index : piece_indices)
+        outlines.push_back(designs.pieces[piece_index].body.outline);
     plates.plates = making::nest_on_beds(outlines, plates.bed,
                                          options.gap_mm.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {

@@ -13,8 +13,8 @@ namespace orbitile::app {
 
 struct PlateDesigns {
     making::Plate bed;
-    /// The solids of the pieces come first, in the order of the pieces. For each piece that is
-    /// turned on a plate, another solid follows, whose letters are upright on the plate.
+    /// The first solids are the pieces, in the order of the pieces. If a piece is turned on a
+    /// plate, a further solid follows, which has letters that are upright on the plate.
     std::vector<making::Solid> solids;
     std::vector<making::PieceBody> bodies;  ///< the body of each solid
     std::vector<std::vector<making::PlacedRegion>> plates;

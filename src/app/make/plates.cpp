@@ -48,7 +48,7 @@ namespace {
 
 constexpr double margin_mm = 8;
 constexpr double caption_mm = 3;
-constexpr double max_picture_mm = 320;  // the largest width or height of a plate in a picture
+constexpr double max_picture_mm = 320;  // maximum width or height of a plate in a picture
 constexpr Colour plate_border_colour{120, 120, 120};
 
 double scale_of(const making::Plate& plate) {
@@ -76,8 +76,8 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     for (const PictureArea& area : picture.areas) {
         canvas.draw_polygons(drawn_rings(area.region, scale),
                              area.is_filled ? std::optional(area.colour) : std::nullopt,
-                             area.line_mm > 0
-                                 ? std::optional(Stroke{area.line_colour, area.line_mm})
+                             area.border_mm > 0
+                                 ? std::optional(Stroke{area.border_colour, area.border_mm})
                                  : std::nullopt);
     }
     canvas.text(picture.caption,

@@ -28,8 +28,8 @@ struct PictureArea {
     making::Region region;
     Colour colour;
     bool is_filled = true;
-    double line_mm = 0.15;  ///< 0: no border
-    Colour line_colour{};
+    double border_mm = 0.15;  ///< width of the border; 0: no border
+    Colour border_colour{};
 };
 
 struct PlatePicture {

@@ -28,9 +28,10 @@ void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPa
 
 [[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
     const making::BoundingBox extent = making::bounding_box_of(piece.full_outline);
-    throw InputError(fmt::format(
-        "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
-        in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
+    throw InputError(
+        fmt::format("--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet",
+                    options.sheet_size_text, in_quotes(piece.name), making::mm_of(extent.width()),
+                    making::mm_of(extent.height())));
 }
 
 std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& designs, const MakeOptions& options,
@@ -42,17 +43,18 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& designs, const Mak
         if (!making::fits(size, cut_outlines.back())) refuse_larger_than_sheet(piece, options);
     }
     const auto piece_indices = piece_indices_of_copies(designs);
-    std::vector<making::Region> copies;
-    copies.reserve(piece_indices.size());
-    for (const std::size_t piece : piece_indices) copies.push_back(cut_outlines[piece]);
+    std::vector<making::Region> copy_outlines;
+    copy_outlines.reserve(piece_indices.size());
+    for (const std::size_t piece_index : piece_indices)
+        copy_outlines.push_back(cut_outlines[piece_index]);
     std::vector<SheetDesign> sheets;
     for (const auto& placements :
-         making::nest(copies, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
+         making::nest(copy_outlines, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
         for (const making::PlacedRegion& placement : placements) {
             const PieceDesign& piece = designs.pieces[piece_indices[placement.item]];
-            making::Region region = making::placed_region(copies[placement.item], placement);
+            making::Region region = making::placed_region(copy_outlines[placement.item], placement);
             append_paths(sheet_design.sheet.cuts, making::cut_paths(region));
             append_paths(sheet_design.sheet.engravings,
                          making::cut_paths(making::placed_region(piece.body.letters, placement)));
@@ -66,32 +68,32 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
                                                   const MakeOptions& options,
                                                   const std::atomic<bool>& stop) {
     const making::SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_size(options)};
-    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
-        if (!making::fits(lattice, puzzle.pieces[p].sides.front().shards)) {
-            refuse_larger_than_sheet(designs.pieces[p], options);
+    for (std::size_t i = 0; i < designs.pieces.size(); ++i) {
+        if (!making::fits(lattice, puzzle.pieces[i].sides.front().shards)) {
+            refuse_larger_than_sheet(designs.pieces[i], options);
         }
     }
     const auto piece_indices = piece_indices_of_copies(designs);
-    std::vector<Shards> copies;
-    copies.reserve(piece_indices.size());
-    for (const std::size_t piece : piece_indices) {
-        copies.push_back(puzzle.pieces[piece].sides.front().shards);
+    std::vector<Shards> copy_shards;
+    copy_shards.reserve(piece_indices.size());
+    for (const std::size_t piece_index : piece_indices) {
+        copy_shards.push_back(puzzle.pieces[piece_index].sides.front().shards);
     }
     std::vector<SheetDesign> sheets;
-    for (const auto& placements : making::nest_on_lattice(copies, lattice, stop)) {
+    for (const auto& placements : making::nest_on_lattice(copy_shards, lattice, stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = lattice.size;
         sheet_design.sheet.cuts = making::common_lines(lattice, placements);
         for (const making::PlacedShards& placement : placements) {
-            const std::size_t piece = piece_indices[placement.item];
+            const std::size_t piece_index = piece_indices[placement.item];
             making::Region region = lattice.region(placement.shards);
-            if (options.letters != "none") {
+            if (options.letter_style != "none") {
                 append_paths(
                     sheet_design.sheet.engravings,
-                    making::cut_paths(fitted_letters(region, designs.label_texts[piece], options,
-                                                     designs.pieces[piece].name)));
+                    making::cut_paths(fitted_letters(region, designs.label_texts[piece_index],
+                                                     options, designs.pieces[piece_index].name)));
             }
-            sheet_design.pieces.emplace_back(std::move(region), designs.pieces[piece].colour);
+            sheet_design.pieces.emplace_back(std::move(region), designs.pieces[piece_index].colour);
         }
     }
     return sheets;

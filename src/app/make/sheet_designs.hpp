@@ -15,12 +15,12 @@ namespace orbitile::app {
 
 struct SheetDesign {
     making::CutSheet sheet;
-    /// For each piece: the line along which it is cut, and its colour.
+    /// For each piece on the sheet: the region inside its cut line, and its colour.
     std::vector<std::pair<making::Region, Colour>> pieces;
 };
 
-/// Returns the line along which a region is cut. The tool removes a strip of width `kerf_mm`; this
-/// line is outside of the region by half of this width, so that the region keeps its size.
+/// Returns the region whose border is the cut line for `region`. The tool removes a strip of width
+/// `kerf_mm`. So the cut line is half of this width outside of `region`, which keeps its size.
 making::Region cut_line_region(const making::Region& region, double kerf_mm);
 
 /// Arranges the pieces on sheets. Throws InputError if a piece is larger than the sheet.
@@ -31,7 +31,8 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
                   OutputFolder& folder, const std::atomic<bool>& stop);
 
-/// Writes the files of one sheet, which begin with `name`. `caption` is the caption of its picture.
+/// Writes the files of one sheet. Their names begin with `name`. `caption` is printed on the
+/// picture.
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& caption,
                  const MakeOptions& options, OutputFolder& folder);
 

@@ -27,8 +27,8 @@ constexpr Colour engraved_colour{128, 98, 66};
 // The minimum thickness of the floor below an engraving.
 constexpr double min_floor_mm = 0.4;
 
-// The free space around an engraved silhouette, as a part of a cell, so that the player can move
-// pieces.
+// The minimum free space around an engraved silhouette, in cells. The player needs this space to
+// move pieces.
 constexpr double min_free_cells = 0.5;
 
 making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
@@ -39,15 +39,15 @@ making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
                                  options.puzzle_file));
 }
 
-// Refuses a catalogue that is about other pieces than the puzzle. A tray for one of its shapes
-// would not fit the pieces that are made.
+// Refuses a catalogue whose pieces differ from the pieces of the puzzle. A tray for a shape of the
+// catalogue would not fit the pieces that are made.
 void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
                          const MakeOptions& options) {
     const Question& question = catalogue.question();
-    const auto refuse = [&](const std::string& piece, const std::string& what) {
-        throw InputError(
-            fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
-                        *options.catalogue, options.puzzle_file, in_quotes(piece), what));
+    const auto refuse = [&](const std::string& piece, const std::string& difference) {
+        throw InputError(fmt::format(
+            "--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
+            *options.catalogue_folder, options.puzzle_file, in_quotes(piece), difference));
     };
     for (const Piece& catalogue_piece : question.puzzle.pieces) {
         const auto designed_piece =
@@ -70,25 +70,25 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
 // Returns the challenge that --tray names in the catalogue, together with its title.
 catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
                                                    const MakeOptions& options) {
-    if (!options.catalogue) {
+    if (!options.catalogue_folder) {
         throw InputError(
             fmt::format("--tray {}: a shape requires --catalogue DIR, the output folder of "
                         "generate; without --catalogue, use --tray board",
                         in_quotes(*options.tray)));
     }
-    const Catalogue catalogue = Catalogue::open(*options.catalogue);
+    const Catalogue catalogue = Catalogue::open(*options.catalogue_folder);
     if (catalogue.question().puzzle.lattice != puzzle.lattice) {
         throw InputError(fmt::format("--catalogue: {} is about pieces on another lattice than {}",
-                                     *options.catalogue, options.puzzle_file));
+                                     *options.catalogue_folder, options.puzzle_file));
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
-    auto all =
+    auto challenges =
         titled_selection(catalogue, catalogue::has_many_shapes(catalogue) ? fingerprint : "");
-    return std::move(
-        *std::ranges::find(all, fingerprint, [](const catalogue::NumberedChallenge& challenge) {
-            return challenge.stored.challenge.fingerprint;
-        }));
+    return std::move(*std::ranges::find(challenges, fingerprint,
+                                        [](const catalogue::NumberedChallenge& challenge) {
+                                            return challenge.stored.challenge.fingerprint;
+                                        }));
 }
 
 // Returns the region of the silhouette. Components on different grids keep their distances from
@@ -104,15 +104,15 @@ making::Region silhouette_region(Lattice lattice, const Challenge& challenge, do
     return region;
 }
 
-// Returns the region grown by the clearance. The pieces are smaller by the same clearance.
+// Returns the region, enlarged by the clearance. (Each piece is reduced by the same clearance.)
 making::Region with_clearance(const making::Region& region, const MakeOptions& options) {
-    making::Region grown_region =
-        options.clearance > 0 ? making::offset_region(region, options.clearance) : region;
-    if (making::is_simple(grown_region)) return grown_region;
+    making::Region enlarged_region =
+        options.clearance_mm > 0 ? making::offset_region(region, options.clearance_mm) : region;
+    if (making::is_simple(enlarged_region)) return enlarged_region;
     throw InputError(
         fmt::format("--clearance {}: the tray's outline would touch itself in a corner; choose a "
                     "larger clearance",
-                    options.clearance));
+                    options.clearance_mm));
 }
 
 making::Contour enlarged_rectangle(const making::BoundingBox& extent, double distance_mm) {
@@ -137,54 +137,57 @@ making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptio
 
 // Returns the stated challenge that --tray names. Returns null if the tray is for the board or for
 // a shape of a catalogue.
-const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated,
+const StatedChallenge* stated_challenge(const std::vector<StatedChallenge>& stated_challenges,
                                         const MakeOptions& options) {
-    if (stated.empty() || options.catalogue || *options.tray == "board") return nullptr;
-    return &stated[find_challenge(stated, *options.tray, "--tray: " + options.puzzle_file)];
+    if (stated_challenges.empty() || options.catalogue_folder || *options.tray == "board")
+        return nullptr;
+    return &stated_challenges[find_challenge(stated_challenges, *options.tray,
+                                             "--tray: " + options.puzzle_file)];
 }
 
 making::TrayBody walled_tray(const making::Region& region, const MakeOptions& options) {
     return {{}, with_clearance(region, options), {}};
 }
 
-TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated,
+TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated_target,
                       const MakeOptions& options) {
-    if (stated != nullptr) {
-        return {walled_tray(making::region_of(puzzle.lattice, stated->board.shards, {0, 0},
+    if (stated_target != nullptr) {
+        return {walled_tray(making::region_of(puzzle.lattice, stated_target->board.shards, {0, 0},
                                               options.unit_mm),
                             options),
-                stated->name};
+                stated_target->name};
     }
     if (*options.tray == "board") {
         return {walled_tray(board_region(puzzle, options), options), "the board"};
     }
-    const catalogue::NumberedChallenge numbered = find_stored_challenge(puzzle, options);
-    const Challenge& challenge = numbered.stored.challenge;
+    const catalogue::NumberedChallenge numbered_challenge = find_stored_challenge(puzzle, options);
+    const Challenge& challenge = numbered_challenge.stored.challenge;
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == ChallengeKind::board ? walled_tray(silhouette, options)
                                                    : engraved_tray(silhouette, options),
-            numbered.title};
+            numbered_challenge.title};
 }
 
 void refuse_larger_tray(const std::string& option, const std::string& text,
-                        const making::Plate& plate, const making::Contour& outer) {
-    if (making::fits(plate, {outer})) return;
-    const making::BoundingBox extent = making::bounding_box_of({outer});
+                        const making::Plate& plate, const making::Contour& outer_contour) {
+    if (making::fits(plate, {outer_contour})) return;
+    const making::BoundingBox extent = making::bounding_box_of({outer_contour});
     throw InputError(fmt::format(
         "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
         text, making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-// Places the tray in the middle of the plate. Turns it by a quarter turn if it does not fit
-// otherwise.
-making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
+// Returns a placement of the tray in the middle of the plate. Turns the tray by a quarter turn if
+// it does not fit without a turn.
+making::PlacedRegion tray_placement(const making::Region& outer_region,
+                                    const making::Plate& plate) {
     making::PlacedRegion placement;
-    placement.quarter_turns = making::bounding_box_of(outer).width() > plate.width ||
-                                      making::bounding_box_of(outer).height() > plate.height
+    placement.quarter_turns = making::bounding_box_of(outer_region).width() > plate.width ||
+                                      making::bounding_box_of(outer_region).height() > plate.height
                                   ? 1
                                   : 0;
     const making::BoundingBox extent =
-        making::bounding_box_of(turned(outer, placement.quarter_turns));
+        making::bounding_box_of(turned(outer_region, placement.quarter_turns));
     placement.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
                        (plate.height - extent.high.y - extent.low.y) / 2};
     return placement;
@@ -198,13 +201,13 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
     const making::SolidPlate plate{"tray", {placement}};
     write_plate(making::plate_model(solids, plate), plate.name, options, folder);
     PlatePicture picture{bed, {}, "tray for " + tray.target + " (darker is deeper)"};
-    const auto area = [&](const making::Region& region, Colour colour) {
+    const auto add_area = [&](const making::Region& region, Colour colour) {
         picture.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
     };
-    area({tray.body.outline}, tray_colour);
-    area(tray.body.pocket, pocket_colour);
-    area(tray.body.engraving, engraved_colour);
+    add_area({tray.body.outline}, tray_colour);
+    add_area(tray.body.pocket, pocket_colour);
+    add_area(tray.body.engraving, engraved_colour);
     draw_plate(picture, folder, "tray-preview");
 }
 
@@ -216,25 +219,26 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFold
     const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
         tray_placement(cut_line_region({tray.body.outline}, options.kerf_mm), size);
-    making::Region rim = making::reversed(tray.body.pocket);
-    rim.insert(rim.begin(), tray.body.outline);
-    const auto layer = [&](const making::Region& region, const making::Region& engraving) {
-        const making::Region cut =
+    making::Region rim_region = making::reversed(tray.body.pocket);
+    rim_region.insert(rim_region.begin(), tray.body.outline);
+    const auto layer_design = [&](const making::Region& region, const making::Region& engraving) {
+        const making::Region cut_region =
             making::placed_region(cut_line_region(region, options.kerf_mm), placement);
-        return SheetDesign{{size, making::cut_paths(cut),
+        return SheetDesign{{size, making::cut_paths(cut_region),
                             making::cut_paths(making::placed_region(engraving, placement))},
-                           {{cut, tray_colour}}};
+                           {{cut_region, tray_colour}}};
     };
-    write_sheet(layer({tray.body.outline}, tray.body.engraving), "tray-floor",
+    write_sheet(layer_design({tray.body.outline}, tray.body.engraving), "tray-floor",
                 "floor of the tray for " + tray.target, options, folder);
-    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.target, options, folder);
+    write_sheet(layer_design(rim_region, {}), "tray-rim", "rim of the tray for " + tray.target,
+                options, folder);
 }
 
 }  // namespace
 
-TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated_challenges,
                        const MakeOptions& options) {
-    TrayDesign tray = tray_shape(puzzle, stated_challenge(stated, options), options);
+    TrayDesign tray = tray_shape(puzzle, stated_challenge(stated_challenges, options), options);
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
@@ -245,10 +249,10 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.pocket = making::moved(tray.body.pocket, shift);
     tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
-        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outline);
+        refuse_larger_tray("--bed", options.bed_size_text, bed_size(options), tray.body.outline);
     }
     if (makes_sheets(options)) {
-        refuse_larger_tray("--sheet", options.sheet, sheet_size(options),
+        refuse_larger_tray("--sheet", options.sheet_size_text, sheet_size(options),
                            cut_line_region({tray.body.outline}, options.kerf_mm).front());
     }
     return tray;

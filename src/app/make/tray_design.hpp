@@ -14,14 +14,14 @@
 namespace orbitile::app {
 
 struct TrayDesign {
-    making::TrayBody body;  ///< its outline begins at {0, 0}
-    std::string target;     ///< what the tray is made for, as text
+    making::TrayBody body;  ///< the tray, moved so that its outline begins at {0, 0}
+    std::string target;     ///< name of the board or shape, such as "the board"
 };
 
-/// Returns the tray that --tray and --catalogue ask for. `stated` has all challenges that the
-/// puzzle file states. Throws InputError if there is no such board, challenge or shape, or if the
-/// tray is larger than the bed or the sheet.
-TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+/// Returns the tray that --tray and --catalogue ask for. `stated_challenges` has all challenges
+/// that the puzzle file states. Throws InputError if the board, challenge or shape does not exist,
+/// or if the tray is larger than the bed or the sheet.
+TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated_challenges,
                        const MakeOptions& options);
 
 /// Writes the tray. A solid tray has the files tray.stl and tray.3mf, and a picture. A tray that is
