@@ -22,13 +22,14 @@ constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 // The maximum number of XML elements, which limits the memory for the parsed document.
 constexpr std::ptrdiff_t max_xml_elements = 500'000;
 
-// The maximum number of voxels of a shape. This is more than forty layers of the largest board.
+// The maximum number of voxels of a shape. It is larger than forty layers of the largest board.
 constexpr int max_voxels = 200'000;
-constexpr int max_count = 1'000'000;
+constexpr int max_copies = 1'000'000;
 constexpr int no_shape_index = -1;
 
 // --- Elements of a file, and messages about them. ---
 
+// The text of a file. Reads attributes, and throws errors with the line of an element.
 class BurrSource {
   public:
     BurrSource(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
@@ -62,8 +63,8 @@ class BurrSource {
     }
 
   private:
-    // Returns the line at the offset. Counting continues at the last offset, because calls usually
-    // come in the order of the file.
+    // Returns the number of the line at the offset. Elements are usually read in their order in the
+    // file. So the function counts only the lines after the previous offset, if it can.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_end_) {
@@ -84,8 +85,8 @@ class BurrSource {
 
 // --- The text. ---
 
-// Older versions of BurrTools wrote names and comments in ISO 8859-1, without declaring this
-// encoding.
+// Converts a text that is not UTF-8 from ISO 8859-1 to UTF-8. Older versions of BurrTools wrote
+// files in ISO 8859-1 without declaring the encoding.
 std::string convert_to_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
@@ -239,13 +240,13 @@ BurrPart read_part(const pugi::xml_node& node, std::size_t shape_count, const Bu
     part.shape = static_cast<std::size_t>(
         source.read_integer(node, "id", 0, static_cast<int>(shape_count) - 1));
     if (node.attribute("count")) {
-        part.min = part.max = source.read_integer(node, "count", 0, max_count);
+        part.min = part.max = source.read_integer(node, "count", 0, max_copies);
     } else if (node.attribute("min") && node.attribute("max")) {
-        part.max = source.read_integer(node, "max", 0, max_count);
+        part.max = source.read_integer(node, "max", 0, max_copies);
         part.min = source.read_integer(node, "min", 0, part.max);
     }
     part.is_grouped =
-        source.read_integer_or(node, "group", 0, max_count, 0) != 0 || node.child("group");
+        source.read_integer_or(node, "group", 0, max_copies, 0) != 0 || node.child("group");
     return part;
 }
 

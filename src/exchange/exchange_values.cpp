@@ -47,8 +47,8 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
     out << ']';
 }
 
-// Names come from puzzle files and can contain any character. Without escapes, a tab in a name
-// would end its column.
+// Texts can contain names from puzzle files, which can have any character. An unescaped tab in a
+// name would end its column.
 std::string escape(std::string_view text) {
     std::string result;
     for (const char c : text) {

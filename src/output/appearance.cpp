@@ -20,8 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long to wait for another run to store the appearance. If both runs were started together,
-// this takes only moments.
+// The maximum time to wait for another run to store the appearance. Storing it takes much less
+// time.
 constexpr auto max_wait_for_others = std::chrono::seconds(3);
 constexpr auto retry_interval = std::chrono::milliseconds(20);
 
@@ -98,7 +98,7 @@ OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const 
     catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
     OpenedCatalogue result{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
-    const std::atomic<bool> never_stop = false;  // there are only a few such pictures
+    const std::atomic<bool> never_stop = false;  // a board has only a few pictures to draw
     if (lists_fillings(question)) {
         redraw_outdated(result.catalogue, pictured_puzzle(result.catalogue, result.pictures),
                         result.pictures, never_stop);

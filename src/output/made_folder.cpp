@@ -64,12 +64,12 @@ std::optional<std::string> OutputFolder::first_bytes_of(const std::string& name,
     const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
     if (!file) return std::nullopt;
     std::string bytes(max_bytes, '\0');
-    const ssize_t count = ::read(file->number(), bytes.data(), bytes.size());
-    if (count < 0) {
+    const ssize_t byte_count = ::read(file->number(), bytes.data(), bytes.size());
+    if (byte_count < 0) {
         throw InputError({option_, ": " + (folder_->path() / name).string() + ": " +
                                        std::generic_category().message(errno)});
     }
-    bytes.resize(static_cast<std::size_t>(count));
+    bytes.resize(static_cast<std::size_t>(byte_count));
     return bytes;
 }
 

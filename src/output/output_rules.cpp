@@ -66,10 +66,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Identity = std::pair<dev_t, ino_t>;
+using FileIdentity = std::pair<dev_t, ino_t>;
 
 struct ExistingFile {
-    Identity identity;
+    FileIdentity identity;
     bool is_regular = false;
     bool has_hard_links = false;
 };
@@ -86,8 +86,8 @@ bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
     return other_file && other_file->identity == file.identity;
 }
 
-// Whether the name can be the name of a file of a catalogue or its runs, of a file that SQLite
-// creates beside them, or of a catalogue that was renamed to a backup.
+// Whether a file with this name can belong to a catalogue. It can be a file of the catalogue or its
+// runs, a file that SQLite creates beside the catalogue, or a backup of the catalogue.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex backup_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
@@ -192,7 +192,7 @@ void print_about_output(const fs::path& file, std::string_view text) {
     struct stat standard_output {};
     const bool is_standard_output =
         output_file && ::fstat(STDOUT_FILENO, &standard_output) == 0 &&
-        output_file->identity == Identity{standard_output.st_dev, standard_output.st_ino};
+        output_file->identity == FileIdentity{standard_output.st_dev, standard_output.st_ino};
     if (is_standard_output) return print_error(text);
     fmt::print("{}", text);
 }

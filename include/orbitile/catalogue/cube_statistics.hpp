@@ -1,6 +1,6 @@
-// The statistics of the search of a cube, such as counts and the elapsed time. The statistics are
-// numbers with names. docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes
-// these statistics.
+// The statistics of the search of a cube (a work unit), such as counts and the elapsed time. The
+// statistics are numbers with names, which docs/reference/catalogue.md lists. stored_text.hpp
+// converts statistics to text and back.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}
@@ -17,7 +17,7 @@
 namespace orbitile {
 
 /// Numbers with names. Each name occurs once. Names are stored in the order in which they were set.
-/// Names that this version of the program does not use are kept.
+/// A name that this version of the program does not know is kept.
 class CubeStatistics {
   public:
     using Member = std::pair<std::string, std::int64_t>;
@@ -44,8 +44,8 @@ class CubeStatistics {
     std::vector<Member> members_;
 };
 
-/// The name of the time that the work on a cube took. It is always the last name. Comparisons of
-/// answers ignore it, because two runs with the same result can take different times.
+/// The name of the time that the work on a cube took. This name is always the last one. Comparisons
+/// of answers ignore the time, because two runs with the same result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
 /// The time in milliseconds. Returns nothing if it is not stored (the cube is open, or an older

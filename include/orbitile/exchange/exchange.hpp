@@ -18,7 +18,7 @@ namespace orbitile {
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes many fillings in the form of filling_json(). This class is faster than filling_json(),
-/// because it stores the text of each placed piece and uses it again.
+/// because it makes the text of each placed piece only once.
 class FillingJsonWriter {
   public:
     /// The puzzle must outlive this object.
@@ -37,7 +37,7 @@ class FillingJsonWriter {
 
 struct ExportOptions {
     /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export contains this
-    /// value.
+    /// flag as its state.
     bool exhausted = false;
     /// If set, all tilings of each challenge are written. Otherwise only the first tiling is
     /// written.
