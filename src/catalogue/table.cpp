@@ -6,7 +6,8 @@
 namespace orbitile::tables {
 namespace {
 
-// Writes the length of the value before the value. So two different rows never give the same text.
+// Appends the value to the text that is sealed. The length of the value precedes the value, so two
+// different rows never have the same text.
 void append_sealed(const std::string& value, std::string& sealed_text) {
     sealed_text += '|';
     sealed_text += std::to_string(value.size());

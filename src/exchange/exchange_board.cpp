@@ -68,8 +68,8 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
 }
 
 // Writes a comment line with the question, the state and `further_items`.
-void write_tsv_header(std::ostream& out, const Catalogue& catalogue, std::string_view state,
-                      const std::string& further_items) {
+void write_board_tsv_header(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                            const std::string& further_items) {
     out << "#";
     for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
@@ -95,7 +95,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
                      bool lists_all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     if (makes_starts(catalogue.question())) {
-        write_tsv_header(out, catalogue, state, "");
+        write_board_tsv_header(out, catalogue, state, "");
         out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
         for (const catalogue::NumberedChallenge& start :
              catalogue::numbered_challenges(catalogue)) {
@@ -108,8 +108,8 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
         }
         return;
     }
-    write_tsv_header(out, catalogue, state,
-                     "; found: " + std::to_string(catalogue.filling_count()));
+    write_board_tsv_header(out, catalogue, state,
+                           "; found: " + std::to_string(catalogue.filling_count()));
     out << "solution\n";
     if (!lists_all_fillings) return;
     catalogue.visit_fillings(

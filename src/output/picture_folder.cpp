@@ -57,11 +57,11 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::try_open() const {
 drawing::Palette PictureFolder::palette() const {
     const auto folder = open_if_exists();
     if (!folder || !folder->has_file(palette_file_name)) return drawing::Palette::puzzle;
-    const std::string name = palette_name_in(*folder);
-    const auto palette = drawing::palette_from_name(name);
+    const std::string stored_name = palette_name_in(*folder);
+    const auto palette = drawing::palette_from_name(stored_name);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_file_name).string()) + ": " +
-                         unknown_name_message(name, drawing::palette_names()));
+                         unknown_name_message(stored_name, drawing::palette_names()));
     }
     return *palette;
 }
