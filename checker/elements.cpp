@@ -101,8 +101,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     }
     std::ranges::sort(element.orbit);
     element.unit = *units.begin();
-    // If two parts are the halves of one cell, the parts together cover whole cells. The element
-    // that consists of these whole cells is listed separately.
+    // If two parts are the halves of one cell, the parts together cover whole cells. The caller
+    // also lists the element that consists of these whole cells, so this element is not needed.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;

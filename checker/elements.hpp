@@ -1,11 +1,10 @@
 // The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
 // A unit is a shard, except on the lattice tetrakis. On tetrakis a unit is a whole cell, because a
-// piece can cover a cell by half. An element is an orbit of units under the group, of which each
-// unit is covered as a whole, or each unit is covered by half. The covered parts of the units are
-// the parts of the element. The group maps the parts of an element to each other. For example,
-// under C4 about a vertex of the square lattice each element has four parts, one cell in each
-// quarter of the plane.
+// piece can cover a cell by half. An element is an orbit of units under the group whose units are
+// all covered as a whole, or all covered by half. The covered parts of the units are the parts of
+// the element. The group maps the parts of an element to each other. For example, under C4 about a
+// vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
 //
 // A silhouette is a set of elements. The statement is only about silhouettes in which each map of
 // the group takes each component to itself. Then each part is connected with all its images by a
@@ -71,8 +70,8 @@ inline constexpr int infinite_area = 1 << 28;
 
 class Elements {
   public:
-    /// Lists all elements that a silhouette of this area can have. Throws Refusal if there are more
-    /// than 32,768.
+    /// Lists all elements that a silhouette with these parameters can have. Throws Refusal if there
+    /// are more than 32,768 elements.
     explicit Elements(const GridParameters& grid_parameters);
 
     const GridParameters& grid_parameters() const { return grid_parameters_; }

@@ -54,9 +54,9 @@ const std::map<LatticeKind, DrawingForm> drawing_forms{
 bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards reached{shards.front()};
     Shards unreached(shards.begin() + 1, shards.end());
-    for (std::size_t next = 0; next < reached.size(); ++next) {
+    for (std::size_t i = 0; i < reached.size(); ++i) {
         const auto is_apart = [&](const Shard& shard) {
-            return !lattice.are_touching(true, {reached[next]}, {shard});
+            return !lattice.are_touching(true, {reached[i]}, {shard});
         };
         const auto neighbours = std::partition(unreached.begin(), unreached.end(), is_apart);
         reached.insert(reached.end(), neighbours, unreached.end());

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <set>
-#include <utility>
 
 namespace check {
 
@@ -101,7 +99,7 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
         if (orbit != 0) return false;
         orbit = literal;
     }
-    // If the clause has no orbit variable, this is variable 0, which covers nothing.
+    // If the clause does not have an orbit variable, `orbit` is 0, and variable 0 covers nothing.
     const Variable& orbit_variable = context.slice.variable_of(orbit);
     return std::ranges::any_of(orbit_variable.shards, [&](const Shard& shard) {
         const auto& variables = context.slice.variables_covering(kind, orbit_variable.grid, shard);
@@ -192,7 +190,8 @@ bool sum_rule_permits(RuleContext& context) {
     const auto& sums = context.slice.sums;
     for (std::size_t s = 0; s < sums.size(); ++s) {
         const WeightedSum& sum = sums[s];
-        if (context.clause.empty()) {  // permitted if the sum cannot have its exact value
+        if (context.clause.empty()) {
+            // The empty clause is permitted if the sum cannot have its exact value.
             const int remainder = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
             if (sum.is_exact && (remainder != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;

@@ -241,11 +241,10 @@ int count_components(const Statement& statement, std::size_t grid, Shards remain
     for (; !remaining_shards.empty(); ++component_count) {
         Shards component{remaining_shards.back()};
         remaining_shards.pop_back();
-        for (std::size_t next = 0; next < component.size(); ++next) {
+        for (std::size_t i = 0; i < component.size(); ++i) {
             const auto first_neighbour = std::partition(
                 remaining_shards.begin(), remaining_shards.end(), [&](const Shard& other) {
-                    return !lattice.are_touching(statement.rules.by_edges, {component[next]},
-                                                 {other});
+                    return !lattice.are_touching(statement.rules.by_edges, {component[i]}, {other});
                 });
             component.insert(component.end(), first_neighbour, remaining_shards.end());
             remaining_shards.erase(first_neighbour, remaining_shards.end());

@@ -48,7 +48,7 @@ struct Statement {
     Puzzle puzzle;  ///< contains only the pieces of the statement
     Rules rules;
     std::string group_name;
-    std::vector<std::string> grids;       ///< the name of each grid, which is that of its centre
+    std::vector<std::string> grids;       ///< the names of the centres of the grids
     bool requires_one_component = false;  ///< whether silhouettes must consist of one component
     std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
     // The members below are derived from the members above.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <system_error>
 #include <utility>
 
 #include "catalogue/appearance.hpp"
@@ -74,8 +73,8 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            // If the file was replaced, SQLite could remove files of other programs when it closes
-            // the database. This call prevents it.
+            // If the file was replaced, this call keeps SQLite from removing files of other
+            // programs when the database is closed.
             database->require_file_not_replaced();
         } catch (const std::exception&) {
             // Nothing is lost: the next run moves the content of the -wal file.

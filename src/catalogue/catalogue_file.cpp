@@ -258,12 +258,13 @@ CheckedCatalogue open_checked(const fs::path& file) {
 
 Question checked_question(const fs::path& file) { return open_checked(file).question; }
 
-void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
+void refuse_other_question(const fs::path& file, const Question& stored_question,
+                           const Question& asked_question) {
     throw CatalogueRefused(
         {file.string() + ": this folder holds the answer to another question; use another ",
          Parameter::out, ", or ", Parameter::fresh,
          ", which moves this answer aside. The differences:\n" +
-             difference_table(stored, "stored", asked, "asked now")});
+             difference_table(stored_question, "stored", asked_question, "asked now")});
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {

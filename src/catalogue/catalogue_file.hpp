@@ -61,8 +61,9 @@ CheckedCatalogue open_checked(const std::filesystem::path& file);
 Question checked_question(const std::filesystem::path& file);
 
 /// Throws CatalogueRefused with a table of the differences between the two questions.
-[[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
-                                        const Question& asked);
+[[noreturn]] void refuse_other_question(const std::filesystem::path& file,
+                                        const Question& stored_question,
+                                        const Question& asked_question);
 
 /// Checks all pages of the file, and that rows refer only to rows that exist. Throws CatalogueError
 /// if SQLite finds a fault.

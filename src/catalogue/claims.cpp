@@ -3,9 +3,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <random>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
@@ -309,8 +309,8 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
-// The main file is removed last. If the process is killed before, no journal remains without its
-// main file. SQLite could use such a journal for a new file.
+// The main file is removed last. Otherwise a process that is killed could leave a journal without
+// its main file, and SQLite could use the journal for a new file.
 void remove_claims(const files::OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {

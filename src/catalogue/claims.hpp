@@ -10,7 +10,6 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -68,8 +67,9 @@ class Claims {
 
     void release_claims(const std::vector<std::string>& cubes);
 
-    /// Stores when the work on each of these claimed cubes began, as a time of
-    /// milliseconds_since_boot(). Commands that watch the folder show this time.
+    /// Stores the time at which the work on each of these claimed cubes began. A time is a result
+    /// of milliseconds_since_boot(). Commands that watch the folder show for how long a run has
+    /// worked on a cube.
     void record_start(const std::map<std::string, std::int64_t>& cubes);
 
     /// Returns the number of other runs that have valid claims.

@@ -74,7 +74,8 @@ class Database {
     /// Transaction calls this function at its beginning and after its commit.
     void require_file_not_replaced() const;
 
-    /// Compiles a statement, or returns a compiled statement with the same text that is idle.
+    /// Returns a compiled statement. If a statement with the same text was used earlier and is idle
+    /// now, it is not compiled again.
     Statement prepare(std::string_view sql) const;
 
     /// Return the first column of the first row. Throw CatalogueError if there is no row.
@@ -156,7 +157,8 @@ class Statement {
     std::string text(int column) const;
     Value value(int column) const;
 
-    /// Binds a parameter. If the statement has been stepped, call with() instead, which resets it.
+    /// Binds a parameter of a statement that has not been stepped yet. For other statements, call
+    /// with(), which resets the statement first.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);

@@ -49,11 +49,12 @@ int hole_count(Lattice lattice, const Shards& shards) {
             const Shard shard = shards_to_visit.back();
             shards_to_visit.pop_back();
             for (const Shard& offset : neighbours.at(shard.slot)) {
-                const Shard next{shard.x + offset.x, shard.y + offset.y, offset.slot};
-                const bool is_in_box = next.x >= bounds.low.x - 1 && next.x <= bounds.high.x + 1 &&
-                                       next.y >= bounds.low.y - 1 && next.y <= bounds.high.y + 1;
-                if (!is_in_box || std::exchange(is_visited[index_of(next)], 1) != 0) continue;
-                shards_to_visit.push_back(next);
+                const Shard neighbour{shard.x + offset.x, shard.y + offset.y, offset.slot};
+                const bool is_in_box =
+                    neighbour.x >= bounds.low.x - 1 && neighbour.x <= bounds.high.x + 1 &&
+                    neighbour.y >= bounds.low.y - 1 && neighbour.y <= bounds.high.y + 1;
+                if (!is_in_box || std::exchange(is_visited[index_of(neighbour)], 1) != 0) continue;
+                shards_to_visit.push_back(neighbour);
             }
         }
         return 1;

@@ -1,7 +1,6 @@
 #include "catalogue/numbering.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <tuple>
 #include <utility>

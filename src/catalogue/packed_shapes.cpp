@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 #include <utility>
 
 #include "catalogue/hole_count.hpp"
@@ -32,13 +31,13 @@ std::string title_of(const std::string& fingerprint) { return "shape '" + finger
 // Returns the luck in the columns of a row. Returns nothing if all its columns are NULL.
 std::optional<Luck> luck_in(const ShapeTable::Row& row) {
     if (!row.careful && !row.casual && !row.unused && !row.largest) return std::nullopt;
-    const auto value = [](const std::optional<std::int64_t>& number, int max) {
+    const auto require_in_range = [](const std::optional<std::int64_t>& number, int max) {
         if (!number || *number < 0 || *number > max)
             throw StoredTextError("its difficulty is incomplete or out of range");
         return static_cast<int>(*number);
     };
-    return Luck{value(row.careful, max_luck), value(row.casual, max_luck),
-                value(row.unused, max_share), value(row.largest, max_share)};
+    return Luck{require_in_range(row.careful, max_luck), require_in_range(row.casual, max_luck),
+                require_in_range(row.unused, max_share), require_in_range(row.largest, max_share)};
 }
 
 void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {

@@ -1,7 +1,6 @@
 #include "catalogue/packed_values.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "catalogue/packed_numbers.hpp"
 #include "catalogue/question_json.hpp"

@@ -34,7 +34,8 @@ std::string fingerprint_bytes(std::string_view fingerprint);
 bool is_packed_fingerprint(std::string_view text);
 std::string fingerprint_from_bytes(std::string_view bytes);
 
-/// Throws StoredTextError if a component is empty, or its bounding box has more than 2^24 shards.
+/// The bytes of components. Throws StoredTextError if a component is empty, or if its bounding box
+/// has more than 2^24 shards.
 std::string components_bytes(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_bytes(Lattice lattice, std::string_view bytes);
 

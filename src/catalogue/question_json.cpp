@@ -1,7 +1,6 @@
 #include "catalogue/question_json.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <utility>
 

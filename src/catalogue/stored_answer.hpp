@@ -61,8 +61,8 @@ class StoredAnswer {
     }
     /// Packs the silhouettes if there are more than max_unpacked_shapes. The number includes
     /// `expected_count` silhouettes that the caller stores next. Does nothing for sweeps and
-    /// boards. Returns whether it has packed the silhouettes. Then the file has many free pages;
-    /// see give_back_free_pages().
+    /// boards. Returns whether it has packed the silhouettes. After packing, the file has many free
+    /// pages; see give_back_free_pages().
     bool pack_if_large(std::int64_t expected_count = 0);
 
     /// Replaces the stored question.

@@ -134,8 +134,8 @@ RangedNumber(Number&, std::int64_t) -> RangedNumber<Number>;
 inline constexpr std::string_view checkpoint_prefix = "begun ";
 
 /// Marks the column that has the reason of an undecided cube, or the checkpoint of a cube that was
-/// interrupted. The column must follow the column of the state, because the state decides which of
-/// them it is.
+/// interrupted. The column must follow the column of the state, because the state decides whether
+/// its value is a reason or a checkpoint.
 template <typename CubeLike>
 struct ReasonOrCheckpoint {
     CubeLike& cube;

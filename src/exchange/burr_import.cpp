@@ -70,7 +70,8 @@ using BurrColours = std::set<int>;
 // A shape that has the same shards in each layer. The layers can have different colours.
 struct FlatShape {
     Shards shards = {};
-    std::vector<BurrColours> layers = {};  ///< the colours in each layer, from below; 0: no colour
+    /// The colours in each layer, beginning with the lowest layer. 0 means no colour.
+    std::vector<BurrColours> layers = {};
 };
 
 struct VoxelBounds {
@@ -250,7 +251,7 @@ class ProblemImport {
   private:
     struct ImportedPiece {
         bool can_be_flipped = true;
-        bool is_upside_down = false;  ///< the colours allow the piece only with its other side up
+        bool is_upside_down = false;  ///< whether the colours allow only the flipped piece
         bool has_mirror_image = false;
     };
 

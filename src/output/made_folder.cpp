@@ -1,7 +1,6 @@
 #include "output/made_folder.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>

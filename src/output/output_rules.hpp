@@ -24,7 +24,7 @@ struct OutputKind {
 };
 
 /// Throws InputError if the ending of the file's name belongs to the output of another command. The
-/// message names that command. All other endings are accepted. If the path exists and is not a
+/// message names the other command. All other endings are accepted. If the path exists and is not a
 /// regular file, any ending is accepted.
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 

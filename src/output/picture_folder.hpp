@@ -73,7 +73,7 @@ void require_usable_picture_folder(const std::filesystem::path& run_folder);
 class DiagramFolder {
   public:
     static constexpr const char* name = "diagrams";
-    static constexpr const char* ending = ".odd";  // the ending of each file
+    static constexpr const char* ending = ".odd";  // the ending of the names of the files
 
     /// Opens the folder of a run. Throws FolderError if that fails.
     explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}

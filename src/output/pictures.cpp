@@ -7,7 +7,6 @@
 #include <limits>
 #include <map>
 #include <set>
-#include <system_error>
 
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
@@ -22,11 +21,11 @@
 namespace orbitile::app {
 namespace {
 
-// The maximum number of silhouettes of a sweep for which they are drawn automatically.
+// Runs draw the silhouettes of a sweep automatically only up to this number of silhouettes.
 constexpr std::int64_t max_automatic_sweep_shapes = 200;
 
-// The same maximum for other questions. A folder with more files is slow, and hardly anyone looks
-// at so many pictures.
+// Runs draw the silhouettes of other questions automatically only up to this number of silhouettes.
+// A folder with more files is slow, and hardly anyone looks at so many pictures.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -144,8 +143,8 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
     return drawn_count;
 }
 
-// Visits once each silhouette of a sweep for which is_wanted() returns true. The visitor receives
-// the silhouette together with one solution, which the picture shows.
+// Visits each silhouette of a sweep once, if is_wanted() returns true for its fingerprint. The
+// visitor receives the silhouette together with one solution, which the picture shows.
 void visit_silhouettes(const Catalogue& catalogue,
                        const std::function<bool(const std::string& fingerprint)>& is_wanted,
                        const std::atomic<bool>& stop,
@@ -431,9 +430,9 @@ void draw_overview_of(const Catalogue& catalogue,
 
 std::string picture_endings() {
     auto names = picture_format_names();
-    const std::string last = names.back();
+    const std::string last_name = names.back();
     names.pop_back();
-    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last);
+    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last_name);
 }
 
 std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {

@@ -52,7 +52,7 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
                     const std::atomic<bool>& stop);
 
 /// Whether runs draw the catalogue's challenges automatically. Runs do not draw the fillings of a
-/// board, or the silhouettes of a question with too many silhouettes.
+/// board. They do not draw silhouettes if there are too many.
 bool is_drawn_automatically(const Catalogue& catalogue);
 
 /// The number of shapes for which the user requests pictures (`--pictures none|all|N`).
@@ -66,8 +66,9 @@ struct PictureRequest {
 };
 
 /// Draws all outdated pictures, and the missing pictures that the user requests. Missing pictures
-/// are drawn in the default formats. Stops when `stop` is raised. Prints a message if pictures are
-/// drawn automatically, but there are too many silhouettes. If `quiet` is set, prints nothing.
+/// are drawn in the default formats. Stops when `stop` is raised. If the user does not request a
+/// number of pictures, and there are too many silhouettes to draw automatically, prints a message.
+/// If `quiet` is set, prints nothing.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);

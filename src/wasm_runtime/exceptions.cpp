@@ -2,7 +2,7 @@
 // without exceptions, so this file defines the functions that the compiler calls for `throw`, `try`
 // and `catch`.
 //
-// An example, and what the compiler makes of it:
+// For example, the compiler translates this line to the three steps below:
 //
 //     try { work(); } catch (const InputError& error) { report(error); }
 //
@@ -16,8 +16,8 @@
 //    is a number, the selector. If no handler matches the exception, the selector is 0, and the
 //    function throws the exception again.
 // 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the type of
-//    the handler is a base class, it is the address of the base class's part of the object. The
-//    handler runs, and calls __cxa_end_catch(), which destroys the object.
+//    the handler is a base class, __cxa_begin_catch() returns the address of the base class's part
+//    of the object. The handler runs, and calls __cxa_end_catch(), which destroys the object.
 //
 // The handlers of a function are listed in a table, the language-specific data area (LSDA). Before
 // step 2, the function stores the address of this table and the index of the `try` in

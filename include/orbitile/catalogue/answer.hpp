@@ -1,7 +1,7 @@
 // The contents of a catalogue. A cube is a work unit of the search. A find is a result of the
 // search. A challenge is a shape that the pieces fill: a silhouette, or the puzzle's board. A start
-// is a board with clues. A sweep is a search with each subset of the pieces. A wandering silhouette
-// has components that could be moved apart (see ChallengeKind).
+// is a board with clues. A sweep is a search for the silhouettes that each subset of the pieces
+// fills. A wandering silhouette has components that could be moved apart (see ChallengeKind).
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -42,7 +42,7 @@ struct Cube {
     std::string checkpoint = {};
     /// The number of wandering silhouettes that no other cube found earlier.
     std::int64_t wandering_count = 0;
-    std::optional<CubeStatistics> statistics = {};  ///< what the search counted
+    std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
     std::int64_t fill_count = 0;
 };
@@ -107,7 +107,9 @@ struct Luck {
     /// The luck that a careful player needs, in hundredths of a bit. A careful player always
     /// chooses the place with the fewest possible placements, and fills this place next.
     int careful = 0;
-    int casual = 0;  ///< the luck that a player needs who fills any place next
+    /// The luck that a casual player needs, in hundredths of a bit. A casual player chooses the
+    /// next place at random.
+    int casual = 0;
     /// The share of the placements that are not in any tiling, in thousandths.
     int unused_share = 0;
     /// The share of the tilings that contain the most frequent placement, in thousandths.
@@ -140,7 +142,7 @@ struct ShapeProperties {
     ChallengeKind kind = ChallengeKind::connected;
     GridKind grids = GridKind::even;
     int width = 0;
-    int holes = 0;                   ///< the number of holes, see hole_count()
+    int holes = 0;                   ///< the number of holes on all its grids; see hole_count()
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::optional<std::string> tiling_count = {};
     std::optional<std::string> tiling_count_up_to_symmetry = {};

@@ -112,8 +112,7 @@ class Catalogue {
     /// not include this find.
     bool record(const SearchFind& find);
 
-    /// The clauses of a cube in the order in which they were stored. An empty clause was not
-    /// stored.
+    /// The clauses of a cube in the order in which they were stored. Empty clauses are not stored.
     std::vector<std::string> clauses(const std::string& cube) const;
 
     /// Sets the state of a cube. Throws CatalogueError if the cube is exhausted already and `state`
@@ -167,10 +166,10 @@ class Catalogue {
     bool is_refuted(const std::string& slice) const;
     std::int64_t refuted_slice_count() const;
 
-    /// Decides slices, in one transaction. If the solver found a silhouette that is not stored, it
-    /// contradicts the catalogue. Then the slice is stored as undecided, with the contradiction as
-    /// the reason, and CatalogueError is thrown. If the challenges have changed since
-    /// begin_confirmation(), nothing is stored, and CatalogueError is thrown.
+    /// Decides slices, in one transaction. If the solver found a silhouette that is not stored, the
+    /// result contradicts the catalogue. Then the slice is stored as undecided, with the
+    /// contradiction as the reason, and CatalogueError is thrown. If the challenges have changed
+    /// since begin_confirmation(), nothing is stored, and CatalogueError is thrown.
     void decide_slices(const std::vector<CubeResult>& results);
 
     /// Whether every cube is exhausted and the confirmation is complete (see Confirmation).

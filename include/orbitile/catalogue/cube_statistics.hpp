@@ -25,8 +25,8 @@ class CubeStatistics {
     CubeStatistics() = default;
     CubeStatistics(std::initializer_list<Member> members);
 
-    /// Throws std::invalid_argument if the name is set already, or has characters that cannot be
-    /// printed.
+    /// Sets the number with this name. Throws std::invalid_argument if the name is set already, or
+    /// has characters that cannot be printed.
     void set(const std::string& name, std::int64_t number);
 
     /// The number with this name, or nothing if the name is not set.
@@ -48,8 +48,8 @@ class CubeStatistics {
 /// of answers ignore the time, because two runs with the same result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// The time in milliseconds. Returns nothing if it is not stored (the cube is open, or an older
-/// version wrote the catalogue), or if the number is not a valid time.
+/// Returns the time in milliseconds. Returns nothing if no time is stored (the cube is open, or an
+/// older version wrote the catalogue), or if the number is not a valid time.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile

@@ -47,8 +47,8 @@ struct ExportOptions {
 /// Writes the catalogue in the form that docs/reference/exports.md describes.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
-/// Writes one line for each challenge, with its silhouette as glyphs. With `all_tilings` it writes
-/// one line for each tiling.
+/// Writes one line for each challenge, with its silhouette as glyphs. If `all_tilings` is set,
+/// writes one line for each tiling.
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile
