@@ -9,14 +9,15 @@
 // kind. So the component contains a tree that meets a ray of each kind. These rays are called the
 // ends of the tree. With one mirror, the tree has a single end: the first step of the axis, which
 // the component meets. The method of Dreyfus and Wagner (The Steiner problem in graphs, 1971) finds
-// the tree with the smallest area. It fills a table that has an entry for each set of ends that a
-// tree joins, each number of half cells that the tree uses, and each element. A tree is one
-// element, or two trees that have one element in common, or a tree that is extended by one element.
-// No tree uses more half cells than all pieces have.
+// the tree with the smallest area. It fills a table. An entry of the table is the area of a tree
+// that joins a certain set of ends, uses a certain number of half cells, and contains a certain
+// element. A tree is one element, two trees with one element in common, or a tree that is extended
+// by one element. No tree uses more half cells than all pieces have.
 //
-// Without mirrors, let p be a prime that divides the number of turns. A component contains a path
-// from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
-// path of this kind visits each element once, so its area is the sum of the areas of its elements.
+// Without mirrors, the group consists of n turns, which are numbered from 0. Let p be a prime that
+// divides n. Consider the images of a part under the turns whose number is not a multiple of p. A
+// component contains a path from the part to such an image. A shortest path of this kind visits
+// each element once, so its area is the sum of the areas of its elements.
 // If the component must also contain a certain element, a second path joins this element to the
 // first path.
 //
@@ -127,8 +128,8 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     return smallest_areas;
 }
 
-// Returns the smallest area of a path from the element's first part to an image of this part under
-// a turn whose number is not a multiple of the prime.
+// Returns the smallest area of a path from the element's first part to an image of this part. Only
+// turns whose number is not a multiple of the prime give such an image.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];

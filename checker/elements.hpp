@@ -13,9 +13,9 @@
 //
 // - requires_one_of(): If the given elements are excluded, is some part no longer connected with
 //   all its images?
-// - min_areas(): How large must the area of a component be if it contains a given element? If this
-//   area is larger than the area of all pieces, no silhouette has the element, and the element is
-//   excluded. An element that is not excluded is called alive.
+// - min_areas(): What is the smallest area of a component that contains a given element? If it is
+//   larger than the area of all pieces, no silhouette has the element, and the element is excluded.
+//   An element that is not excluded is called alive.
 //
 // With one mirror, a silhouette can be shifted along the axis. The statement counts all shifted
 // copies as one silhouette. So only silhouettes in a certain position are considered: their first

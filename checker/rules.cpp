@@ -258,8 +258,8 @@ const std::vector<Rule>& rules() {
         // Lemma 19: a silhouette with both e and f would have too much area.
         {"area", 2, area_rule_permits},
         {"overlap", 2, overlap_rule_permits},  // Lemma 20: e and f overlap on two grids
-        // Rules for clauses of the form "not e, or some element of B" (`cut`) or "not e, or not f,
-        // or some element of B" (`apart`):
+        // The clause of `cut` is "not e, or some element of B". The clause of `apart` is "not e, or
+        // not f, or some element of B".
         {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":

@@ -27,9 +27,9 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
     }
 }
 
-// Excludes elements that no silhouette of the slice can have. An element remains only if it does
-// not reach beyond `high`, and if a silhouette can have it together with some element that reaches
-// at least to `low`.
+// Excludes elements that no silhouette of the slice can have. An element is excluded if it reaches
+// beyond `high`. It is also excluded if no silhouette can have it together with an element that
+// reaches at least to `low`.
 void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living_elements(grids)) {

@@ -141,10 +141,10 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 
 // Requires that the certificate proves the statement for all centres and mirrors that the words of
 // the statement mean. "The symmetry C3 about a vertex" means every vertex, and "D1" means every
-// direction of the mirror. But the certificate is about one group and one set of centres. The proof
-// also holds for the images of this group and these centres under each map that the rules allow,
-// because such a map takes tilings to tilings. So each image under any map of the lattice must also
-// be an image under an allowed map (Lemma 6).
+// direction of the mirror. But the certificate is about one group and one set of centres. A map
+// that the rules allow takes tilings to tilings. So the proof also holds for the images of the
+// group and the centres under each allowed map. Therefore each image under any map of the lattice
+// must also be an image under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.

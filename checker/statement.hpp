@@ -59,9 +59,9 @@ struct Statement {
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
-    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. Also
-    /// refuses a statement that would be proven only for some of the centres or mirror directions
-    /// that have the names in the statement.
+    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. The names
+    /// of centres and groups in a statement mean all centres and mirror directions of a kind. Also
+    /// refuses a statement that would be proven only for some of them.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }

@@ -309,8 +309,8 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
-// The main file is removed last. Otherwise a process that is killed could leave a journal without
-// its main file, and SQLite could use the journal for a new file.
+// The main file is removed last. Otherwise a killed process could leave a journal without its main
+// file. SQLite could use this journal for a new file.
 void remove_claims(const files::OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {

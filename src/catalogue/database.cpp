@@ -65,8 +65,8 @@ int open_flags(Database::Access access) {
     throw std::logic_error("no such access");
 }
 
-// The suffixes that SQLite appends to the name of the main file, for the main file itself and for
-// the files beside it.
+// The suffixes that SQLite appends to the name of the main file. The suffix "" is for the main
+// file.
 constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
 constexpr std::size_t shared_file_count = 3;  // every connection opens the first three files
 

@@ -50,9 +50,9 @@ class Database {
     /// - `temporary`: a database that has no name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
-    /// Opens the database. Throws CatalogueError if the file, or a file that SQLite keeps beside
-    /// it, is not a regular file but, for example, a link. Also throws CatalogueError if a file
-    /// that can be written to has several names (hard links).
+    /// Opens the database. Throws CatalogueError if the file is not a regular file, for example
+    /// because it is a link. Also throws CatalogueError if the file can be written to and has
+    /// several names (hard links). Files that SQLite keeps beside the file are checked as well.
     Database(const std::filesystem::path& file, Access access);
     /// Creates a temporary database. It is deleted when the object is destroyed or the process
     /// ends. SQLite keeps a small database in memory, and a larger database in a file without a

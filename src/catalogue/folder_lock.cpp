@@ -179,8 +179,8 @@ std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& fol
     }
 }
 
-// flock() cannot change an exclusive lock into a shared lock in a single step, so another process
-// can get the lock in between. Therefore the function reads the lock file and calls `is_prepared`
+// flock() cannot change an exclusive lock into a shared lock in a single step. Another process can
+// get the lock in between. Therefore the function reads the lock file and calls `is_prepared`
 // only after it has the shared lock.
 FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {

@@ -64,9 +64,9 @@ class FolderLock {
     ///   have written with write_note(), or an empty text. If `is_prepared` returns true, the
     ///   folder is locked.
     ///
-    /// Throws CatalogueRefused if another process has an exclusive lock, if a run on another
-    /// machine has the lock, or if `is_prepared` never returned true. Throws CatalogueError like
-    /// exclusive().
+    /// Throws CatalogueRefused if another process has an exclusive lock, or if a run on another
+    /// machine has the lock. Also throws CatalogueRefused if `is_prepared` never returned true.
+    /// Throws CatalogueError like exclusive().
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 

@@ -1,8 +1,8 @@
 // Decides whether the search for n copies can use the answers for fewer copies.
 //
-// A series of questions asks for 1, 2, 3 … copies of one piece, until a number of copies fills a
-// shape with the symmetry group G (run/copy_series.hpp). The answers for smaller numbers of copies
-// can shorten the search for n copies.
+// A series of questions asks for 1, 2, 3 … copies of one piece (run/copy_series.hpp). It ends when
+// a number of copies fills a shape with the symmetry group G. The answers for smaller numbers of
+// copies can shorten the search for n copies.
 //
 // Let the number of maps in G be a power of a prime p, and let p not divide n. Suppose that m
 // copies fill no connected shape with the symmetry G whenever m < n and p does not divide m. Then
@@ -25,13 +25,13 @@
 //
 //   - All pieces are copies of one piece, and the piece is connected by edges. So each component
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
-//   - The question asks for connected shapes, with or without holes, with at least the symmetry G,
-//     and it does not ask for only a part of the answer. So each component of an invariant part is
-//     a shape for which the question with fewer copies has searched. Limits of the centre and of
-//     the distance from it do not matter, because the component has the same centre as the whole
-//     shape, and does not extend farther.
-//   - The number of maps of each group of the question is a power of the same prime p, and p does
-//     not divide n.
+//   - The question asks for connected shapes, with or without holes, with at least the symmetry G.
+//     It does not ask for only a part of the answer. So each component of an invariant part is a
+//     shape for which the question with fewer copies has searched. Limits of the centre and of the
+//     distance from it do not matter. The component has the same centre as the whole shape, and
+//     does not extend farther.
+//   - The number of maps of each group of the question is a power of the same prime p. p does not
+//     divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.
 
 #include "catalogue/indivisible_tilings.hpp"

@@ -180,8 +180,8 @@ void PackedShapes::visit(const std::function<void(const StoredChallenge&)>& visi
     visit_rows([&](const StoredChallenge& stored, const DerivedColumns&) { visitor(stored); });
 }
 
-// The pages of a packed catalogue are not checked when it is opened, and a damaged page can hide
-// rows or return rows twice. So this function also checks the order and the number of rows.
+// The pages of a packed catalogue are not checked when it is opened. A damaged page can hide rows
+// or return rows twice. So this function also checks the order and the number of rows.
 void PackedShapes::visit_rows(
     const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const {
     std::int64_t remaining_rows = 0;

@@ -196,9 +196,9 @@ class StoredAnswer {
     /// The MD5 of the fingerprints of all stored challenges, except wandering silhouettes.
     std::string challenges_digest() const;
 
-    /// The number of rows of each table. For a packed catalogue, the result also contains the
-    /// numbers of challenges, tilings and lucks, under the names of the tables `challenge`,
-    /// `tiling` and `luck`.
+    /// The number of rows of each table. A packed catalogue does not have the tables `challenge`,
+    /// `tiling` and `luck`. For these names, the result has the numbers of rows that the tables
+    /// would have.
     std::map<std::string, std::int64_t> row_counts() const;
 
   private:

@@ -22,9 +22,9 @@ using stored::require_known_word;
 using stored::shards_from;
 using stored::shards_json;
 
-// The maximum number of members of a JSON object. Stored objects have fewer members. Without a
-// limit, a forged object could block the program, because the time to read an ordered object is
-// quadratic in the number of its members.
+// The maximum number of members of a JSON object. Stored objects have fewer members. The time to
+// read an ordered object is quadratic in the number of its members. Without a limit, a forged
+// object could block the program.
 constexpr std::size_t max_object_members = 100;
 
 // Reads JSON without storing values, and refuses objects with too many members. A callback of the

@@ -56,7 +56,7 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
 }
 
 // Writes components and tilings as JSON. The writer keeps the text of each shard and of each placed
-// piece, because an export of a million shapes contains each text thousands of times.
+// piece. An export of a million shapes contains each text thousands of times.
 class ShapeJsonWriter {
   public:
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}

@@ -29,7 +29,7 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 ///   - stores the new appearance.
 ///
 /// Later, draw_missing_pictures() draws the marked pictures again. But runs that list all fillings
-/// of a board do not draw pictures, so this function draws the marked pictures of a board itself.
+/// of a board do not draw pictures. So for such runs, this function draws the marked pictures.
 /// Throws CatalogueRefused if another run with the former appearance works in the folder. Throws
 /// FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,

@@ -24,7 +24,7 @@ class OutputFolder {
                  Parameter option = Parameter::out);
 
     /// Throws InputError if the folder contains a file of an earlier run that this run does not
-    /// replace, because a user could mistake it for a file of this run. can_be_output() decides
+    /// replace. A user could mistake such a file for a file of this run. can_be_output() decides
     /// whether a run can have written a file. `current_names` are the files of this run.
     void refuse_leftovers(const std::vector<std::string>& current_names,
                           bool (*can_be_output)(const std::string& name)) const;

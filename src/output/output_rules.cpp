@@ -86,8 +86,8 @@ bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
     return other_file && other_file->identity == file.identity;
 }
 
-// Whether a file with this name can belong to a catalogue. It can be a file of the catalogue or its
-// runs, a file that SQLite creates beside the catalogue, or a backup of the catalogue.
+// Whether a file with this name can belong to a catalogue. Files of runs, backups, and files that
+// SQLite creates beside the catalogue belong to the catalogue as well.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex backup_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||

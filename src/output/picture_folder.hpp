@@ -78,10 +78,10 @@ class DiagramFolder {
     /// Opens the folder of a run. Throws FolderError if that fails.
     explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}
 
-    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, if
-    /// the challenge's solutions were not counted, or if the diagram needs more than about `memory`
-    /// bytes. Throws CatalogueError if the file is damaged, or if the diagram's number of solutions
-    /// differs from the count. The message names the file.
+    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, or
+    /// if the challenge's solutions were not counted. Also returns nothing if the diagram needs
+    /// more than about `memory` bytes. Throws CatalogueError if the file is damaged, or if the
+    /// diagram's number of solutions differs from the count. The message names the file.
     std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
                                              const silhouette::SilhouettePlacements& placements,
                                              std::size_t memory) const;

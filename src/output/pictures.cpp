@@ -82,8 +82,8 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
     return marked_pictures;
 }
 
-// Removes the file that marks a picture as outdated. If a folder or a link has the name of this
-// file, it was not written by this program, so it is kept.
+// Removes the file that marks a picture as outdated. Keeps a folder or a link with this name,
+// because this program does not create folders or links of such names.
 void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);

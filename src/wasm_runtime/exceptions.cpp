@@ -1,5 +1,5 @@
 // C++ exceptions for WebAssembly. Debian's C++ runtime for WebAssembly (libc++abi) is compiled
-// without exceptions, so this file defines the functions that the compiler calls for `throw`, `try`
+// without exceptions. So this file defines the functions that the compiler calls for `throw`, `try`
 // and `catch`.
 //
 // For example, the compiler translates this line to the three steps below:

@@ -48,8 +48,8 @@ class CubeStatistics {
 /// of answers ignore the time, because two runs with the same result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// Returns the time in milliseconds. Returns nothing if no time is stored (the cube is open, or an
-/// older version wrote the catalogue), or if the number is not a valid time.
+/// Returns the time in milliseconds, or nothing if the number is not a valid time. Also returns
+/// nothing if no time is stored, because the cube is open or an older version wrote the catalogue.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile
