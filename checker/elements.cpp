@@ -207,7 +207,7 @@ bool Elements::are_rivals(int first, int second) const {
 }
 
 std::vector<bool> Elements::parts_reachable_from(int element,
-                                                 const std::vector<bool>& excluded) const {
+                                                 const std::vector<bool>& is_excluded) const {
     std::vector<bool> reachable_parts(parts_.size(), false);
     std::vector<int> parts_to_visit{elements_[to_index(element)].first_part};
     reachable_parts[to_index(parts_to_visit.front())] = true;
@@ -216,7 +216,8 @@ std::vector<bool> Elements::parts_reachable_from(int element,
         parts_to_visit.pop_back();
         for (const int next : part.touching) {
             const int next_element = parts_[to_index(next)].element;
-            const bool is_blocked = !is_alive(next_element) || excluded[to_index(next_element)] ||
+            const bool is_blocked = !is_alive(next_element) ||
+                                    is_excluded[to_index(next_element)] ||
                                     are_rivals(next_element, element);
             if (is_blocked || reachable_parts[to_index(next)]) continue;
             reachable_parts[to_index(next)] = true;
@@ -232,8 +233,8 @@ int Elements::count_marked(int element, const std::vector<bool>& is_marked) cons
     return static_cast<int>(std::count(first_part, first_part + part_count, true));
 }
 
-bool Elements::requires_one_of(int element, const std::vector<bool>& excluded) const {
-    const int reachable_count = count_marked(element, parts_reachable_from(element, excluded));
+bool Elements::requires_one_of(int element, const std::vector<bool>& is_excluded) const {
+    const int reachable_count = count_marked(element, parts_reachable_from(element, is_excluded));
     return to_index(reachable_count) < elements_[to_index(element)].parts.size();
 }
 

@@ -100,8 +100,8 @@ class Elements {
 
     /// Returns a flag for each part. The flag is true if a path of touching parts connects the part
     /// with the element's first part. All parts of the path must belong to living elements that are
-    /// neither rivals of the element nor excluded. `excluded` has a flag for each element.
-    std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& excluded) const;
+    /// neither rivals of the element nor excluded. `is_excluded` has a flag for each element.
+    std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& is_excluded) const;
 
     /// Returns how many parts of the element are marked. `is_marked` has a flag for each part.
     int count_marked(int element, const std::vector<bool>& is_marked) const;
@@ -109,7 +109,7 @@ class Elements {
     /// Returns whether each component with this element must also contain one of the excluded
     /// elements. The result is true if parts_reachable_from() does not reach all parts of the
     /// element.
-    bool requires_one_of(int element, const std::vector<bool>& excluded) const;
+    bool requires_one_of(int element, const std::vector<bool>& is_excluded) const;
 
   private:
     GridParameters grid_parameters_;

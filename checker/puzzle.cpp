@@ -52,17 +52,18 @@ const std::map<LatticeKind, DrawingForm> drawing_forms{
     {LatticeKind::triangle, {triangle_glyphs, 2, 1, 1}}};
 
 bool is_connected(const Lattice& lattice, const Shards& shards) {
-    Shards reached{shards.front()};
-    Shards unreached(shards.begin() + 1, shards.end());
-    for (std::size_t i = 0; i < reached.size(); ++i) {
+    Shards reached_shards{shards.front()};
+    Shards remaining_shards(shards.begin() + 1, shards.end());
+    for (std::size_t i = 0; i < reached_shards.size(); ++i) {
         const auto is_apart = [&](const Shard& shard) {
-            return !lattice.are_touching(true, {reached[i]}, {shard});
+            return !lattice.are_touching(true, {reached_shards[i]}, {shard});
         };
-        const auto neighbours = std::partition(unreached.begin(), unreached.end(), is_apart);
-        reached.insert(reached.end(), neighbours, unreached.end());
-        unreached.erase(neighbours, unreached.end());
+        const auto neighbours =
+            std::partition(remaining_shards.begin(), remaining_shards.end(), is_apart);
+        reached_shards.insert(reached_shards.end(), neighbours, remaining_shards.end());
+        remaining_shards.erase(neighbours, remaining_shards.end());
     }
-    return unreached.empty();
+    return remaining_shards.empty();
 }
 
 // In a tetrakis drawing a slash means a half cell. A slash shows the diagonal, but not which side

@@ -113,9 +113,9 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
         words = WordReader(line);
         keyword = has_line ? words.next() : "the end";
     };
-    const auto require_keyword = [&](const std::string& expected) {
-        if (keyword == expected) return;
-        throw Refusal("'" + printable_text(keyword) + "' was found where '" + expected +
+    const auto require_keyword = [&](const std::string& expected_keyword) {
+        if (keyword == expected_keyword) return;
+        throw Refusal("'" + printable_text(keyword) + "' was found where '" + expected_keyword +
                       "' is expected");
     };
     begin_next_line();
@@ -290,7 +290,7 @@ void check_silhouette(const Statement& statement, const Silhouette& silhouette) 
 // map takes a grid to a grid that the statement does not have. With one mirror all views are
 // normalised, so the centre of the map does not matter.
 void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
-    const auto centre = [&](std::size_t g) {
+    const auto centre_of = [&](std::size_t g) {
         return statement.is_shifted ? Point{} : statement.centre(g);
     };
     std::set<Silhouette> views;
@@ -299,8 +299,8 @@ void add_views(const Statement& statement, const Silhouette& silhouette, Silhoue
         for (std::size_t g = 0; g < silhouette.size(); ++g) {
             for (std::size_t target_grid = 0; target_grid < silhouette.size(); ++target_grid) {
                 Shards shards = silhouette[g];
-                const bool has_image =
-                    statement.lattice().map_shards(map, centre(g), centre(target_grid), shards);
+                const bool has_image = statement.lattice().map_shards(
+                    map, centre_of(g), centre_of(target_grid), shards);
                 if (has_image && !shards.empty()) view[target_grid] = shards;
             }
         }

@@ -309,9 +309,9 @@ Catalogue Catalogue::temporary(const Question& question) {
 
 Catalogue Catalogue::open(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_in(folder);
-    catalogue::CheckedCatalogue checked = catalogue::open_checked(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(checked.question), nullptr,
-                                             std::move(checked.database)));
+    catalogue::CheckedCatalogue checked_catalogue = catalogue::open_checked(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(checked_catalogue.question), nullptr,
+                                             std::move(checked_catalogue.database)));
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {

@@ -111,15 +111,18 @@ std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> sto
         std::ranges::all_of(challenges, [](const auto& challenge) {
             return is_wandering(challenge) || challenge.grading.has_value();
         });
-    const auto key = [&](const NumberedChallenge& numbered) {
-        const Challenge& challenge = numbered.stored.challenge;
-        const int rank = is_ordered_by_difficulty && numbered.grading ? numbered.grading->rank : 0;
+    const auto sort_key_of = [&](const NumberedChallenge& numbered_challenge) {
+        const Challenge& challenge = numbered_challenge.stored.challenge;
+        const int rank = is_ordered_by_difficulty && numbered_challenge.grading
+                             ? numbered_challenge.grading->rank
+                             : 0;
         const ChallengeKind kind = is_ordered_by_difficulty ? ChallengeKind{} : challenge.kind;
         const GridKind grids = is_ordered_by_difficulty ? GridKind{} : challenge.grids;
         const int width = is_ordered_by_difficulty ? 0 : challenge.width;
-        return std::tuple(is_wandering(numbered), rank, kind, grids, width, challenge.fingerprint);
+        return std::tuple(is_wandering(numbered_challenge), rank, kind, grids, width,
+                          challenge.fingerprint);
     };
-    std::ranges::sort(challenges, {}, key);
+    std::ranges::sort(challenges, {}, sort_key_of);
     number_challenges(challenges);
     return challenges;
 }

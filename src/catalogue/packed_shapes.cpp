@@ -73,10 +73,11 @@ ShapeProperties properties_of(const Database& database, Lattice lattice,
     }
 }
 
-void pack(Database& database, const Question& question, const StoredAnswer& unpacked) {
+void pack(Database& database, const Question& question, const StoredAnswer& unpacked_answer) {
     tables::create_packed_tables(database);
-    PackedShapes packed(database, question);
-    unpacked.visit_challenges([&](const StoredChallenge& stored) { packed.add(stored); });
+    PackedShapes packed_shapes(database, question);
+    unpacked_answer.visit_challenges(
+        [&](const StoredChallenge& stored) { packed_shapes.add(stored); });
     tables::finish_packed_tables(database);
 }
 
@@ -191,14 +192,14 @@ void PackedShapes::visit_rows(
     Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
         auto row = tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
-        const DerivedColumns derived{row.holes, std::move(row.full_symmetry)};
+        const DerivedColumns derived_columns{row.holes, std::move(row.full_symmetry)};
         StoredChallenge stored = completed(std::move(row));
         if (stored.challenge.fingerprint <= last_fingerprint)
             refuse_row(database_, title_of(stored.challenge.fingerprint), "is out of order");
         last_fingerprint = stored.challenge.fingerprint;
         if (has_solutions) add_solutions(stored);
         --remaining_rows;
-        visitor(stored, derived);
+        visitor(stored, derived_columns);
     }
     if (remaining_rows != 0)
         refuse_row(database_, "table tally", "the shapes are not as many as it says");
@@ -259,10 +260,10 @@ void PackedShapes::update(const StoredChallenge& stored) {
 void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
     // The numbers of silhouettes and of counted silhouettes, by kind and symmetry.
     std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> tally;
-    visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived) {
+    visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived_columns) {
         const ShapeProperties properties = properties_of(database_, puzzle().lattice, stored);
-        if (properties.holes != derived.holes ||
-            properties.full_symmetry != derived.full_symmetry) {
+        if (properties.holes != derived_columns.holes ||
+            properties.full_symmetry != derived_columns.full_symmetry) {
             refuse_row(database_, title_of(properties.fingerprint),
                        "its holes or its symmetry are not those of its components");
         }

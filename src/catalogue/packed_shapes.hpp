@@ -33,7 +33,7 @@ class StoredAnswer;
 inline constexpr std::int64_t max_unpacked_shapes = 10'000;
 
 /// Moves the silhouettes of the answer into the packed tables. Luck is moved as well.
-void pack(Database& database, const Question& question, const StoredAnswer& unpacked);
+void pack(Database& database, const Question& question, const StoredAnswer& unpacked_answer);
 
 class PackedShapes {
   public:

@@ -113,8 +113,8 @@ void for_each_copy(const Puzzle& puzzle, auto visit) {
 }
 
 bool has_several_components(const Tiling& tiling) {
-    return std::ranges::any_of(tiling,
-                               [](const PlacedPiece& placed) { return placed.component > 0; });
+    return std::ranges::any_of(
+        tiling, [](const PlacedPiece& placed_piece) { return placed_piece.component > 0; });
 }
 
 }  // namespace
@@ -192,12 +192,13 @@ std::string whole_tiling_bytes(const Puzzle& puzzle, const Tiling& tiling) {
     for_each_copy(puzzle, [&](int piece) {
         if (next_copy == tiling.size() || tiling[next_copy].piece != piece)
             throw StoredTextError("a tiling does not use all pieces");
-        const PlacedPiece& placed = tiling[next_copy++];
+        const PlacedPiece& placed_piece = tiling[next_copy++];
         const std::int64_t turns = turns_of(puzzle.lattice);
-        append_number(bytes, 2 * (turns * placed.side + placed.turn) + (placed.flipped ? 1 : 0));
-        append_number(bytes, zigzag_encoded(placed.x));
-        append_number(bytes, zigzag_encoded(placed.y));
-        if (writes_component) append_number(bytes, placed.component);
+        append_number(bytes, 2 * (turns * placed_piece.side + placed_piece.turn) +
+                                 (placed_piece.flipped ? 1 : 0));
+        append_number(bytes, zigzag_encoded(placed_piece.x));
+        append_number(bytes, zigzag_encoded(placed_piece.y));
+        if (writes_component) append_number(bytes, placed_piece.component);
     });
     if (next_copy != tiling.size()) throw StoredTextError("a tiling does not use all pieces");
     return bytes;
@@ -211,16 +212,16 @@ Tiling whole_tiling_from_bytes(const Puzzle& puzzle, std::size_t components,
     for_each_copy(puzzle, [&](int piece) {
         const std::size_t sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides.size();
         const int turns = turns_of(puzzle.lattice);
-        PlacedPiece placed{.piece = piece};
+        PlacedPiece placed_piece{.piece = piece};
         const int orientation =
             numbers.read_number_below(2 * sides * static_cast<std::size_t>(turns));
-        placed.flipped = orientation % 2 != 0;
-        placed.turn = orientation / 2 % turns;
-        placed.side = orientation / 2 / turns;
-        placed.x = zigzag_decoded(numbers.read_number_below(max_numbers));
-        placed.y = zigzag_decoded(numbers.read_number_below(max_numbers));
-        if (has_component) placed.component = numbers.read_number_below(components);
-        tiling.push_back(placed);
+        placed_piece.flipped = orientation % 2 != 0;
+        placed_piece.turn = orientation / 2 % turns;
+        placed_piece.side = orientation / 2 / turns;
+        placed_piece.x = zigzag_decoded(numbers.read_number_below(max_numbers));
+        placed_piece.y = zigzag_decoded(numbers.read_number_below(max_numbers));
+        if (has_component) placed_piece.component = numbers.read_number_below(components);
+        tiling.push_back(placed_piece);
     });
     if (!numbers.is_at_end() || !std::is_sorted(tiling.begin(), tiling.end()) ||
         whole_tiling_bytes(puzzle, tiling) != bytes) {

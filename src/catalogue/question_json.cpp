@@ -59,10 +59,10 @@ Json piece_json(Lattice lattice, const Piece& piece) {
 Piece piece_from(Lattice lattice, const Json& json) {
     Piece piece;
     piece.name = read_printable_name(json.at("name"));
-    const auto channel = [&](std::size_t i) {
+    const auto read_channel = [&](std::size_t i) {
         return static_cast<std::uint8_t>(read_integer(json.at("colour").at(i), 0, 255));
     };
-    piece.colour = {channel(0), channel(1), channel(2)};
+    piece.colour = {read_channel(0), read_channel(1), read_channel(2)};
     piece.copies = read_integer(json.at("copies"), 1, max_pieces);
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
     if (piece.sides.empty()) throw catalogue::StoredTextError("a piece has no side");

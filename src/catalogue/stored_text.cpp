@@ -87,16 +87,16 @@ auto read_strictly(const std::string& text, Read read, Write write) {
 }
 
 PlacedPiece placed_piece_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
-    PlacedPiece placed;
-    placed.piece = read_index_below(json.at(0), puzzle.pieces.size());
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    placed.side = read_index_below(json.at(1), piece.sides.size());
-    placed.turn = read_integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
-    placed.flipped = read_integer(json.at(3), 0, 1) == 1;
-    placed.x = read_integer(json.at(4), -max_coordinate, max_coordinate);
-    placed.y = read_integer(json.at(5), -max_coordinate, max_coordinate);
-    placed.component = read_index_below(json.at(6), components);
-    return placed;
+    PlacedPiece placed_piece;
+    placed_piece.piece = read_index_below(json.at(0), puzzle.pieces.size());
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)];
+    placed_piece.side = read_index_below(json.at(1), piece.sides.size());
+    placed_piece.turn = read_integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
+    placed_piece.flipped = read_integer(json.at(3), 0, 1) == 1;
+    placed_piece.x = read_integer(json.at(4), -max_coordinate, max_coordinate);
+    placed_piece.y = read_integer(json.at(5), -max_coordinate, max_coordinate);
+    placed_piece.component = read_index_below(json.at(6), components);
+    return placed_piece;
 }
 
 CubeStatistics read_statistics(const Json& json) {
@@ -164,9 +164,10 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
 
 std::string tiling_text(const Tiling& tiling) {
     Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) {
-        json.push_back(Json{placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0,
-                            placed.x, placed.y, placed.component});
+    for (const PlacedPiece& placed_piece : tiling) {
+        json.push_back(Json{placed_piece.piece, placed_piece.side, placed_piece.turn,
+                            placed_piece.flipped ? 1 : 0, placed_piece.x, placed_piece.y,
+                            placed_piece.component});
     }
     return json.dump();
 }
@@ -174,8 +175,8 @@ std::string tiling_text(const Tiling& tiling) {
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text) {
     const auto read = [&](const Json& json) {
         Tiling tiling;
-        for (const Json& placed : json) {
-            tiling.push_back(placed_piece_from(puzzle, components, placed));
+        for (const Json& entry : json) {
+            tiling.push_back(placed_piece_from(puzzle, components, entry));
             if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
         }
         if (!std::is_sorted(tiling.begin(), tiling.end())) {
@@ -206,13 +207,13 @@ std::optional<WideCount> count_from_text(std::string_view text) {
 
 std::string tiling_bytes(const Tiling& tiling) {
     std::string bytes;
-    for (const PlacedPiece& placed : tiling) {
-        append_number(bytes, placed.piece);
-        append_number(bytes, placed.side);
-        append_number(bytes, 2 * placed.turn + (placed.flipped ? 1 : 0));
-        append_number(bytes, zigzag_encoded(placed.x));
-        append_number(bytes, zigzag_encoded(placed.y));
-        append_number(bytes, placed.component);
+    for (const PlacedPiece& placed_piece : tiling) {
+        append_number(bytes, placed_piece.piece);
+        append_number(bytes, placed_piece.side);
+        append_number(bytes, 2 * placed_piece.turn + (placed_piece.flipped ? 1 : 0));
+        append_number(bytes, zigzag_encoded(placed_piece.x));
+        append_number(bytes, zigzag_encoded(placed_piece.y));
+        append_number(bytes, placed_piece.component);
     }
     return bytes;
 }
@@ -221,18 +222,18 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
     constexpr auto coordinate_count = std::size_t{2} * max_coordinate + 1;
     Tiling tiling;
     for (NumberReader numbers(bytes); !numbers.is_at_end();) {
-        PlacedPiece placed;
-        placed.piece = numbers.read_number_below(puzzle.pieces.size());
-        placed.side = numbers.read_number_below(
-            puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides.size());
+        PlacedPiece placed_piece;
+        placed_piece.piece = numbers.read_number_below(puzzle.pieces.size());
+        placed_piece.side = numbers.read_number_below(
+            puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].sides.size());
         const int orientation =
             numbers.read_number_below(2 * static_cast<std::size_t>(turns_of(puzzle.lattice)));
-        placed.turn = orientation / 2;
-        placed.flipped = orientation % 2 != 0;
-        placed.x = zigzag_decoded(numbers.read_number_below(coordinate_count));
-        placed.y = zigzag_decoded(numbers.read_number_below(coordinate_count));
-        placed.component = numbers.read_number_below(components);
-        tiling.push_back(placed);
+        placed_piece.turn = orientation / 2;
+        placed_piece.flipped = orientation % 2 != 0;
+        placed_piece.x = zigzag_decoded(numbers.read_number_below(coordinate_count));
+        placed_piece.y = zigzag_decoded(numbers.read_number_below(coordinate_count));
+        placed_piece.component = numbers.read_number_below(components);
+        tiling.push_back(placed_piece);
         if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
     }
     if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {

@@ -551,9 +551,9 @@ ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& 
 
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
                                const std::string& default_name) {
-    ImportedPuzzle imported =
+    ImportedPuzzle import_result =
         import_along_any_axis(burr, burr.problems.at(problem), file, default_name);
-    const std::string text = puzzle_text(imported.puzzle);
+    const std::string text = puzzle_text(import_result.puzzle);
     if (text.size() > max_imported_file_bytes) {
         throw InputError(
             file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
@@ -561,8 +561,8 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
     }
     // Reading the puzzle file can give a shape another origin. So the puzzle is read from its text,
     // and is then equal to the puzzle that a user reads from the file.
-    imported.puzzle = parse_puzzle(text, file);
-    return imported;
+    import_result.puzzle = parse_puzzle(text, file);
+    return import_result;
 }
 
 }  // namespace orbitile::exchange

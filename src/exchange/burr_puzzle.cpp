@@ -156,10 +156,10 @@ pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& sou
 // --- Colours and shapes. ---
 
 Colour read_burr_colour(const pugi::xml_node& node, const BurrSource& source) {
-    const auto channel = [&](const char* name) {
+    const auto read_channel = [&](const char* name) {
         return static_cast<std::uint8_t>(source.read_integer(node, name, 0, 255));
     };
-    return {channel("red"), channel("green"), channel("blue")};
+    return {read_channel("red"), read_channel("green"), read_channel("blue")};
 }
 
 std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& source) {

@@ -74,9 +74,9 @@ class ShapeJsonWriter {
 
     void append(const Tiling& tiling, std::string& text) {
         text += '[';
-        for (const PlacedPiece& placed : tiling) {
-            if (&placed != &tiling.front()) text += ',';
-            text += text_of(placed);
+        for (const PlacedPiece& placed_piece : tiling) {
+            if (&placed_piece != &tiling.front()) text += ',';
+            text += text_of(placed_piece);
         }
         text += ']';
     }
@@ -88,9 +88,9 @@ class ShapeJsonWriter {
         return entry->second;
     }
 
-    const std::string& text_of(const PlacedPiece& placed) {
-        const auto [entry, is_new] = piece_texts_.try_emplace(placed);
-        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed).dump();
+    const std::string& text_of(const PlacedPiece& placed_piece) {
+        const auto [entry, is_new] = piece_texts_.try_emplace(placed_piece);
+        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed_piece).dump();
         return entry->second;
     }
 
@@ -182,9 +182,9 @@ class FingerprintSet {
         constexpr std::size_t digits = 16;
         if (fingerprint.size() != 2 * digits) return digest_of(md5_hex(fingerprint));
         Digest digest{};
-        for (std::size_t half = 0; half < digest.size(); ++half) {
-            const char* const begin = fingerprint.data() + half * digits;
-            std::from_chars(begin, begin + digits, digest[half], 16);
+        for (std::size_t i = 0; i < digest.size(); ++i) {
+            const char* const begin = fingerprint.data() + i * digits;
+            std::from_chars(begin, begin + digits, digest[i], 16);
         }
         return digest;
     }
@@ -204,19 +204,20 @@ void visit_exported_challenges(const Catalogue& catalogue,
     std::optional<FingerprintSet> stored_fingerprints;
     if (can_have_mirror_images(question)) stored_fingerprints.emplace(catalogue);
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
-        ExportedChallenge exported{stored};
+        ExportedChallenge exported_challenge{stored};
         if (stored_fingerprints) {
             auto image = mirror_fingerprint(question.puzzle, stored.challenge);
             if (image && stored_fingerprints->contains(*image))
-                exported.mirror_image = std::move(image);
+                exported_challenge.mirror_image = std::move(image);
         }
-        visitor(exported);
+        visitor(exported_challenge);
     });
 }
 
-void write_challenge(std::ostream& out, const Question& question, const ExportedChallenge& exported,
-                     bool all_tilings, ShapeJsonWriter& writer) {
-    const StoredChallenge& stored = exported.stored;
+void write_challenge(std::ostream& out, const Question& question,
+                     const ExportedChallenge& exported_challenge, bool all_tilings,
+                     ShapeJsonWriter& writer) {
+    const StoredChallenge& stored = exported_challenge.stored;
     const Puzzle& puzzle = question.puzzle;
     const Challenge& challenge = stored.challenge;
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
@@ -227,8 +228,8 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full_group.name).dump() << ",\n";
     }
-    if (exported.mirror_image) {
-        out << "   \"mirror_image\": " << Json(*exported.mirror_image).dump() << ",\n";
+    if (exported_challenge.mirror_image) {
+        out << "   \"mirror_image\": " << Json(*exported_challenge.mirror_image).dump() << ",\n";
     }
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
@@ -268,15 +269,16 @@ std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
 std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
     const bool has_several_components = challenge.components.size() > 1;
     std::string text;
-    for (const PlacedPiece& placed : tiling) {
+    for (const PlacedPiece& placed_piece : tiling) {
         if (!text.empty()) text += ' ';
-        text += placed_piece_word(puzzle, placed, has_several_components);
+        text += placed_piece_word(puzzle, placed_piece, has_several_components);
     }
     return text;
 }
 
-std::string challenge_columns(const Question& question, const ExportedChallenge& exported) {
-    const StoredChallenge& stored = exported.stored;
+std::string challenge_columns(const Question& question,
+                              const ExportedChallenge& exported_challenge) {
+    const StoredChallenge& stored = exported_challenge.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
     std::string columns(centre_word(challenge.grids));
@@ -288,7 +290,7 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
     columns += '\t' + silhouette_column(lattice, challenge);
     columns += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     if (can_have_mirror_images(question))
-        columns += '\t' + escape(exported.mirror_image.value_or("-"));
+        columns += '\t' + escape(exported_challenge.mirror_image.value_or("-"));
     return columns;
 }
 
@@ -357,15 +359,15 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, ExportedChallenge> challenges;
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
-        challenges.emplace(exported.stored.challenge.fingerprint, exported);
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
+        challenges.emplace(exported_challenge.stored.challenge.fingerprint, exported_challenge);
     });
     catalogue.visit_fills([&](const SubsetFill& fill) {
-        const ExportedChallenge& exported = challenges.at(fill.fingerprint);
+        const ExportedChallenge& exported_challenge = challenges.at(fill.fingerprint);
         out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns(catalogue.question(), exported);
+            << challenge_columns(catalogue.question(), exported_challenge);
         if (all_tilings)
-            out << '\t' << tiling_column(puzzle, exported.stored.challenge, fill.tiling);
+            out << '\t' << tiling_column(puzzle, exported_challenge.stored.challenge, fill.tiling);
         out << '\n';
     });
 }
@@ -382,18 +384,19 @@ class FillingJsonWriter::State {
 
     void append(const Tiling& filling, std::string& text) {
         text += "{\"pieces\":[";
-        for (const PlacedPiece& placed : filling) {
-            if (&placed != &filling.front()) text += ',';
-            text += text_of(placed);
+        for (const PlacedPiece& placed_piece : filling) {
+            if (&placed_piece != &filling.front()) text += ',';
+            text += text_of(placed_piece);
         }
         text += "]}";
     }
 
   private:
-    const std::string& text_of(const PlacedPiece& placed) {
-        const auto [entry, is_new] = texts_.try_emplace(placed);
+    const std::string& text_of(const PlacedPiece& placed_piece) {
+        const auto [entry, is_new] = texts_.try_emplace(placed_piece);
         if (is_new) {
-            entry->second = exchange::filling_value(puzzle_, {placed})["pieces"].front().dump();
+            entry->second =
+                exchange::filling_value(puzzle_, {placed_piece})["pieces"].front().dump();
         }
         return entry->second;
     }
@@ -428,10 +431,10 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     out << " \"challenges\": [";
     bool is_first = true;
     ShapeJsonWriter writer(question.puzzle);
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
         out << (is_first ? "\n" : ",\n");
         is_first = false;
-        write_challenge(out, question, exported, options.all_tilings, writer);
+        write_challenge(out, question, exported_challenge, options.all_tilings, writer);
     });
     out << "]}\n";
 }
@@ -444,9 +447,9 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_tsv_header(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
-        const StoredChallenge& stored = exported.stored;
-        const std::string columns = challenge_columns(catalogue.question(), exported);
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
+        const StoredChallenge& stored = exported_challenge.stored;
+        const std::string columns = challenge_columns(catalogue.question(), exported_challenge);
         if (!options.all_tilings || stored.tilings.empty()) {
             out << columns << (options.all_tilings ? "\t-\n" : "\n");
             return;

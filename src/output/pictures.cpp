@@ -118,25 +118,25 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
     const Caption caption = caption_of(challenge);
     int drawn_count = 0;
     for (const PictureFormat format : formats) {
-        const auto name = [&](std::string_view picture_kind) {
+        const auto name_of = [&](std::string_view picture_kind) {
             return picture_name(challenge.challenge.fingerprint, picture_kind, format);
         };
         const auto is_wanted_picture = [&](std::string_view picture_kind) {
-            require_free_path(pictures->path() / name(picture_kind), {{}, folder.run_folder()});
-            return is_wanted(*pictures, name(picture_kind));
+            require_free_path(pictures->path() / name_of(picture_kind), {{}, folder.run_folder()});
+            return is_wanted(*pictures, name_of(picture_kind));
         };
         const auto record_drawn_picture = [&](std::string_view picture_kind) {
-            remove_outdated_mark(*pictures, name(picture_kind));
+            remove_outdated_mark(*pictures, name_of(picture_kind));
             ++drawn_count;
         };
         if (is_wanted_picture(challenge_picture)) {
-            draw_challenge_picture(puzzle, challenge, {pictures, name(challenge_picture)}, format,
-                                   caption);
+            draw_challenge_picture(puzzle, challenge, {pictures, name_of(challenge_picture)},
+                                   format, caption);
             record_drawn_picture(challenge_picture);
         }
         if (!challenge.tilings.empty() && is_wanted_picture(solution_picture)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
-                                  {pictures, name(solution_picture)}, format, caption);
+                                  {pictures, name_of(solution_picture)}, format, caption);
             record_drawn_picture(solution_picture);
         }
     }
@@ -401,10 +401,11 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
                          is_drawn_automatically(question, status.found_count()), is_stored, folder);
 }
 
-std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {
-    return fmt::format("{} missing; the next run draws {}, or run orbitile render {}",
-                       missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
-                       missing == 1 ? "it" : "them", catalogue.folder().string());
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count) {
+    return fmt::format(
+        "{} missing; the next run draws {}, or run orbitile render {}",
+        missing_count == 1 ? "1 picture is" : fmt::format("{} pictures are", missing_count),
+        missing_count == 1 ? "it" : "them", catalogue.folder().string());
 }
 
 void draw_overview_of(const Catalogue& catalogue,

@@ -82,7 +82,7 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
 
 /// Returns "3 pictures are missing; …", with the command that draws them.
-std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing);
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count);
 
 /// Draws these silhouettes together on one sheet. The ending of the file's name selects the format.
 /// Throws InputError if no format has this ending.
