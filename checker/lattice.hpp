@@ -66,7 +66,7 @@ struct Lattice {
     /// By slot, the corners of its shard in cell (0, 0), anticlockwise.
     std::vector<std::vector<Point>> corners;
     int turns = 4;   ///< the number of turns by the smallest angle in a full circle
-    Map turn, flip;  ///< the turn by the smallest angle, and the flip that takes west to east
+    Map turn, flip;  ///< the turn by the smallest angle, and the flip that exchanges west and east
     /// Whether pieces can cover half of a cell: two neighbouring shards of it.
     bool has_halves = false;
     int max_shard_width = 6;               ///< the maximum width of a shard in each coordinate

@@ -155,7 +155,7 @@ bool every_piece_rule_permits(RuleContext& context) {
 // step, with both values of the variable (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
     const WeightedSum& sum = context.slice.sums[sum_index];
-    if (step >= sum.prefix_sums.size() - 1) return false;  // there is no such step
+    if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step
     const int max_sum_before = sum.prefix_sums[step];
     const int weight = sum.prefix_sums[step + 1] - max_sum_before;
     const int later_weights = sum.prefix_sums.back() - sum.prefix_sums[step + 1];

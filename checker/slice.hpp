@@ -56,7 +56,7 @@ struct Variable {
 struct WeightedSum {
     std::string name;
     int bound = 0;          ///< the largest possible sum of the weights of true variables
-    bool is_exact = false;  ///< whether this sum must be equal to `bound`
+    bool is_exact = false;  ///< whether the sum must be equal to `bound`
     /// The position of each variable in the order, from 0.
     std::map<int, std::size_t> positions = {};
     /// By position, the sum of the weights before it. The last entry is the sum of all weights.

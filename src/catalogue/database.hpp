@@ -42,8 +42,9 @@ class Database {
   public:
     /// How a database is opened.
     ///
-    /// - `snapshot`: reads only the main file, takes no lock and creates no file. If another
-    ///   process writes to the main file later, reading the next row throws CatalogueAccessError.
+    /// - `snapshot`: reads only the main file, without a lock, and does not create any file. If
+    ///   another process writes to the main file later, reading the next row throws
+    ///   CatalogueAccessError.
     /// - `read`: reads the main file and the -wal file, and writes to neither.
     /// - `write`: locks the file and writes to it.
     /// - `create`: like `write`, but also creates the file.

@@ -73,7 +73,7 @@ Json parse_json(const std::string& text) {
 }
 
 // Reads a value from a text. Throws if the text is not valid JSON, or if writing the value does not
-// give the same text.
+// produce the same text.
 template <typename Read, typename Write>
 auto read_strictly(const std::string& text, Read read, Write write) {
     try {

@@ -277,7 +277,7 @@ struct TallyTable {
         ChallengeKind kind = ChallengeKind::connected;
         std::string full_symmetry = {};
         std::int64_t shapes = 0;
-        std::int64_t counted = 0;  ///< the number of these silhouettes whose tilings were counted
+        std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
     };
     static constexpr TableProperties properties{
         .name = "tally", .title = "tally", .key = "kind, full_symmetry", .has_row_number = false};

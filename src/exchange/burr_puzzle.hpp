@@ -78,7 +78,7 @@ struct BurrPuzzle {
 /// LINE is a line of the uncompressed text.
 BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file);
 
-/// Returns the compressed bytes of a file. Equal puzzles give equal bytes.
+/// Returns the compressed bytes of a file. The bytes of equal puzzles are equal.
 std::string burr_file_bytes(const BurrPuzzle& puzzle);
 
 /// The maximum size of a file that is read, in bytes. It applies to the compressed size and to the

@@ -94,7 +94,7 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette) {
-    catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
+    catalogue::shape_names_in(folder);  // so that faulty names are reported before the search
     OpenedCatalogue result{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
     const std::atomic<bool> never_stop = false;  // drawing the few pictures of a board is fast

@@ -22,8 +22,8 @@ struct OpenedCatalogue {
 /// in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
-/// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
-/// appearance of question.puzzle and `palette`. If the stored appearance differs,
+/// Opens or creates a catalogue with Catalogue::open_or_create(), and sets the appearance of its
+/// pictures to that of question.puzzle and `palette`. If the stored appearance differs,
 ///   - prints a message on standard error,
 ///   - marks the existing pictures as outdated, and
 ///   - stores the new appearance.

@@ -43,7 +43,7 @@ OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_file
 void OutputFolder::refuse_leftovers(const std::vector<std::string>& current_names,
                                     bool (*can_be_output)(const std::string& name)) const {
     auto names = folder_->names();
-    std::ranges::sort(names);  // so that the message is the same each time
+    std::ranges::sort(names);  // so that the message does not depend on the order in the folder
     for (const std::string& name : names) {
         if (!can_be_output(name) || std::ranges::find(current_names, name) != current_names.end())
             continue;

@@ -107,7 +107,7 @@ bool is_diagram(const fs::path& file) {
            find_existing_file(folder.parent_path() / Catalogue::file_name);
 }
 
-// Returns the path with all links resolved. The end of the path need not exist.
+// Returns the path with all links resolved. The last parts of the path can be missing.
 fs::path resolve_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);

@@ -255,7 +255,7 @@ std::size_t find_handler(const LandingPadContext& landing_pad, Exception* except
     // The compiler writes only this layout. Running a wrong handler would be worse than ending the
     // program.
     if (*position++ != omitted) std::abort();
-    if (*position++ != 0) return 0;  // there are no types: this function only cleans up
+    if (*position++ != 0) return 0;  // without types, the function has no handlers
     const std::size_t types_size = read_unsigned(position);
     const auto* const types_end =
         reinterpret_cast<const std::type_info* const*>(position + types_size);

@@ -160,7 +160,7 @@ struct ShapeCount {
     ChallengeKind kind = ChallengeKind::connected;
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::int64_t shapes = 0;
-    std::int64_t counted = 0;  ///< the number of these silhouettes whose tilings were counted
+    std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
 };
 
 }  // namespace orbitile

@@ -18,8 +18,8 @@ class CatalogueError : public MessageError {
     using MessageError::MessageError;
 };
 
-/// The folder holds the answer to another question, or another run works in the folder: exit code
-/// 2.
+/// The catalogue in the folder answers another question, or another run works in the folder: exit
+/// code 2.
 class CatalogueRefused : public MessageError {
   public:
     using MessageError::MessageError;

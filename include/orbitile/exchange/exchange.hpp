@@ -1,5 +1,5 @@
-// Writes a catalogue as JSON or TSV. Equal catalogues give equal bytes: entries are ordered by
-// fingerprint, and times are left out.
+// Writes a catalogue as JSON or TSV. Equal catalogues have equal exports, because entries are
+// ordered by fingerprint, and times are left out.
 //
 //     const Catalogue catalogue = Catalogue::open("output/fridgeiq");
 //     write_tsv(std::cout, catalogue, {.exhausted = is_exhausted(catalogue)});
