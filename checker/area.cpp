@@ -97,24 +97,25 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
                                         std::vector<int>(state_count, infinite_area));
     for (unsigned joined_ends = 1; joined_ends <= all_required_ends; ++joined_ends) {
         for (std::size_t state = 0; state < state_count; ++state) {
-            const std::size_t e = state % element_count;
-            const Element& element = elements.all()[e];
+            const std::size_t element_index = state % element_count;
+            const Element& element = elements.all()[element_index];
             // The index of the first state with the element's number of half cells.
             const std::size_t first_state = to_index(element.half_cells) * element_count;
             if (!element.is_alive || state < first_state) continue;
             const unsigned element_ends =
-                element.ends | (e == to_index(required_element) ? required_end : 0U);
+                element.ends | (element_index == to_index(required_element) ? required_end : 0U);
             int& area = areas[joined_ends][state];
             if ((joined_ends & ~element_ends) == 0) area = element.area();
             for (unsigned subset = (joined_ends - 1) & joined_ends; subset != 0;
                  subset = (subset - 1) & joined_ends) {
                 // Joins two trees that have this element in common. The area and the half cells of
                 // the element are counted only once.
-                for (std::size_t first_tree_state = first_state + e; first_tree_state <= state;
-                     first_tree_state += element_count) {
-                    area = std::min(area, areas[subset][first_tree_state] - element.area() +
-                                              areas[joined_ends & ~subset]
-                                                   [state - first_tree_state + first_state + e]);
+                for (std::size_t first_tree_state = first_state + element_index;
+                     first_tree_state <= state; first_tree_state += element_count) {
+                    area = std::min(
+                        area, areas[subset][first_tree_state] - element.area() +
+                                  areas[joined_ends & ~subset]
+                                       [state - first_tree_state + first_state + element_index]);
                 }
             }
         }
@@ -149,10 +150,11 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     for (std::size_t turn = 0; turn < grid_parameters.group.size(); ++turn) {
         const Shards image = grid_parameters.lattice.image(
             grid_parameters.group[turn], grid_parameters.centre, start_element.parts[0]);
-        for (std::size_t p = 0; p < start_element.parts.size() && turn % prime != 0; ++p) {
-            if (start_element.parts[p] == image)
+        for (std::size_t part_index = 0;
+             part_index < start_element.parts.size() && turn % prime != 0; ++part_index) {
+            if (start_element.parts[part_index] == image)
                 smallest_area =
-                    std::min(smallest_area, areas[to_index(start_element.first_part) + p]);
+                    std::min(smallest_area, areas[to_index(start_element.first_part) + part_index]);
         }
     }
     return smallest_area;
@@ -166,12 +168,13 @@ std::vector<int> Elements::min_areas() const {
     for (const std::size_t prime : {2U, 3U}) {
         if (grid_parameters_.group.size() % prime != 0) continue;
         std::vector<int> path_areas(elements_.size(), infinite_area);
-        for (int e = 0; e < count(); ++e) {
-            if (is_alive(e)) path_areas[to_index(e)] = min_closed_path(*this, e, prime);
+        for (int element_index = 0; element_index < count(); ++element_index) {
+            if (is_alive(element_index))
+                path_areas[to_index(element_index)] = min_closed_path(*this, element_index, prime);
         }
         extend_by_element(*this, path_areas);
-        for (std::size_t e = 0; e < bounds.size(); ++e)
-            bounds[e] = std::max(bounds[e], path_areas[e]);
+        for (std::size_t element_index = 0; element_index < bounds.size(); ++element_index)
+            bounds[element_index] = std::max(bounds[element_index], path_areas[element_index]);
     }
     return bounds;
 }
@@ -183,8 +186,9 @@ std::vector<int> Elements::pair_min_areas(int required_element,
     std::vector<int> pair_bounds(elements_.size(), infinite_area);
     if (is_alive(required_element)) pair_bounds[required_index] = elements_[required_index].area();
     extend_by_element(*this, pair_bounds);
-    for (std::size_t e = 0; e < pair_bounds.size(); ++e) {
-        pair_bounds[e] = std::max({pair_bounds[e], bounds[e], bounds[required_index]});
+    for (std::size_t element_index = 0; element_index < pair_bounds.size(); ++element_index) {
+        pair_bounds[element_index] =
+            std::max({pair_bounds[element_index], bounds[element_index], bounds[required_index]});
     }
     return pair_bounds;
 }

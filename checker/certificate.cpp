@@ -28,10 +28,11 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
     sentence << (has_all_pieces ? "The " : "") << piece_count
              << (piece_count == 1 ? " piece of '" : " pieces of '")
              << printable_text(statement.puzzle.name) << "'";
-    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !has_all_pieces; ++p) {
-        const Piece& piece = statement.puzzle.pieces[p];
-        sentence << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
-                 << "'";
+    for (std::size_t piece_index = 0;
+         piece_index < statement.puzzle.pieces.size() && !has_all_pieces; ++piece_index) {
+        const Piece& piece = statement.puzzle.pieces[piece_index];
+        sentence << (piece_index == 0 ? " (" : ", ") << piece.copies << " x '"
+                 << printable_text(piece.name) << "'";
     }
     sentence << (has_all_pieces ? ", " : "), ") << (statement.rules.turns ? "" : "not ")
              << "turned, " << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly "
@@ -40,8 +41,8 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
              << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
              << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
              << (statement.is_shifted ? " about one axis (" : " about one centre (");
-    for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        sentence << (g == 0 ? "" : " and ") << statement.grids[g];
+    for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
+        sentence << (grid == 0 ? "" : " and ") << statement.grids[grid];
     }
     sentence << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
              << ", wherever they lie.";

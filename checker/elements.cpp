@@ -108,10 +108,10 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
     if (has_two_halves || !is_small || extent > max_extent + 2 * 6) return std::nullopt;
     element.is_alive = extent <= max_extent;
-    for (std::size_t r = 0; r < rays.size(); ++r) {
+    for (std::size_t ray_index = 0; ray_index < rays.size(); ++ray_index) {
         const auto [first_contact, last_contact] =
-            contact_range_on_axis(grid_parameters, rays[r], element.orbit);
-        const Point direction = rays[r].direction;
+            contact_range_on_axis(grid_parameters, rays[ray_index], element.orbit);
+        const Point direction = rays[ray_index].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
         // With one mirror, each silhouette is shifted along the axis. Its first contact with the
         // axis is then in the first step, [0, step). So an element that has a contact before 0 is
@@ -121,7 +121,7 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         const bool meets_ray = rays.size() == 1
                                    ? first_contact < step
                                    : last_contact >= (grid_parameters.rules.by_edges ? 1 : 0);
-        if (meets_ray) element.ends |= 1U << r;
+        if (meets_ray) element.ends |= 1U << ray_index;
     }
     return element;
 }

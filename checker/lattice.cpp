@@ -182,9 +182,10 @@ std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;
     Map rotation;
-    for (int t = 0; t < lattice.turns; ++t, rotation = lattice.turn * rotation) {
-        if (t % turns_per_step == 0) maps.push_back(rotation);
-        if (name[0] == 'D' && t % turns_per_step == first_flip)
+    for (int turn_index = 0; turn_index < lattice.turns;
+         ++turn_index, rotation = lattice.turn * rotation) {
+        if (turn_index % turns_per_step == 0) maps.push_back(rotation);
+        if (name[0] == 'D' && turn_index % turns_per_step == first_flip)
             maps.push_back(rotation * lattice.flip);
     }
     return maps;

@@ -296,8 +296,8 @@ Puzzle Puzzle::read(const std::string& file) { return PuzzleReader(file).read();
 std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules) {
     std::vector<Map> maps;
     Map rotation;
-    for (int t = 0; t < (rules.turns ? lattice.turns : 1);
-         ++t, rotation = lattice.turn * rotation) {
+    for (int turn_index = 0; turn_index < (rules.turns ? lattice.turns : 1);
+         ++turn_index, rotation = lattice.turn * rotation) {
         maps.push_back(rotation);
         if (rules.flips) maps.push_back(rotation * lattice.flip);
     }

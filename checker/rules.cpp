@@ -51,15 +51,15 @@ bool contains_all_elements_where(const RuleContext& context, const Predicate& is
 }
 
 bool some_rule_permits(RuleContext& context) {
-    const auto is_independent_of_b = [&](std::size_t g, int e) {
-        return !context.grids[g].requires_one_of(e, context.b[g]);
+    const auto is_independent_of_b = [&](std::size_t grid, int e) {
+        return !context.grids[grid].requires_one_of(e, context.b[grid]);
     };
     return context.grids.size() == 1 && contains_all_elements_where(context, is_independent_of_b);
 }
 
 bool axis_rule_permits(RuleContext& context) {
-    const auto meets_axis_start = [&](std::size_t g, int e) {
-        return context.grids[g][e].ends != 0;
+    const auto meets_axis_start = [&](std::size_t grid, int e) {
+        return context.grids[grid][e].ends != 0;
     };
     return context.statement.is_shifted && contains_all_elements_where(context, meets_axis_start);
 }
@@ -67,8 +67,8 @@ bool axis_rule_permits(RuleContext& context) {
 bool two_grids_rule_permits(RuleContext& context) {
     for (std::size_t left_out_grid = 0;
          left_out_grid < context.grids.size() && context.grids.size() > 1; ++left_out_grid) {
-        if (contains_all_elements_where(context,
-                                        [&](std::size_t g, int) { return g != left_out_grid; }))
+        if (contains_all_elements_where(
+                context, [&](std::size_t grid, int) { return grid != left_out_grid; }))
             return true;
     }
     return false;
@@ -76,7 +76,9 @@ bool two_grids_rule_permits(RuleContext& context) {
 
 bool far_rule_permits(RuleContext& context) {
     const int low = context.slice.low;
-    const auto is_far = [&](std::size_t g, int e) { return context.grids[g][e].reach >= low; };
+    const auto is_far = [&](std::size_t grid, int e) {
+        return context.grids[grid][e].reach >= low;
+    };
     return low > 0 && contains_all_elements_where(context, is_far);
 }
 
@@ -188,8 +190,8 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std
 
 bool sum_rule_permits(RuleContext& context) {
     const auto& sums = context.slice.sums;
-    for (std::size_t s = 0; s < sums.size(); ++s) {
-        const WeightedSum& sum = sums[s];
+    for (std::size_t sum_index = 0; sum_index < sums.size(); ++sum_index) {
+        const WeightedSum& sum = sums[sum_index];
         if (context.clause.empty()) {
             // The empty clause is permitted if the sum cannot have its exact value.
             const int remainder = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
@@ -204,7 +206,8 @@ bool sum_rule_permits(RuleContext& context) {
         const std::size_t step = position != sum.positions.end()
                                      ? position->second
                                      : to_index(context.slice.variable_of(context.clause[0]).count);
-        if (is_valid_step_clause(context, s, step) || is_valid_step_clause(context, s, step - 1))
+        if (is_valid_step_clause(context, sum_index, step) ||
+            is_valid_step_clause(context, sum_index, step - 1))
             return true;
     }
     return false;
@@ -290,12 +293,12 @@ const std::vector<Rule>& rules() {
 void require_remaining_orientation(const RuleContext& context) {
     const Statement& statement = context.statement;
     const auto allowed_maps = allowed_piece_maps(statement.lattice(), statement.rules);
-    for (const auto& [g, shards] : context.denied) {
+    for (const auto& [grid, shards] : context.denied) {
         bool has_remaining_image = false;
         for (const Map& map : statement.group) {
             if (std::ranges::find(allowed_maps, map) == allowed_maps.end()) continue;
-            const Shards image = statement.lattice().image(map, statement.centre(g), shards);
-            has_remaining_image = has_remaining_image || !context.denied.contains({g, image});
+            const Shards image = statement.lattice().image(map, statement.centre(grid), shards);
+            has_remaining_image = has_remaining_image || !context.denied.contains({grid, image});
         }
         if (!has_remaining_image) throw Refusal("the clauses exclude every orientation of a piece");
     }

@@ -19,9 +19,9 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const Compatibility compatibility(statement, grids);
-        for (const auto& [g, e] : living_elements(grids)) {
-            if (!compatibility.is_too_large(g, e)) continue;
-            grids[g].exclude_element(e);
+        for (const auto& [grid, element] : living_elements(grids)) {
+            if (!compatibility.is_too_large(grid, element)) continue;
+            grids[grid].exclude_element(element);
             has_changed = true;
         }
     }
@@ -32,22 +32,22 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
 // reaches at least to `low`.
 void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
-    for (const auto& [g, e] : living_elements(grids)) {
-        if (grids[g][e].reach > slice.high) grids[g].exclude_element(e);
+    for (const auto& [grid, element] : living_elements(grids)) {
+        if (grids[grid][element].reach > slice.high) grids[grid].exclude_element(element);
     }
     exclude_oversized_elements(slice.statement, grids);
     if (slice.low == 0) return;
     const std::vector<Elements> previous_grids = grids;
     Compatibility compatibility(slice.statement, previous_grids);
-    for (const auto& [g, e] : living_elements(previous_grids)) {
+    for (const auto& [grid, element] : living_elements(previous_grids)) {
         bool has_compatible_far_element = false;
         for (const auto& [far_grid, far_element] : living_elements(previous_grids)) {
             has_compatible_far_element =
                 has_compatible_far_element ||
                 (previous_grids[far_grid][far_element].reach >= slice.low &&
-                 compatibility.are_compatible(far_grid, far_element, g, e));
+                 compatibility.are_compatible(far_grid, far_element, grid, element));
         }
-        if (!has_compatible_far_element) grids[g].exclude_element(e);
+        if (!has_compatible_far_element) grids[grid].exclude_element(element);
     }
     exclude_oversized_elements(slice.statement, grids);
 }
@@ -69,8 +69,9 @@ class DeclarationReader {
         const auto& classes = statement_.classes;
         slice.placements_of.resize(classes.size());
         slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
-        for (std::size_t c = 0; c < classes.size(); ++c) {
-            slice.sums.push_back({"copies-" + std::to_string(c), classes[c].copies});
+        for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+            slice.sums.push_back(
+                {"copies-" + std::to_string(class_index), classes[class_index].copies});
         }
     }
 
@@ -87,20 +88,23 @@ class DeclarationReader {
         const int variable_count = header.read_number(0, max_variables);
         const int clause_count = header.read_number(0, INT_MAX);
         if (header.has_more()) throw Refusal("the header of the clauses has too many words");
-        for (int v = 1; v <= variable_count || to_index(v) < slice_.variables.size(); ++v) {
-            if (v <= variable_count && is_declared(v)) continue;
+        for (int variable = 1;
+             variable <= variable_count || to_index(variable) < slice_.variables.size();
+             ++variable) {
+            if (variable <= variable_count && is_declared(variable)) continue;
             throw Refusal("a variable is not declared, or does not exist");
         }
         require_all_elements();
         require_all_placements();
         // A sum can be exact only if its order contains all declared variables that have a weight.
-        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
+        for (std::size_t sum_index = 0; sum_index < slice_.sums.size(); ++sum_index) {
             const auto has_weight = [&](const Variable& variable) {
-                return weight_in_sum(slice_, s, variable) > 0;
+                return weight_in_sum(slice_, sum_index, variable) > 0;
             };
             const auto weighted_count = std::ranges::count_if(slice_.variables, has_weight);
-            slice_.sums[s].is_exact =
-                s != 1 && slice_.sums[s].positions.size() == std::size_t(weighted_count);
+            slice_.sums[sum_index].is_exact =
+                sum_index != 1 &&
+                slice_.sums[sum_index].positions.size() == std::size_t(weighted_count);
         }
         return to_index(clause_count);
     }
@@ -216,19 +220,19 @@ class DeclarationReader {
 
     std::size_t read_sum_index(WordReader& words) const {
         const std::string name = words.next();
-        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            if (slice_.sums[s].name == name) return s;
+        for (std::size_t sum_index = 0; sum_index < slice_.sums.size(); ++sum_index) {
+            if (slice_.sums[sum_index].name == name) return sum_index;
         }
         throw Refusal("a declaration names an unknown sum");
     }
 
     void declare_order(WordReader& words) {
-        const std::size_t s = read_sum_index(words);
-        WeightedSum& sum = slice_.sums[s];
+        const std::size_t sum_index = read_sum_index(words);
+        WeightedSum& sum = slice_.sums[sum_index];
         if (!sum.positions.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared_variable(words);
-            const int weight = weight_in_sum(slice_, s, slice_.variable_of(variable));
+            const int weight = weight_in_sum(slice_, sum_index, slice_.variable_of(variable));
             const bool is_new = sum.positions.emplace(variable, sum.positions.size()).second;
             if (weight == 0 || !is_new) {
                 throw Refusal("a sum lists a variable twice, or a variable of weight 0");
@@ -241,9 +245,9 @@ class DeclarationReader {
     // --- Checks that nothing is missing. ---
 
     void require_all_elements() const {
-        for (const auto& [g, e] : living_elements(slice_.grids)) {
+        for (const auto& [grid, element] : living_elements(slice_.grids)) {
             if (!declared_variables_.contains(
-                    {VariableKind::element, g, e, slice_.grids[g][e].orbit})) {
+                    {VariableKind::element, grid, element, slice_.grids[grid][element].orbit})) {
                 throw Refusal("the declaration of an element is missing");
             }
         }
@@ -254,16 +258,18 @@ class DeclarationReader {
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first_shard] = key;
-            for (int c = 0;
-                 to_index(c) < statement_.classes.size() && kind == VariableKind::element; ++c) {
-                for (Shards shards : statement_.classes[to_index(c)].shapes) {
+            for (int class_index = 0;
+                 to_index(class_index) < statement_.classes.size() && kind == VariableKind::element;
+                 ++class_index) {
+                for (Shards shards : statement_.classes[to_index(class_index)].shapes) {
                     const Shard shape_front = shards.front();
                     if (first_shard.slot != shape_front.slot) continue;
                     for (Shard& shard : shards) {
                         shard.x += first_shard.x - shape_front.x;
                         shard.y += first_shard.y - shape_front.y;
                     }
-                    if (!declared_variables_.contains({VariableKind::placement, grid, c, shards}) &&
+                    if (!declared_variables_.contains(
+                            {VariableKind::placement, grid, class_index, shards}) &&
                         is_coverable(grid, shards)) {
                         throw Refusal("the declaration of a placement is missing");
                     }
@@ -329,9 +335,9 @@ bool can_be_member(const Variable& member, const Variable& one_of) {
 
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids) {
     std::vector<std::pair<std::size_t, int>> elements;
-    for (std::size_t g = 0; g < grids.size(); ++g) {
-        for (int e = 0; e < grids[g].count(); ++e) {
-            if (grids[g].is_alive(e)) elements.emplace_back(g, e);
+    for (std::size_t grid = 0; grid < grids.size(); ++grid) {
+        for (int element = 0; element < grids[grid].count(); ++element) {
+            if (grids[grid].is_alive(element)) elements.emplace_back(grid, element);
         }
     }
     return elements;
@@ -339,14 +345,14 @@ std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Eleme
 
 std::vector<Elements> elements_of(const Statement& statement) {
     std::vector<Elements> grids;
-    for (std::size_t g = 0; g < statement.grids.size(); ++g) {
+    for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
         grids.emplace_back(GridParameters{statement.lattice(), statement.rules, statement.group,
-                                          statement.centre(g), statement.area,
+                                          statement.centre(grid), statement.area,
                                           statement.half_cells});
     }
     exclude_oversized_elements(statement, grids);
-    for (const auto& [g, e] : living_elements(grids)) {
-        if (grids[g][e].reach > statement.slices.back().high) {
+    for (const auto& [grid, element] : living_elements(grids)) {
+        if (grids[grid][element].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
         }
     }
@@ -356,13 +362,13 @@ std::vector<Elements> elements_of(const Statement& statement) {
 Compatibility::Compatibility(const Statement& statement, const std::vector<Elements>& grids)
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_areas_.push_back(grid.min_areas());
-    for (std::size_t g = 0; g < grids.size(); ++g) {
+    for (std::size_t grid = 0; grid < grids.size(); ++grid) {
         // If there are several grids, a silhouette uses at least two of them. So some of its area
         // is needed for a component on another grid.
         int other_area = grids.size() > 1 ? infinite_area : 0;
         for (std::size_t other_grid = 0; other_grid < grids.size(); ++other_grid) {
             for (const int min_area : min_areas_[other_grid])
-                other_area = other_grid == g ? other_area : std::min(other_area, min_area);
+                other_area = other_grid == grid ? other_area : std::min(other_area, min_area);
         }
         max_areas_.push_back(statement.area - other_area);
     }

@@ -155,8 +155,8 @@ void require_all_equivalent_centres(const Statement& statement) {
             auto& [group_image, centre_images] = image;
             for (const Map& group_map : statement.group)
                 group_image.insert(map * group_map * map.inverse());
-            for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-                const Point centre = map(statement.centre(g));
+            for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
+                const Point centre = map(statement.centre(grid));
                 centre_images.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
             }
             images.insert(image);
@@ -269,12 +269,12 @@ void check_silhouette(const Statement& statement, const Silhouette& silhouette) 
     const std::size_t grid_count = silhouette.size();
     int component_count = 0;
     std::size_t used_grid_count = 0;
-    for (std::size_t g = 0; g < grid_count; ++g) {
-        component_count += count_components(statement, g, silhouette[g]);
-        used_grid_count += silhouette[g].empty() ? 0U : 1U;
-        for (std::size_t other_grid = g + 1; other_grid < grid_count; ++other_grid) {
+    for (std::size_t grid = 0; grid < grid_count; ++grid) {
+        component_count += count_components(statement, grid, silhouette[grid]);
+        used_grid_count += silhouette[grid].empty() ? 0U : 1U;
+        for (std::size_t other_grid = grid + 1; other_grid < grid_count; ++other_grid) {
             // The centres of the two grids are the same point of the plane.
-            if (statement.lattice().are_overlapping(silhouette[g], statement.centre(g),
+            if (statement.lattice().are_overlapping(silhouette[grid], statement.centre(grid),
                                                     silhouette[other_grid],
                                                     statement.centre(other_grid))) {
                 throw Refusal("parts on two grids overlap");
@@ -290,17 +290,17 @@ void check_silhouette(const Statement& statement, const Silhouette& silhouette) 
 // map takes a grid to a grid that the statement does not have. With one mirror all views are
 // normalised, so the centre of the map does not matter.
 void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
-    const auto centre_of = [&](std::size_t g) {
-        return statement.is_shifted ? Point{} : statement.centre(g);
+    const auto centre_of = [&](std::size_t grid) {
+        return statement.is_shifted ? Point{} : statement.centre(grid);
     };
     std::set<Silhouette> views;
     for (const Map& map : allowed_piece_maps(statement.lattice(), statement.rules)) {
         Silhouette view(silhouette.size());
-        for (std::size_t g = 0; g < silhouette.size(); ++g) {
+        for (std::size_t grid = 0; grid < silhouette.size(); ++grid) {
             for (std::size_t target_grid = 0; target_grid < silhouette.size(); ++target_grid) {
-                Shards shards = silhouette[g];
+                Shards shards = silhouette[grid];
                 const bool has_image = statement.lattice().map_shards(
-                    map, centre_of(g), centre_of(target_grid), shards);
+                    map, centre_of(grid), centre_of(target_grid), shards);
                 if (has_image && !shards.empty()) view[target_grid] = shards;
             }
         }

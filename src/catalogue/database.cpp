@@ -29,12 +29,12 @@ std::string file_uri(const std::filesystem::path& file) {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
     constexpr std::string_view hex_digits = "0123456789ABCDEF";
     std::string uri = "file:";
-    for (const char c : file.string()) {
-        if (plain_characters.find(c) != std::string_view::npos) {
-            uri += c;
+    for (const char character : file.string()) {
+        if (plain_characters.find(character) != std::string_view::npos) {
+            uri += character;
             continue;
         }
-        const auto byte = static_cast<unsigned char>(c);
+        const auto byte = static_cast<unsigned char>(character);
         uri += '%';
         uri += hex_digits[byte >> 4U];
         uri += hex_digits[byte & 15U];

@@ -440,9 +440,9 @@ class ProblemImport {
         puzzle_.rules.flips =
             !has_chiral_piece(false) && (has_chiral_piece(true) || can_flip_any_piece);
         if (!has_chiral_piece(true) || !has_chiral_piece(false)) return;
-        for (std::size_t p = 0; p < pieces_.size(); ++p) {
-            if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
-            std::vector<Side>& sides = puzzle_.pieces[p].sides;
+        for (std::size_t i = 0; i < pieces_.size(); ++i) {
+            if (!pieces_[i].has_mirror_image || !pieces_[i].can_be_flipped) continue;
+            std::vector<Side>& sides = puzzle_.pieces[i].sides;
             sides.front().name = "front";
             sides.push_back({"back", mirror_image(puzzle_.lattice, sides.front().shards)});
         }

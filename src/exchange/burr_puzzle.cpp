@@ -90,10 +90,10 @@ class BurrSource {
 std::string convert_to_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
+    for (const char character : text) {
+        const auto byte = static_cast<unsigned char>(character);
         if (byte < 0x80) {
-            utf8 += c;
+            utf8 += character;
         } else {
             utf8 += static_cast<char>(0xC0U | (byte >> 6U));
             utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
@@ -177,24 +177,25 @@ std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& s
 std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel_count,
                                    std::size_t colour_count, const BurrSource& source) {
     std::vector<BurrVoxel> voxels;
-    for (const char c : std::string_view(node.text().get())) {
-        if (c == '_' || c == '#' || c == '+') {
+    for (const char character : std::string_view(node.text().get())) {
+        if (character == '_' || character == '#' || character == '+') {
             if (voxels.size() == voxel_count) break;
-            voxels.push_back({c == '_'   ? BurrState::empty
-                              : c == '#' ? BurrState::filled
-                                         : BurrState::variable,
+            voxels.push_back({character == '_'   ? BurrState::empty
+                              : character == '#' ? BurrState::filled
+                                                 : BurrState::variable,
                               0});
-        } else if (c >= '0' && c <= '9' && !voxels.empty()) {
-            const int colour = voxels.back().colour * 10 + (c - '0');
+        } else if (character >= '0' && character <= '9' && !voxels.empty()) {
+            const int colour = voxels.back().colour * 10 + (character - '0');
             if (colour > static_cast<int>(colour_count)) {
                 source.fail(node, "a voxel has colour " + std::to_string(colour) +
                                       ", but the highest colour is " +
                                       std::to_string(colour_count));
             }
             voxels.back().colour = static_cast<std::uint8_t>(colour);
-        } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+        } else if (character != ' ' && character != '\n' && character != '\r' &&
+                   character != '\t') {
             source.fail(node, "unknown character of a voxel: " +
-                                  in_quotes(std::string_view(&c, 1)) + "; use _, # or +");
+                                  in_quotes(std::string_view(&character, 1)) + "; use _, # or +");
         }
     }
     return voxels;
@@ -202,8 +203,9 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel
 
 std::size_t count_voxels(const pugi::xml_node& node) {
     const std::string_view text = node.text().get();
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return c == '_' || c == '#' || c == '+'; }));
+    return static_cast<std::size_t>(std::ranges::count_if(text, [](char character) {
+        return character == '_' || character == '#' || character == '+';
+    }));
 }
 
 BurrShape read_shape(const pugi::xml_node& node, std::size_t colour_count,
