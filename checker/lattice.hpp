@@ -67,10 +67,10 @@ struct Lattice {
     std::vector<std::vector<Point>> corners;
     int turns = 4;   ///< the number of turns by the smallest angle in a full circle
     Map turn, flip;  ///< the turn by the smallest angle, and the flip that exchanges west and east
-    /// Whether pieces can cover half of a cell: two neighbouring shards of it.
+    /// Whether pieces can cover half of a cell, which is two neighbouring shards of the cell.
     bool has_halves = false;
     int max_shard_width = 6;               ///< the maximum width of a shard in each coordinate
-    int slant = 0;                         ///< see distance_from_origin()
+    int slant = 0;                         ///< a coefficient in distance_from_origin()
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
     /// Returns the lattice with this name. Refuses any other name.

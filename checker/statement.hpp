@@ -28,9 +28,9 @@ class WordReader {
     std::string next();
     /// Returns the text from the next word to the end of the line.
     std::string read_rest();
-    /// Refuses a word that is not a number from `min` to `max`.
+    /// Returns the next word as a number. Refuses a word that is not a number from `min` to `max`.
     int read_number(int min, int max);
-    /// Returns whether the word is `yes`. Refuses a word that is neither `yes` nor `no`.
+    /// Returns whether the next word is `yes`. Refuses a word that is neither `yes` nor `no`.
     bool read_choice(const std::string& yes, const std::string& no);
 
   private:
@@ -59,9 +59,9 @@ struct Statement {
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
-    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. The names
-    /// of centres and groups in a statement mean all centres and mirror directions of a kind. Also
-    /// refuses a statement that would be proven only for some of them.
+    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. In a
+    /// statement, the names of centres and groups mean all centres and mirror directions of a kind.
+    /// Refuses a statement that would be proven only for some of these centres or directions.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }

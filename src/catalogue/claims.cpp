@@ -266,8 +266,8 @@ void Claims::renew_until_stopped(const std::stop_token& stop) {
                 return true;
             });
         } catch (const std::exception&) {
-            // The error is ignored, because the lease lasts until later renewals. If the file
-            // cannot be used, the next call of claim() throws.
+            // The error is ignored, because the next renewal is before the end of the lease. If the
+            // file cannot be used, the next call of claim() throws.
         }
     }
 }

@@ -76,7 +76,7 @@ struct TableDefinition {
 /// The stored values of a row without the seal.
 using Values = std::vector<catalogue::Value>;
 
-/// The text of a value in a seal. For NULL it is "-".
+/// The text of a value from which a seal is computed. The text of NULL is "-".
 std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);

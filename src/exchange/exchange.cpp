@@ -55,8 +55,8 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
     return " \"confirmed\": " + json.dump() + ",\n";
 }
 
-// Writes components and tilings as JSON. The writer keeps the text of each shard and of each placed
-// piece. An export of a million shapes contains each text thousands of times.
+// Writes components and tilings as JSON. The writer makes the text of each shard and of each placed
+// piece only once, because an export can contain a text thousands of times.
 class ShapeJsonWriter {
   public:
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}

@@ -17,14 +17,14 @@ using stored::Json;
 /// The version of the JSON export's form. The export contains it as "format".
 inline constexpr int format_version = 1;
 
-/// Returns the angle in degrees. `turn` is a number of smallest turns of the lattice: on `square`,
-/// turn 1 is 90 degrees.
+/// Returns the angle of a turn in degrees. `turn` is a multiple of the lattice's smallest turn: on
+/// `square`, turn 1 is 90 degrees.
 int degrees(Lattice lattice, int turn);
 Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
-/// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_piece_json()
-/// writes them, but without "component".
+/// Returns a filling of a board: {"pieces":[…]}. Each piece has the form of placed_piece_json()
+/// without "component".
 Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes a JSON array with one element in each line, so that users can compare two exports line by

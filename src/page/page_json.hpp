@@ -47,8 +47,8 @@ struct ChallengeFacts {
     std::vector<int> copies = {};
     /// The index of the challenge's mirror image on the page, from 0.
     std::optional<std::size_t> mirror_image = {};
-    std::optional<std::string> tilings = {};
-    std::optional<std::string> solutions = {};
+    /// The number of all solutions, and the number of solutions up to symmetry, in decimal.
+    std::optional<std::string> tilings = {}, solutions = {};
     std::optional<std::int64_t> difficulty = {};
     std::optional<int> grade = {};
     Tiling solution = {};

@@ -305,7 +305,7 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 
 void __cxa_free_exception(void* object) noexcept { free_exception(exception_of(object)); }
 
-/// Prepares an object that has no references yet.
+/// Initialises the record of an object, with a reference count of 0.
 __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type,
                                               Destructor destroy) noexcept {
     Exception* const exception = exception_of(object);
