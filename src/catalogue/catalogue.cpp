@@ -291,9 +291,10 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
             if (!catalogue::has_catalogue(file))
                 catalogue::UnpublishedCatalogue(file, question).publish();
         }));
-    Question stored = catalogue::checked_question(file);
-    if (!same_question(stored, question)) catalogue::refuse_other_question(file, stored, question);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+    Question stored_question = catalogue::checked_question(file);
+    if (!same_question(stored_question, question))
+        catalogue::refuse_other_question(file, stored_question, question);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              catalogue::open_writing(file)));
 }
 
@@ -302,9 +303,9 @@ Catalogue Catalogue::temporary(const Question& question) {
     catalogue::Transaction transaction(*database);
     tables::create_tables(*database, completed(question));
     transaction.commit();
-    Question stored = tables::stored_question(*database);
-    return Catalogue(
-        std::make_unique<Store>(fs::path(), std::move(stored), nullptr, std::move(database)));
+    Question stored_question = tables::stored_question(*database);
+    return Catalogue(std::make_unique<Store>(fs::path(), std::move(stored_question), nullptr,
+                                             std::move(database)));
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
@@ -318,8 +319,8 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_in(folder);
     auto lock = std::make_unique<catalogue::FolderLock>(
         catalogue::FolderLock::exclusive(file.parent_path()));
-    Question stored = catalogue::checked_question(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+    Question stored_question = catalogue::checked_question(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              catalogue::open_writing(file)));
 }
 

@@ -58,15 +58,16 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     for (NumberedChallenge& challenge : challenges) {
         if (can_be_graded(challenge.stored)) gradable_challenges.push_back(&challenge);
     }
-    const auto all_have = [&](const auto& value) {
+    const auto all_challenges_have = [&](const auto& value) {
         return std::ranges::all_of(gradable_challenges, [&](const auto* challenge) {
             return (challenge->stored.*value).has_value();
         });
     };
-    const bool is_graded_by_luck = all_have(&StoredChallenge::luck);
-    const IsEasier is_easier = is_graded_by_luck                        ? needs_less_luck
-                               : all_have(&StoredChallenge::difficulty) ? has_fewer_nodes
-                                                                        : has_more_tilings;
+    const bool is_graded_by_luck = all_challenges_have(&StoredChallenge::luck);
+    const IsEasier is_easier = is_graded_by_luck ? needs_less_luck
+                               : all_challenges_have(&StoredChallenge::difficulty)
+                                   ? has_fewer_nodes
+                                   : has_more_tilings;
     std::ranges::stable_sort(gradable_challenges, [&](const auto* first, const auto* second) {
         return is_easier(first->stored, second->stored);
     });

@@ -210,11 +210,11 @@ Tiling whole_tiling_from_bytes(const Puzzle& puzzle, std::size_t components,
     NumberReader numbers(bytes);
     const bool has_component = numbers.read_number_below(2) == 1;
     for_each_copy(puzzle, [&](int piece) {
-        const std::size_t sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides.size();
+        const std::size_t side_count = puzzle.pieces[static_cast<std::size_t>(piece)].sides.size();
         const int turns = turns_of(puzzle.lattice);
         PlacedPiece placed_piece{.piece = piece};
         const int orientation =
-            numbers.read_number_below(2 * sides * static_cast<std::size_t>(turns));
+            numbers.read_number_below(2 * side_count * static_cast<std::size_t>(turns));
         placed_piece.flipped = orientation % 2 != 0;
         placed_piece.turn = orientation / 2 % turns;
         placed_piece.side = orientation / 2 / turns;

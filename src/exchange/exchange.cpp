@@ -206,9 +206,9 @@ void visit_exported_challenges(const Catalogue& catalogue,
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
         ExportedChallenge exported_challenge{stored};
         if (stored_fingerprints) {
-            auto image = mirror_fingerprint(question.puzzle, stored.challenge);
-            if (image && stored_fingerprints->contains(*image))
-                exported_challenge.mirror_image = std::move(image);
+            auto mirror_image = mirror_fingerprint(question.puzzle, stored.challenge);
+            if (mirror_image && stored_fingerprints->contains(*mirror_image))
+                exported_challenge.mirror_image = std::move(mirror_image);
         }
         visitor(exported_challenge);
     });

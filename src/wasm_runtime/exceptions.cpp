@@ -95,13 +95,13 @@ struct alignas(std::max_align_t) Exception {
     Exception* next_handled;
     // The number of running handlers of this exception. While the exception is thrown again, the
     // number is negative.
-    int running_handlers;
+    int running_handler_count;
     // The address that the handler gets: the address of the object, or of a base inside it.
     void* adjusted_object;
     // The record with the object. Null if this record has the object.
     Exception* original;
     // The number of references to the object: by the throw, and by every std::exception_ptr.
-    int references;
+    int reference_count;
     bool is_from_reserve;
 };
 
@@ -142,7 +142,7 @@ void free_exception(Exception* exception) {
 }
 
 void drop_reference(Exception* exception) {
-    if (--exception->references > 0) return;
+    if (--exception->reference_count > 0) return;
     if (exception->destroy != nullptr) exception->destroy(object_of(exception));
     free_exception(exception);
 }
@@ -318,7 +318,7 @@ __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type
 [[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor destroy) {
     __cxa_init_primary_exception(object, type, destroy);
     Exception* const exception = exception_of(object);
-    exception->references = 1;
+    exception->reference_count = 1;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
@@ -343,7 +343,7 @@ void* __cxa_get_exception_ptr(void* thrown) noexcept {
 
 void* __cxa_begin_catch(void* thrown) noexcept {
     auto* const exception = static_cast<Exception*>(thrown);
-    exception->running_handlers = std::abs(exception->running_handlers) + 1;
+    exception->running_handler_count = std::abs(exception->running_handler_count) + 1;
     if (exception != top_handled) {
         exception->next_handled = top_handled;
         top_handled = exception;
@@ -355,12 +355,12 @@ void* __cxa_begin_catch(void* thrown) noexcept {
 void __cxa_end_catch() {
     Exception* const exception = top_handled;
     if (exception == nullptr) return;
-    if (exception->running_handlers < 0) {
+    if (exception->running_handler_count < 0) {
         // The exception was thrown again, so a later handler destroys it.
-        if (++exception->running_handlers == 0) top_handled = exception->next_handled;
+        if (++exception->running_handler_count == 0) top_handled = exception->next_handled;
         return;
     }
-    if (--exception->running_handlers > 0) return;
+    if (--exception->running_handler_count > 0) return;
     top_handled = exception->next_handled;
     drop_reference(original_of(exception));
     if (exception->original != nullptr) free_exception(exception);
@@ -368,7 +368,7 @@ void __cxa_end_catch() {
 
 [[noreturn]] void __cxa_rethrow() {
     if (top_handled == nullptr) std::terminate();
-    top_handled->running_handlers = -top_handled->running_handlers;
+    top_handled->running_handler_count = -top_handled->running_handler_count;
     ++thrown_count;
     __builtin_wasm_throw(0, top_handled);
 }
@@ -378,7 +378,7 @@ bool __cxa_uncaught_exception() noexcept { return thrown_count != 0; }
 
 // std::exception_ptr calls these functions with the object.
 void __cxa_increment_exception_refcount(void* object) noexcept {
-    if (object != nullptr) ++exception_of(object)->references;
+    if (object != nullptr) ++exception_of(object)->reference_count;
 }
 
 void __cxa_decrement_exception_refcount(void* object) noexcept {
@@ -389,7 +389,7 @@ void __cxa_decrement_exception_refcount(void* object) noexcept {
 /// no handler runs.
 void* __cxa_current_primary_exception() noexcept {
     if (top_handled == nullptr) return nullptr;
-    ++original_of(top_handled)->references;
+    ++original_of(top_handled)->reference_count;
     return object_of(top_handled);
 }
 
@@ -400,7 +400,7 @@ void __cxa_rethrow_primary_exception(void* object) {
     exception->type = original->type;
     exception->original = original;
     exception->adjusted_object = object;
-    ++original->references;
+    ++original->reference_count;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
