@@ -1,26 +1,27 @@
-// Computes lower bounds of the area of a component. The bounds are chosen so that they are easy to
-// prove.
+// Computes lower bounds of the area of a component. Better bounds exist, but these bounds are easy
+// to prove.
 //
-// The bounds come from a graph. Its vertices are the elements that are alive. Two vertices are
-// joined by an edge if a part of one element touches a part of the other. A component is a
-// connected set of vertices, and its area is the sum of their areas.
+// The bounds are computed in a graph. Its vertices are the elements that are alive. Two vertices
+// are joined by an edge if a part of one element touches a part of the other element. A component
+// is a connected set of vertices, and its area is the sum of the areas of its elements.
 //
 // With several mirrors there are two kinds of mirror rays, and a component meets a ray of each
 // kind. So the component contains a tree that meets a ray of each kind. These rays are called the
 // ends of the tree. With one mirror, the tree has a single end: the first step of the axis, which
-// the component meets. The tree with the smallest area is found by the method of Dreyfus and Wagner
-// (The Steiner problem in graphs, 1971). The method fills a table. The table has an entry for each
-// set of ends that a tree joins, each number of half cells that the tree uses, and each element. A
-// tree is one element, or two trees that have one element in common, or a tree that is extended by
-// one element. No tree uses more half cells than all pieces have.
+// the component meets. The method of Dreyfus and Wagner (The Steiner problem in graphs, 1971) finds
+// the tree with the smallest area. It fills a table. An entry of the table is the area of a tree
+// that joins a certain set of ends, uses a certain number of half cells, and contains a certain
+// element. A tree is one element, two trees with one element in common, or a tree that is extended
+// by one element. No tree uses more half cells than all pieces have.
 //
-// Without mirrors, let p be a prime that divides the number of turns. A component contains a path
-// from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
-// path of this kind visits each element once, so its area is the sum of the areas of its elements.
-// If the component must also contain a certain element, a second path joins that element to the
+// Without mirrors, the group consists of n turns, which are numbered from 0. Let p be a prime that
+// divides n. Consider the images of a part under the turns whose number is not a multiple of p. A
+// component contains a path from the part to such an image. A shortest path of this kind visits
+// each element once, so its area is the sum of the areas of its elements.
+// If the component must also contain a certain element, a second path joins this element to the
 // first path.
 //
-// docs/explanation/proof.md proves this in Lemmas 11 to 13.
+// Lemmas 11 to 13 of docs/explanation/proof.md prove that the bounds are correct.
 #include <algorithm>
 
 #include "elements.hpp"
@@ -29,10 +30,9 @@ namespace check {
 namespace {
 
 // Runs Dijkstra's method. Before the call, `areas` contains an upper bound of the area of each
-// state. After the call, it contains the smallest area with which each state can be reached.
-// `visit(state, reach)` must call reach(next, added) for each neighbour of the state, where `added`
-// is the area that the neighbour adds. States are visited in the order of their areas, so the area
-// of a visited state is final.
+// state. After the call, `areas` contains the smallest area with which each state can be reached.
+// `visit(state, reach)` must call reach(next_state, added_area) for each neighbour of the state.
+// States are visited in the order of their areas, so the area of a visited state is final.
 template <class Visit>
 void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
     std::vector<std::vector<std::size_t>> queues(to_index(max_area + 1));
@@ -43,10 +43,11 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
         for (std::size_t i = 0; i < queues[to_index(area)].size(); ++i) {
             const std::size_t state = queues[to_index(area)][i];
             if (areas[state] < area) continue;
-            visit(state, [&](std::size_t next, int added) {
-                if (area + added > max_area || area + added >= areas[next]) return;
-                areas[next] = area + added;
-                queues[to_index(area + added)].push_back(next);
+            visit(state, [&](std::size_t next_state, int added_area) {
+                const int next_area = area + added_area;
+                if (next_area > max_area || next_area >= areas[next_state]) return;
+                areas[next_state] = next_area;
+                queues[to_index(next_area)].push_back(next_state);
             });
         }
     }
@@ -54,25 +55,28 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
 
 // `areas` contains, for each state, an upper bound of the area of a tree or path with this state.
 // The function lowers the bounds: it extends each tree or path by neighbouring elements, as long as
-// this gives a smaller area. `areas` has one of two forms:
+// a bound becomes smaller. `areas` has one of two forms:
 //
 // - It has one value for each element. Then a state is the element at which the tree or path can be
 //   extended, and half cells are not counted.
-// - It has more values. Then a state is this element together with the number of half cells that
+// - It has more values. Then a state is such an element together with the number of half cells that
 //   the tree or path uses. The index of a state is half cells * (number of elements) + element.
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
-    const std::size_t count = elements.all().size();
+    const std::size_t element_count = elements.all().size();
     run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
-        // It is enough to visit the parts that touch the first part. The group maps the first part
-        // to every other part. So if any part of this element touches another element, the first
-        // part touches that element, too.
-        const Element& element = elements.all()[state % count];
+        // It is enough to visit the parts that touch the first part of the element. The group maps
+        // the first part to every other part of the element. So if any part of the element touches
+        // another element, the first part touches the other element, too.
+        const Element& element = elements.all()[state % element_count];
         for (const int part : elements.parts()[to_index(element.first_part)].touching) {
-            const int next = elements.parts()[to_index(part)].element;
-            const int added_half_cells = areas.size() == count ? 0 : elements[next].half_cells;
-            const std::size_t half_cells = state / count + to_index(added_half_cells);
-            if (!elements.is_alive(next) || half_cells * count >= areas.size()) continue;
-            reach(half_cells * count + to_index(next), elements[next].area());
+            const int next_element = elements.parts()[to_index(part)].element;
+            const int added_half_cells =
+                areas.size() == element_count ? 0 : elements[next_element].half_cells;
+            const std::size_t half_cells = state / element_count + to_index(added_half_cells);
+            if (!elements.is_alive(next_element) || half_cells * element_count >= areas.size())
+                continue;
+            reach(half_cells * element_count + to_index(next_element),
+                  elements[next_element].area());
         }
     });
 }
@@ -81,72 +85,76 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
 // ends. `all_ends` has a bit for each end. If `required_element` is not negative, the tree must
 // also contain this element, which is treated as one more end.
 std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int required_element) {
-    const std::size_t count = elements.all().size();
+    const std::size_t element_count = elements.all().size();
     const unsigned required_end = all_ends + 1;
     const unsigned all_required_ends = all_ends + (required_element < 0 ? 0 : required_end);
-    const std::size_t states = to_index(elements.grid_parameters().half_cells + 1) * count;
+    const std::size_t state_count =
+        to_index(elements.grid_parameters().half_cells + 1) * element_count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
-    if ((all_required_ends + 1) * states > max_entries) throw Refusal("the statement is too large");
+    if ((all_required_ends + 1) * state_count > max_entries)
+        throw Refusal("the statement is too large");
     std::vector<std::vector<int>> areas(all_required_ends + 1,
-                                        std::vector<int>(states, infinite_area));
+                                        std::vector<int>(state_count, infinite_area));
     for (unsigned joined_ends = 1; joined_ends <= all_required_ends; ++joined_ends) {
-        for (std::size_t state = 0; state < states; ++state) {
-            const std::size_t e = state % count;
-            const Element& element = elements.all()[e];
-            // The index of the first state with this number of half cells.
-            const std::size_t first_state = to_index(element.half_cells) * count;
+        for (std::size_t state = 0; state < state_count; ++state) {
+            const std::size_t element_index = state % element_count;
+            const Element& element = elements.all()[element_index];
+            // The index of the first state with the element's number of half cells.
+            const std::size_t first_state = to_index(element.half_cells) * element_count;
             if (!element.is_alive || state < first_state) continue;
             const unsigned element_ends =
-                element.ends | (e == to_index(required_element) ? required_end : 0U);
+                element.ends | (element_index == to_index(required_element) ? required_end : 0U);
             int& area = areas[joined_ends][state];
             if ((joined_ends & ~element_ends) == 0) area = element.area();
             for (unsigned subset = (joined_ends - 1) & joined_ends; subset != 0;
                  subset = (subset - 1) & joined_ends) {
                 // Joins two trees that have this element in common. The area and the half cells of
-                // the element count once.
-                for (std::size_t first_tree_state = first_state + e; first_tree_state <= state;
-                     first_tree_state += count) {
-                    area = std::min(area, areas[subset][first_tree_state] - element.area() +
-                                              areas[joined_ends & ~subset]
-                                                   [state - first_tree_state + first_state + e]);
+                // the element are counted only once.
+                for (std::size_t first_tree_state = first_state + element_index;
+                     first_tree_state <= state; first_tree_state += element_count) {
+                    area = std::min(
+                        area, areas[subset][first_tree_state] - element.area() +
+                                  areas[joined_ends & ~subset]
+                                       [state - first_tree_state + first_state + element_index]);
                 }
             }
         }
         extend_by_element(elements, areas[joined_ends]);
     }
-    std::vector<int> smallest_areas(count, infinite_area);
-    for (std::size_t state = 0; state < states; ++state) {
-        smallest_areas[state % count] =
-            std::min(smallest_areas[state % count], areas[all_required_ends][state]);
+    std::vector<int> smallest_areas(element_count, infinite_area);
+    for (std::size_t state = 0; state < state_count; ++state) {
+        smallest_areas[state % element_count] =
+            std::min(smallest_areas[state % element_count], areas[all_required_ends][state]);
     }
     return smallest_areas;
 }
 
-// Returns the smallest area of a path from the element's first part to an image of that part. The
-// image must be under a turn whose number is not a multiple of the prime.
+// Returns the smallest area of a path from the element's first part to an image of this part. Only
+// turns whose number is not a multiple of the prime give such an image.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];
     std::vector<int> areas(elements.parts().size(), infinite_area);
     areas[to_index(start_element.first_part)] = start_element.area();
     run_dijkstra(areas, grid_parameters.area, [&](std::size_t part, const auto& reach) {
-        for (const int next : elements.parts()[part].touching) {
-            const int next_element = elements.parts()[to_index(next)].element;
+        for (const int next_part : elements.parts()[part].touching) {
+            const int next_element = elements.parts()[to_index(next_part)].element;
             if (!elements.is_alive(next_element) || elements.are_rivals(next_element, element))
                 continue;
-            // The area of the path's first element was added at the start, so its parts add
+            // The area of the path's first element is counted at the start, so its parts add
             // nothing.
-            reach(to_index(next), next_element == element ? 0 : elements[next_element].area());
+            reach(to_index(next_part), next_element == element ? 0 : elements[next_element].area());
         }
     });
     int smallest_area = infinite_area;
     for (std::size_t turn = 0; turn < grid_parameters.group.size(); ++turn) {
         const Shards image = grid_parameters.lattice.image(
             grid_parameters.group[turn], grid_parameters.centre, start_element.parts[0]);
-        for (std::size_t p = 0; p < start_element.parts.size() && turn % prime != 0; ++p) {
-            if (start_element.parts[p] == image)
+        for (std::size_t part_index = 0;
+             part_index < start_element.parts.size() && turn % prime != 0; ++part_index) {
+            if (start_element.parts[part_index] == image)
                 smallest_area =
-                    std::min(smallest_area, areas[to_index(start_element.first_part) + p]);
+                    std::min(smallest_area, areas[to_index(start_element.first_part) + part_index]);
         }
     }
     return smallest_area;
@@ -160,23 +168,27 @@ std::vector<int> Elements::min_areas() const {
     for (const std::size_t prime : {2U, 3U}) {
         if (grid_parameters_.group.size() % prime != 0) continue;
         std::vector<int> path_areas(elements_.size(), infinite_area);
-        for (int e = 0; e < count(); ++e) {
-            if (is_alive(e)) path_areas[to_index(e)] = min_closed_path(*this, e, prime);
+        for (int element_index = 0; element_index < count(); ++element_index) {
+            if (is_alive(element_index))
+                path_areas[to_index(element_index)] = min_closed_path(*this, element_index, prime);
         }
         extend_by_element(*this, path_areas);
-        for (std::size_t e = 0; e < bounds.size(); ++e)
-            bounds[e] = std::max(bounds[e], path_areas[e]);
+        for (std::size_t element_index = 0; element_index < bounds.size(); ++element_index)
+            bounds[element_index] = std::max(bounds[element_index], path_areas[element_index]);
     }
     return bounds;
 }
 
-std::vector<int> Elements::pair_min_areas(int other, const std::vector<int>& bounds) const {
-    if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, other);
+std::vector<int> Elements::pair_min_areas(int required_element,
+                                          const std::vector<int>& bounds) const {
+    if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, required_element);
+    const std::size_t required_index = to_index(required_element);
     std::vector<int> pair_bounds(elements_.size(), infinite_area);
-    if (is_alive(other)) pair_bounds[to_index(other)] = elements_[to_index(other)].area();
+    if (is_alive(required_element)) pair_bounds[required_index] = elements_[required_index].area();
     extend_by_element(*this, pair_bounds);
-    for (std::size_t e = 0; e < pair_bounds.size(); ++e) {
-        pair_bounds[e] = std::max({pair_bounds[e], bounds[e], bounds[to_index(other)]});
+    for (std::size_t element_index = 0; element_index < pair_bounds.size(); ++element_index) {
+        pair_bounds[element_index] =
+            std::max({pair_bounds[element_index], bounds[element_index], bounds[required_index]});
     }
     return pair_bounds;
 }

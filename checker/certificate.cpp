@@ -20,28 +20,29 @@ int count_pieces(const Puzzle& puzzle) {
 
 std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
                                const Silhouettes& silhouettes) {
-    const int pieces = count_pieces(statement.puzzle);
-    const bool has_all_pieces = pieces == count_pieces(puzzle);
-    const int count = silhouettes.requested_count + silhouettes.unrequested_count;
+    const int piece_count = count_pieces(statement.puzzle);
+    const bool has_all_pieces = piece_count == count_pieces(puzzle);
+    const int silhouette_count = silhouettes.requested_count + silhouettes.unrequested_count;
     const bool has_one_component = statement.requires_one_component;
     std::ostringstream sentence;
-    sentence << (has_all_pieces ? "The " : "") << pieces
-             << (pieces == 1 ? " piece of '" : " pieces of '")
+    sentence << (has_all_pieces ? "The " : "") << piece_count
+             << (piece_count == 1 ? " piece of '" : " pieces of '")
              << printable_text(statement.puzzle.name) << "'";
-    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !has_all_pieces; ++p) {
-        const Piece& piece = statement.puzzle.pieces[p];
-        sentence << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
-                 << "'";
+    for (std::size_t piece_index = 0;
+         piece_index < statement.puzzle.pieces.size() && !has_all_pieces; ++piece_index) {
+        const Piece& piece = statement.puzzle.pieces[piece_index];
+        sentence << (piece_index == 0 ? " (" : ", ") << piece.copies << " x '"
+                 << printable_text(piece.name) << "'";
     }
     sentence << (has_all_pieces ? ", " : "), ") << (statement.rules.turns ? "" : "not ")
              << "turned, " << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly "
-             << count << (count == 1 ? " silhouette of " : " silhouettes of ")
+             << silhouette_count << (silhouette_count == 1 ? " silhouette of " : " silhouettes of ")
              << (has_one_component ? "one component that is" : "components that are each")
              << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
              << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
              << (statement.is_shifted ? " about one axis (" : " about one centre (");
-    for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        sentence << (g == 0 ? "" : " and ") << statement.grids[g];
+    for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
+        sentence << (grid == 0 ? "" : " and ") << statement.grids[grid];
     }
     sentence << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
              << ", wherever they lie.";
@@ -73,10 +74,11 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
             const std::size_t clause_count = check_clauses(slice, in, silhouettes, proof);
             if (clause_count != stated_clause_count)
                 throw Refusal("the number of clauses differs from the number in the header");
-            const std::int64_t proof_steps = proof.check(folder + "/" + file + ".lrat.gz");
+            const std::int64_t proof_step_count = proof.check(folder + "/" + file + ".lrat.gz");
             progress << file << ": all " << clause_count
                      << " clauses hold for every silhouette that is not listed; a proof of "
-                     << proof_steps << " steps shows that they contradict each other" << std::endl;
+                     << proof_step_count << " steps shows that they contradict each other"
+                     << std::endl;
         }
         return certified_sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {

@@ -20,9 +20,9 @@ struct AxisRay {
     Point direction;
 };
 
-// Returns one ray of each kind. Two rays are of the same kind if the group maps one to the other.
-// With one mirror there is a single ray: to the north if the axis is vertical, otherwise to the
-// east.
+// Returns one ray of each kind. Two rays are of the same kind if the group maps one ray to the
+// other. With one mirror, returns a single ray: to the north if the axis is vertical, otherwise to
+// the east.
 std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
     std::vector<AxisRay> rays;
     std::set<Point> seen_directions;
@@ -50,7 +50,7 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
 //
 // If a shard is its own image under the mirror, its contacts are halfway between its corners and
 // the images of these corners. Any other shard has a contact at each of its corners on the axis. If
-// shards are connected by edges, these corners count only if there are two of them. If there is no
+// the rules connect shards by edges, a shard with only one contact is ignored. If there is no
 // contact, the first position is INT_MAX.
 std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
                                           const Shards& shards) {
@@ -73,9 +73,9 @@ std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters,
     return range;
 }
 
-// Returns the element that has this part, or nothing if no silhouette can have this element. There
-// is one exception, because a certificate can name elements that reach up to two steps farther than
-// any silhouette. The function returns such an element, with `is_alive` set to false.
+// Returns the element that has this part, or nothing if no silhouette can have this element. An
+// element that extends up to two steps farther than any silhouette is an exception, because a
+// certificate can name it. The function returns such an element with `is_alive` set to false.
 std::optional<Element> element_containing(const Shards& part, const GridParameters& grid_parameters,
                                           const std::vector<AxisRay>& rays, int max_extent) {
     const Lattice& lattice = grid_parameters.lattice;
@@ -101,27 +101,27 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     }
     std::ranges::sort(element.orbit);
     element.unit = *units.begin();
-    // If two parts are the halves of one cell, the parts together cover whole cells. The element
-    // that consists of these whole cells is listed separately.
+    // If two parts are the halves of one cell, the parts together cover whole cells. The caller
+    // also lists the element that consists of these whole cells, so this element is not needed.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
     if (has_two_halves || !is_small || extent > max_extent + 2 * 6) return std::nullopt;
     element.is_alive = extent <= max_extent;
-    for (std::size_t r = 0; r < rays.size(); ++r) {
+    for (std::size_t ray_index = 0; ray_index < rays.size(); ++ray_index) {
         const auto [first_contact, last_contact] =
-            contact_range_on_axis(grid_parameters, rays[r], element.orbit);
-        const Point direction = rays[r].direction;
+            contact_range_on_axis(grid_parameters, rays[ray_index], element.orbit);
+        const Point direction = rays[ray_index].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
-        // With one mirror, each silhouette is shifted along the axis until its first contact with
-        // the axis is in the first step, [0, step). So an element that has a contact before 0 is
+        // With one mirror, each silhouette is shifted along the axis. Its first contact with the
+        // axis is then in the first step, [0, step). So an element that has a contact before 0 is
         // excluded. With several mirrors, each ray begins at the centre, which has the position 0.
-        // If parts are connected by edges, a contact at the centre alone does not count.
+        // If the rules connect parts by edges, a contact only at the centre is ignored.
         if (rays.size() == 1 && first_contact < 0) element.is_alive = false;
         const bool meets_ray = rays.size() == 1
                                    ? first_contact < step
                                    : last_contact >= (grid_parameters.rules.by_edges ? 1 : 0);
-        if (meets_ray) element.ends |= 1U << r;
+        if (meets_ray) element.ends |= 1U << ray_index;
     }
     return element;
 }
@@ -132,10 +132,10 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
 // most `max_shard_width` wide in each coordinate, so n connected units are at most n times as wide.
 // The bound depends on the group:
 //
-// - With a half turn, each point P has the image -P, so half of the bound is enough.
-// - With turns by 120 degrees, P and its two images add up to zero.
-// - With one mirror, a unit meets the first step of the axis, which is at most two lattice steps
-//   long.
+// - With a half turn, each point P has the image -P, so half of this width is enough.
+// - With turns by 120 degrees, P and its two images add up to zero, so the whole width is enough.
+// - With one mirror, a unit meets the first step of the axis, so two lattice steps are added. The
+//   first step of the axis is at most two lattice steps long.
 Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(grid_parameters) {
     const Lattice& lattice = grid_parameters_.lattice;
     const std::vector<AxisRay> rays = axis_rays_of(grid_parameters);
@@ -158,8 +158,9 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
                     throw Refusal("the statement is too large");
                 }
                 if (!lattice.has_halves) continue;
-                const auto [one, other] = std::minmax({slot, (slot + 1) % lattice.slots()});
-                candidates.insert(Shards{{x, y, one}, {x, y, other}});
+                const auto [first_slot, second_slot] =
+                    std::minmax({slot, (slot + 1) % lattice.slots()});
+                candidates.insert(Shards{{x, y, first_slot}, {x, y, second_slot}});
             }
         }
     }
@@ -180,15 +181,16 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
         Part& part = parts_[to_index(part_number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
-            // `part_numbers_` is sorted by x, then by y. So the parts in the cells y - 1, y and y +
-            // 1 of a column follow each other.
+            // `part_numbers_` is sorted by x, then by y. So it has the parts of three cells of a
+            // column, from y - 1 to y + 1, one after another.
             const auto column_end = part_numbers_.lower_bound({{x, cell.y + 2, 0}});
-            for (auto other = part_numbers_.lower_bound({{x, cell.y - 1, 0}}); other != column_end;
-                 ++other) {
-                if (other->second != part_number &&
-                    !are_rivals(part.element, parts_[to_index(other->second)].element) &&
-                    lattice.are_touching(grid_parameters.rules.by_edges, shards, other->first)) {
-                    part.touching.push_back(other->second);
+            for (auto entry = part_numbers_.lower_bound({{x, cell.y - 1, 0}}); entry != column_end;
+                 ++entry) {
+                const auto& [other_shards, other_number] = *entry;
+                if (other_number != part_number &&
+                    !are_rivals(part.element, parts_[to_index(other_number)].element) &&
+                    lattice.are_touching(grid_parameters.rules.by_edges, shards, other_shards)) {
+                    part.touching.push_back(other_number);
                 }
             }
         }
@@ -200,12 +202,12 @@ int Elements::element_of_part(const Shards& part) const {
     return entry == part_numbers_.end() ? -1 : parts_[to_index(entry->second)].element;
 }
 
-bool Elements::are_rivals(int one, int other) const {
-    return one != other && elements_[to_index(one)].unit == elements_[to_index(other)].unit;
+bool Elements::are_rivals(int first, int second) const {
+    return first != second && elements_[to_index(first)].unit == elements_[to_index(second)].unit;
 }
 
 std::vector<bool> Elements::parts_reachable_from(int element,
-                                                 const std::vector<bool>& excluded) const {
+                                                 const std::vector<bool>& is_excluded) const {
     std::vector<bool> reachable_parts(parts_.size(), false);
     std::vector<int> parts_to_visit{elements_[to_index(element)].first_part};
     reachable_parts[to_index(parts_to_visit.front())] = true;
@@ -214,7 +216,8 @@ std::vector<bool> Elements::parts_reachable_from(int element,
         parts_to_visit.pop_back();
         for (const int next : part.touching) {
             const int next_element = parts_[to_index(next)].element;
-            const bool is_blocked = !is_alive(next_element) || excluded[to_index(next_element)] ||
+            const bool is_blocked = !is_alive(next_element) ||
+                                    is_excluded[to_index(next_element)] ||
                                     are_rivals(next_element, element);
             if (is_blocked || reachable_parts[to_index(next)]) continue;
             reachable_parts[to_index(next)] = true;
@@ -224,14 +227,14 @@ std::vector<bool> Elements::parts_reachable_from(int element,
     return reachable_parts;
 }
 
-int Elements::count_marked(int element, const std::vector<bool>& parts) const {
-    const auto first = parts.begin() + elements_[to_index(element)].first_part;
-    const auto size = static_cast<int>(elements_[to_index(element)].parts.size());
-    return static_cast<int>(std::count(first, first + size, true));
+int Elements::count_marked(int element, const std::vector<bool>& is_marked) const {
+    const auto first_part = is_marked.begin() + elements_[to_index(element)].first_part;
+    const auto part_count = static_cast<int>(elements_[to_index(element)].parts.size());
+    return static_cast<int>(std::count(first_part, first_part + part_count, true));
 }
 
-bool Elements::requires_one_of(int element, const std::vector<bool>& excluded) const {
-    const int reachable_count = count_marked(element, parts_reachable_from(element, excluded));
+bool Elements::requires_one_of(int element, const std::vector<bool>& is_excluded) const {
+    const int reachable_count = count_marked(element, parts_reachable_from(element, is_excluded));
     return to_index(reachable_count) < elements_[to_index(element)].parts.size();
 }
 

@@ -1,11 +1,10 @@
 // The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
-// A unit is a shard, except on the lattice tetrakis. There a unit is a whole cell, because a piece
-// can cover a cell by half. An element is an orbit of units under the group, together with the part
-// of each unit that is covered: each unit as a whole, or one half of each unit. The covered parts
-// of its units are the parts of the element. The group maps the parts of an element to each other.
-// Example: under C4 about a vertex of the square lattice each element has four parts, one cell in
-// each quarter of the plane.
+// A unit is a shard, except on the lattice tetrakis. On tetrakis a unit is a whole cell, because a
+// piece can cover a cell by half. An element is an orbit of units under the group whose units are
+// all covered as a whole, or all covered by half. The covered parts of the units are the parts of
+// the element. The group maps the parts of an element to each other. For example, under C4 about a
+// vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
 //
 // A silhouette is a set of elements. The statement is only about silhouettes in which each map of
 // the group takes each component to itself. Then each part is connected with all its images by a
@@ -14,12 +13,12 @@
 //
 // - requires_one_of(): If the given elements are excluded, is some part no longer connected with
 //   all its images?
-// - min_areas(): How large must the area of a component be if it contains a given element? If this
-//   area is larger than the area of all pieces, no silhouette has the element. Then the element is
-//   excluded: it is not alive.
+// - min_areas(): What is the smallest area of a component that contains a given element? If it is
+//   larger than the area of all pieces, no silhouette has the element, and the element is excluded.
+//   An element that is not excluded is called alive.
 //
-// With one mirror, a shift along the axis takes a silhouette to another silhouette. The statement
-// counts the two as one. So only silhouettes in a certain position are considered: their first
+// With one mirror, a silhouette can be shifted along the axis. The statement counts all shifted
+// copies as one silhouette. So only silhouettes in a certain position are considered: their first
 // contact with the axis must be within the first step of the axis, counted from the centre.
 //
 // docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp computes the bounds
@@ -34,7 +33,7 @@
 
 namespace check {
 
-/// The data on which all elements of one grid depend.
+/// The data from which the elements of a grid are computed.
 struct GridParameters {
     Lattice lattice;
     Rules rules;
@@ -47,10 +46,10 @@ struct GridParameters {
 struct Element {
     Shards orbit;               ///< all shards of its parts
     std::vector<Shards> parts;  ///< the covered parts of its units, ascending
-    /// The index of its first part in Elements::parts(). Its other parts follow this part.
+    /// The index of its first part in Elements::parts(). Its other parts follow the first part.
     int first_part = 0;
-    Shard unit;  ///< the first shard of its first unit; two elements with the same value are rivals
-    int half_cells = 0;  ///< how many of its units are covered by half
+    Shard unit;          ///< the first shard of its first unit; the same for rivals
+    int half_cells = 0;  ///< the number of its units that are covered by half
     int reach = 0;       ///< the distance of its farthest corner from the centre, in cells, rounded
     /// A bit for each end that the element meets. Every component must meet all ends. With several
     /// mirrors, the rays from the centre along the mirrors are of two kinds, and each kind is an
@@ -62,7 +61,7 @@ struct Element {
 
 struct Part {
     int element = 0;
-    /// The parts that touch this part, except the parts of rivals of this element.
+    /// The parts that touch this part. Parts of rivals of this part's element are left out.
     std::vector<int> touching;
 };
 
@@ -71,8 +70,8 @@ inline constexpr int infinite_area = 1 << 28;
 
 class Elements {
   public:
-    /// Lists all elements that a silhouette of this area can have. Throws Refusal if there are more
-    /// than 32,768.
+    /// Lists all elements that a silhouette with these parameters can have. Throws Refusal if there
+    /// are more than 32,768 elements.
     explicit Elements(const GridParameters& grid_parameters);
 
     const GridParameters& grid_parameters() const { return grid_parameters_; }
@@ -87,35 +86,34 @@ class Elements {
     int element_of_part(const Shards& part) const;
 
     /// Whether the two elements cover the same units in different ways.
-    bool are_rivals(int one, int other) const;
+    bool are_rivals(int first, int second) const;
 
-    /// Returns, for each element, a lower bound of the area of every component that contains it and
-    /// consists of living elements. If a bound is larger than the area of all pieces, the function
-    /// can return `infinite_area` instead.
+    /// Returns a bound for each element. Every component of living elements that contains the
+    /// element has at least this area. If a bound is larger than the area of all pieces, the
+    /// function can return `infinite_area` instead.
     std::vector<int> min_areas() const;
 
-    /// Returns, for each element, a lower bound of the area of every component that contains it and
-    /// the element `other`, and consists of living elements. `bounds` must be the result of
+    /// Returns a bound for each element. Every component of living elements that contains the
+    /// element and `required_element` has at least this area. `bounds` must be the result of
     /// min_areas().
-    std::vector<int> pair_min_areas(int other, const std::vector<int>& bounds) const;
+    std::vector<int> pair_min_areas(int required_element, const std::vector<int>& bounds) const;
 
-    /// Returns, for each part, whether a path leads to it from the element's first part. All parts
-    /// of the path must belong to living elements that are neither rivals of the element nor
-    /// excluded. `excluded` has a value for each element.
-    std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& excluded) const;
+    /// Returns a flag for each part. The flag is true if a path of touching parts connects the part
+    /// with the element's first part. All parts of the path must belong to living elements that are
+    /// neither rivals of the element nor excluded. `is_excluded` has a flag for each element.
+    std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& is_excluded) const;
 
-    /// Returns how many parts of the element are marked in `parts`, which has a value for each
-    /// part.
-    int count_marked(int element, const std::vector<bool>& parts) const;
+    /// Returns how many parts of the element are marked. `is_marked` has a flag for each part.
+    int count_marked(int element, const std::vector<bool>& is_marked) const;
 
-    /// Returns whether each component with this element must also contain one of the elements that
-    /// are marked in `excluded`. This is true if parts_reachable_from() does not reach all parts of
-    /// the element.
-    bool requires_one_of(int element, const std::vector<bool>& excluded) const;
+    /// Returns whether each component with this element must also contain one of the excluded
+    /// elements. The result is true if parts_reachable_from() does not reach all parts of the
+    /// element.
+    bool requires_one_of(int element, const std::vector<bool>& is_excluded) const;
 
   private:
     GridParameters grid_parameters_;
-    unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
+    unsigned all_ends_ = 0;  ///< a bit for each end; see Element::ends
     std::vector<Element> elements_;
     std::vector<Part> parts_;
     std::map<Shards, int> part_numbers_;  ///< the number of each part, by its shards

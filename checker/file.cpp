@@ -49,12 +49,12 @@ std::string printable_text(std::string_view text, std::size_t max_length) {
     std::string result;
     for (const char character : text) {
         const auto byte = static_cast<unsigned char>(character);
-        std::string escaped(1, character);
+        std::string escaped_character(1, character);
         if (byte < 0x20 || byte > 0x7e || character == '\\') {
-            escaped = {'\\', 'x', digits[byte / 16U], digits[byte % 16U]};
+            escaped_character = {'\\', 'x', digits[byte / 16U], digits[byte % 16U]};
         }
-        if (result.size() + escaped.size() > max_length) return result + "...";
-        result += escaped;
+        if (result.size() + escaped_character.size() > max_length) return result + "...";
+        result += escaped_character;
     }
     return result;
 }

@@ -12,9 +12,9 @@ struct gzFile_s;  // defined by zlib
 
 namespace check {
 
-/// A file that is read once, from its first byte to its last. Memory holds only a buffer and one
-/// line of the file. Every member function throws Refusal if the system reports an error, so an
-/// error is never mistaken for the end of the file.
+/// A file that is read once, from its first byte to its last byte. Only a buffer and one line of
+/// the file are in memory. Every member function throws Refusal if the system reports an error, so
+/// an error is never mistaken for the end of the file.
 class InputFile {
   public:
     static constexpr int end_of_file = -1;
@@ -23,8 +23,8 @@ class InputFile {
     enum class Form { plain, compressed };
 
     /// Opens the file. Refuses anything other than a regular file, for example a pipe that never
-    /// ends. With Form::compressed, a file that is compressed with gzip is unpacked while it is
-    /// read; an uncompressed file is accepted, too. Form::plain refuses compressed files.
+    /// ends. With Form::plain, refuses files that are compressed with gzip. With Form::compressed,
+    /// accepts both, and unpacks a compressed file while it is read.
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
     /// Returns the next byte, from 0 to 255, or `end_of_file`.
@@ -53,7 +53,7 @@ class InputFile {
 };
 
 /// Returns the text in printable ASCII. Every other byte, and every backslash, becomes \xNN. If the
-/// result would be longer than `max_length`, it is cut off there and followed by "...".
+/// result is longer than `max_length`, it is truncated, and "..." is appended.
 std::string printable_text(std::string_view text, std::size_t max_length = 60);
 
 }  // namespace check

@@ -78,9 +78,9 @@ Shards Lattice::unit_of(const Shard& shard) const {
     return cell;
 }
 
-// Replaces each shard by its image. The corners of the image are the images of the shard's corners.
-// To identify the image, the function compares these corners with the corners of each shard of cell
-// (0, 0), shifted by whole steps.
+// The corners of a shard's image are the images of the shard's corners. To identify the image, the
+// function compares these corners with the corners of each shard of cell (0, 0), shifted by whole
+// steps.
 bool Lattice::map_shards(const Map& map, Point source, Point target, Shards& shards) const {
     for (Shard& shard : shards) {
         std::vector<Point> image_corners = corners_of(shard, source);
@@ -108,16 +108,16 @@ Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
 
 namespace {
 
-// Returns whether some side of the polygon separates the polygon from the points. Then all points
-// are beyond this side or on its line.
+// Returns whether some side of the polygon separates the polygon from the points. A side separates
+// them if all points are beyond the side or on its line.
 bool has_separating_side(const std::vector<Point>& polygon, const std::vector<Point>& points) {
     Point side_start = polygon.back();
     for (const Point& side_end : polygon) {
         const Point side = side_end - side_start;
-        const bool separates = std::ranges::all_of(points, [&](Point p) {
+        const bool is_separating = std::ranges::all_of(points, [&](Point p) {
             return side.x * (p.y - side_start.y) - side.y * (p.x - side_start.x) <= 0;
         });
-        if (separates) return true;
+        if (is_separating) return true;
         side_start = side_end;
     }
     return false;
@@ -125,14 +125,14 @@ bool has_separating_side(const std::vector<Point>& polygon, const std::vector<Po
 
 }  // namespace
 
-bool Lattice::are_overlapping(const Shards& one, Point one_origin, const Shards& other,
-                              Point other_origin) const {
-    for (const Shard& a : one) {
-        const std::vector<Point> one_corners = corners_of(a, one_origin);
-        for (const Shard& b : other) {
-            const std::vector<Point> other_corners = corners_of(b, other_origin);
-            if (!has_separating_side(one_corners, other_corners) &&
-                !has_separating_side(other_corners, one_corners)) {
+bool Lattice::are_overlapping(const Shards& first, Point first_origin, const Shards& second,
+                              Point second_origin) const {
+    for (const Shard& first_shard : first) {
+        const std::vector<Point> first_corners = corners_of(first_shard, first_origin);
+        for (const Shard& second_shard : second) {
+            const std::vector<Point> second_corners = corners_of(second_shard, second_origin);
+            if (!has_separating_side(first_corners, second_corners) &&
+                !has_separating_side(second_corners, first_corners)) {
                 return true;
             }
         }
@@ -140,16 +140,18 @@ bool Lattice::are_overlapping(const Shards& one, Point one_origin, const Shards&
     return false;
 }
 
-bool Lattice::are_touching(bool by_edges, const Shards& one, const Shards& other) const {
-    for (const Shard& a : one) {
-        for (const Shard& b : other) {
-            if (std::abs(a.x - b.x) > 1 || std::abs(a.y - b.y) > 1) continue;
-            const std::vector<Point> one_corners = corners_of(a);
-            int common_corners = 0;
-            for (const Point& corner : corners_of(b)) {
-                common_corners += static_cast<int>(std::ranges::count(one_corners, corner));
+bool Lattice::are_touching(bool by_edges, const Shards& first, const Shards& second) const {
+    for (const Shard& first_shard : first) {
+        for (const Shard& second_shard : second) {
+            if (std::abs(first_shard.x - second_shard.x) > 1 ||
+                std::abs(first_shard.y - second_shard.y) > 1)
+                continue;
+            const std::vector<Point> first_corners = corners_of(first_shard);
+            int common_corner_count = 0;
+            for (const Point& corner : corners_of(second_shard)) {
+                common_corner_count += static_cast<int>(std::ranges::count(first_corners, corner));
             }
-            if (common_corners >= (by_edges ? 2 : 1)) return true;
+            if (common_corner_count >= (by_edges ? 2 : 1)) return true;
         }
     }
     return false;
@@ -173,15 +175,18 @@ std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name
     if (!groups.at(lattice.turns).contains(name)) {
         throw Refusal("'" + printable_text(name) + "' is not a group of the lattice");
     }
-    // Lists the maps of the group. "C4" consists of four turns. "D2" consists of two turns, each of
-    // them alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of "D2".
-    const int group_step = lattice.turns / (name[1] - '0');
+    // The loop lists the maps of the group. "C4" consists of four turns. "D2" consists of two
+    // turns, each alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of
+    // "D2".
+    const int turns_per_step = lattice.turns / (name[1] - '0');
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;
     Map rotation;
-    for (int t = 0; t < lattice.turns; ++t, rotation = lattice.turn * rotation) {
-        if (t % group_step == 0) maps.push_back(rotation);
-        if (name[0] == 'D' && t % group_step == first_flip) maps.push_back(rotation * lattice.flip);
+    for (int turn_index = 0; turn_index < lattice.turns;
+         ++turn_index, rotation = lattice.turn * rotation) {
+        if (turn_index % turns_per_step == 0) maps.push_back(rotation);
+        if (name[0] == 'D' && turn_index % turns_per_step == first_flip)
+            maps.push_back(rotation * lattice.flip);
     }
     return maps;
 }

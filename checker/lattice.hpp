@@ -1,14 +1,14 @@
-// The four lattices, and the maps that take a lattice to itself.
+// The four lattices, and the maps of a lattice to itself.
 //
-// A lattice has two steps: the vectors from a cell to two of its neighbours. The coordinates of a
-// point count sixths of these steps. In this unit all corners of shards and all centres of symmetry
-// have whole coordinates. The steps are not always at right angles (on hex the angle is 120
-// degrees, on triangle 60 degrees). So a map is a matrix of whole numbers with respect to the
-// steps. Each map about the origin (0, 0) takes the lattice to itself.
+// A lattice has two steps: the vectors from a cell to two of its neighbours. Coordinates of points
+// are in sixths of these steps. In this unit all corners of shards and all centres of symmetry have
+// whole coordinates. The steps are not always at right angles (on hex the angle is 120 degrees, on
+// triangle 60 degrees). So a map is a matrix of whole numbers with respect to the steps. Each map
+// about the origin (0, 0) takes the lattice to itself.
 //
 // A shard is a tile of the lattice: a square, a quarter of a square (tetrakis), a hexagon or a
 // triangle. Lattice::from_name() lists the corners of shards. The checker finds the image of a
-// shard from the images of its corners. So a reader of this program has to check only the corners.
+// shard from the images of its corners. So a reader of this program has to check only this list.
 //
 // docs/explanation/proof.md has the same table in section 1.1, and proves Lemmas 1, 2 and 20.
 #pragma once
@@ -63,14 +63,14 @@ struct Lattice {
     LatticeKind kind = LatticeKind::square;
     /// The letter of each slot in names of shards; empty if a cell is one shard.
     std::string letters;
-    /// For each slot, the corners of its shard in cell (0, 0), anticlockwise.
+    /// By slot, the corners of its shard in cell (0, 0), anticlockwise.
     std::vector<std::vector<Point>> corners;
-    int turns = 4;   ///< the number of `turn`s in a full circle
-    Map turn, flip;  ///< the flip takes west to east
-    /// Whether pieces cover cells by half: two neighbouring shards of a cell.
+    int turns = 4;   ///< the number of turns by the smallest angle in a full circle
+    Map turn, flip;  ///< the turn by the smallest angle, and the flip that exchanges west and east
+    /// Whether pieces can cover half of a cell, which is two neighbouring shards of the cell.
     bool has_halves = false;
     int max_shard_width = 6;               ///< the maximum width of a shard in each coordinate
-    int slant = 0;                         ///< see distance_from_origin()
+    int slant = 0;                         ///< a coefficient in distance_from_origin()
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
     /// Returns the lattice with this name. Refuses any other name.
@@ -83,8 +83,8 @@ struct Lattice {
     /// The shard's corners, relative to `origin`.
     std::vector<Point> corners_of(const Shard& shard, Point origin = {}) const;
 
-    /// The unit that contains the shard: all shards of its cell if there are halves, otherwise the
-    /// shard alone.
+    /// The unit that contains the shard: all shards of its cell if has_halves is true, otherwise
+    /// only the shard.
     Shards unit_of(const Shard& shard) const;
 
     /// Replaces the shards by their images under p -> target + map(p - source). Returns false if an
@@ -95,15 +95,15 @@ struct Lattice {
     /// take the lattice to itself.
     Shards image(const Map& map, Point centre, Shards shards) const;
 
-    /// Returns whether the interior of some shard of `one` intersects the interior of some shard of
-    /// `other`. The two sets can have different coordinates: `one_origin` in the coordinates of
-    /// `one` and `other_origin` in the coordinates of `other` are the same point of the plane.
-    bool are_overlapping(const Shards& one, Point one_origin, const Shards& other,
-                         Point other_origin) const;
+    /// Returns whether the interior of some shard of `first` intersects the interior of some shard
+    /// of `second`. The two sets can have different coordinates: `first_origin` in the coordinates
+    /// of `first` is the same point of the plane as `second_origin` in the coordinates of `second`.
+    bool are_overlapping(const Shards& first, Point first_origin, const Shards& second,
+                         Point second_origin) const;
 
-    /// Returns whether a shard of `one` touches a shard of `other`. If `by_edges` is set, they must
-    /// have an edge in common; otherwise a common point is enough.
-    bool are_touching(bool by_edges, const Shards& one, const Shards& other) const;
+    /// Returns whether a shard of `first` touches a shard of `second`. If `by_edges` is set, the
+    /// two shards must have an edge in common. Otherwise a common point is enough.
+    bool are_touching(bool by_edges, const Shards& first, const Shards& second) const;
 
     /// Returns the shard with this name, for example "(-2)-(3)-n". Refuses other texts.
     Shard shard_from_name(const std::string& name) const;

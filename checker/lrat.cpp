@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t max_stored_literals = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-// The memory that a clause takes in addition to its literals, measured in literals.
+// The memory that a clause needs in addition to its literals, as a number of literals.
 constexpr std::size_t clause_overhead_literals = 8;
 
 // Reads a number in groups of seven bits, the lowest group first. All bytes except the last byte
@@ -29,8 +29,8 @@ std::uint64_t read_number(InputFile& in) {
     throw Refusal("it has a number that is too large");
 }
 
-// Reads an id, or the 0 at the end of a list. The file stores twice the id. An odd number would
-// mean a negative id, which only RAT steps use.
+// Reads an id, or the 0 at the end of a list. The file contains twice the id. An odd number is a
+// negative id, which only RAT steps have.
 std::uint64_t read_id(InputFile& in) {
     const std::uint64_t number = read_number(in);
     if (number % 2 != 0) throw Refusal("it names a clause by a negative number");
@@ -61,20 +61,20 @@ void LratProof::make_true(Code literal) {
     true_literals_.push_back(literal);
 }
 
-// Uses a hint. At most one literal of the hint's clause can be unknown, and all others must be
-// false. Makes the unknown literal true. Returns whether all literals are false.
+// Uses a hint. At most one literal of the hint's clause can be unknown, and all other literals must
+// be false. Makes the unknown literal true. Returns true if no literal is unknown.
 bool LratProof::apply_hint(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
-    Code open_literal = 0;
+    Code unknown_literal = 0;
     for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
-        if (values_[*literal] < 0 || *literal == open_literal) continue;
-        if (open_literal != 0 || values_[*literal] > 0) {
+        if (values_[*literal] < 0 || *literal == unknown_literal) continue;
+        if (unknown_literal != 0 || values_[*literal] > 0) {
             throw Refusal("the clause of a hint does not have exactly one literal left");
         }
-        open_literal = *literal;
+        unknown_literal = *literal;
     }
-    if (open_literal != 0) make_true(open_literal);
-    return open_literal == 0;
+    if (unknown_literal != 0) make_true(unknown_literal);
+    return unknown_literal == 0;
 }
 
 void LratProof::remove(std::uint64_t id) {
@@ -85,8 +85,8 @@ void LratProof::remove(std::uint64_t id) {
     clauses_[id].reset();
 }
 
-// Sets the literals of the clause to false before it uses the hints. So it detects at once that a
-// variable occurs twice in the clause.
+// Checks an addition. Each literal of the new clause is made false when it is read. So a variable
+// that occurs twice in the clause is detected at once.
 void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
     std::vector<Code> clause;
@@ -111,11 +111,11 @@ void LratProof::read_addition(InputFile& in) {
 
 std::int64_t LratProof::check(const std::string& file) {
     InputFile in(file, InputFile::Form::compressed);
-    std::int64_t steps = 0;
+    std::int64_t step_count = 0;
     bool is_refuted = false;
     for (int kind = in.next_byte(); kind != InputFile::end_of_file; kind = in.next_byte()) {
         try {
-            ++steps;
+            ++step_count;
             if (is_refuted) throw Refusal("it comes after the empty clause");
             if (kind == 'a') {
                 read_addition(in);
@@ -126,11 +126,12 @@ std::int64_t LratProof::check(const std::string& file) {
                 throw Refusal("this is not the binary form of LRAT");
             }
         } catch (const Refusal& refusal) {
-            throw Refusal("step " + std::to_string(steps) + " of the proof: " + refusal.what());
+            throw Refusal("step " + std::to_string(step_count) +
+                          " of the proof: " + refusal.what());
         }
     }
     if (!is_refuted) throw Refusal("the proof ends without the empty clause");
-    return steps;
+    return step_count;
 }
 
 }  // namespace check

@@ -1,26 +1,26 @@
 // Checks whether a proof in the binary form of LRAT refutes a formula.
 //
 // A proof is a list of steps. A step of the first kind, an addition, contains a new clause and its
-// hints: the clauses from which it follows. Example, with the formula  1: a or b,  2: a or not b,
-// 3: not a:
+// hints: the clauses from which the new clause follows. For example, let the formula consist of
+// 1: a or b,  2: a or not b,  3: not a. A proof is:
 //
 //     4: a         from 1 2
 //     5: (empty)   from 4 3
 //
 // To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
 // true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
-// follows. The checker does not search. It goes through the hints in order. In the clause of each
-// hint except the last hint, exactly one literal must not be false yet. In the clause of the last
-// hint, every literal must be false. A wrong hint makes the proof fail. It cannot make a wrong
-// clause pass (Lemma 34 of docs/explanation/proof.md).
+// follows. The checker does not search, but uses the hints in order. In the clause of each hint
+// except the last hint, all literals but one must be false. So the remaining literal becomes true.
+// In the clause of the last hint, every literal must be false. With a wrong hint, a correct proof
+// is refused, but no wrong clause is accepted (Lemma 34 of docs/explanation/proof.md).
 //
 // A step of the second kind, a deletion, names clauses that no later step uses, so that their
 // memory can be freed.
 //
 // This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
 // distinct. Hints must name clauses that were not deleted. No hint or step can follow the
-// contradiction. LRAT also has steps that add a clause which does not follow (RAT, with negative
-// hints). The checker refuses them.
+// contradiction. The checker also refuses RAT steps, which have negative hints and add a clause
+// that does not follow.
 //
 // Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient Certified RAT Verification (2017).
 #pragma once
@@ -36,20 +36,19 @@ namespace check {
 
 using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables count from 1
 
-/// Takes the clauses of a formula, then checks a proof that they contradict each other. A clause is
-/// alive until it is deleted.
+/// Gets the clauses of a formula, then checks a proof that the clauses contradict each other. A
+/// clause is alive until it is deleted.
 ///
-/// The object takes 4 bytes for each literal of a living clause, about 32 bytes for each living
-/// clause, and 8 bytes for each step so far. There are two limits. Living clauses can have at most
-/// 2^28 literals; for this limit, each clause counts as eight further literals. Clauses and steps
-/// together can be at most 2^26.
+/// The object needs memory: 4 bytes for each literal of a living clause, about 32 bytes for each
+/// living clause, and 8 bytes for each step so far. There are two limits. The literals of all
+/// living clauses, with 8 added for each clause, can be at most 2^28. The clauses and steps can be
+/// at most 2^26.
 class LratProof {
   public:
-    /// Variables count from 1 to `variables`.
+    /// The formula has variables from 1 to `variables`.
     explicit LratProof(int variables) : values_(2 * static_cast<std::size_t>(variables) + 2, 0) {}
 
-    /// Adds a clause of the formula. The first clause gets the id 1, the second the id 2, and so
-    /// on.
+    /// Adds a clause of the formula. Clauses get the ids 1, 2, 3 and so on.
     void add(const Clause& clause);
 
     /// Throws Refusal unless the file refutes the clauses. Returns the number of steps of the
@@ -67,10 +66,10 @@ class LratProof {
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
     void make_true(Code literal);
 
-    /// For each id, the literals of the clause, followed by a 0. The pointer is null for the id 0
-    /// and for deleted clauses.
+    /// By id, the literals of the clause, followed by a 0. The pointer is null for the id 0 and for
+    /// deleted clauses.
     std::vector<std::unique_ptr<Code[]>> clauses_{1};
-    /// Literals of the living clauses, and eight for each clause.
+    /// The number of literals of the living clauses, with 8 added for each clause.
     std::size_t stored_literal_count_ = 0;
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
     std::vector<Code> true_literals_;  ///< the literals that the current step made true

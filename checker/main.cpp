@@ -3,9 +3,9 @@
 //     orbitile-check PUZZLE.toml FOLDER
 //
 // The statement says: the pieces fill exactly N silhouettes whose components each have a given
-// symmetry about a given kind of centre. There are no others, at any distance from the centre. For
-// example, the 16 pieces of FridgeIQ fill exactly 48 silhouettes with the symmetry D4 about a
-// vertex. The folder contains
+// symmetry about a given kind of centre. The pieces fill no other silhouette of this kind, at any
+// distance from the centre. For example, the 16 pieces of FridgeIQ fill exactly 48 silhouettes with
+// the symmetry D4 about a vertex. The folder contains
 //
 //     statement.txt            the rules, pieces, symmetry and centres, and the list of slices
 //     silhouettes.txt          the N silhouettes, each with a tiling by all pieces
@@ -13,32 +13,33 @@
 //     slice-LOW-HIGH.lrat.gz   for each slice: a proof that the clauses contradict each other
 //
 // The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
-// no other silhouette exists is by contradiction. Suppose that there is one. It belongs to one
-// slice: the silhouettes that reach from LOW to HIGH cells from the centre. Each variable of this
-// slice has a meaning, such as "the silhouette covers these cells". So the silhouette, together
-// with a tiling of it, gives a value to each variable. All clauses are true for these values. But
-// no values make all clauses true, so the silhouette does not exist. The checker tests the three
-// steps of this argument:
+// no other silhouette exists is by contradiction. Suppose that there is another silhouette. It
+// belongs to one slice: the silhouettes that reach from LOW to HIGH cells from the centre. Each
+// variable of this slice has a meaning, such as "the silhouette covers these cells". So the
+// silhouette, together with a tiling of it, determines the value of each variable. All clauses are
+// true for these values. But no values make all clauses true, so the silhouette does not exist. The
+// checker tests the three steps of this argument:
 //
-//   1. No variable is missing (slice.cpp). A file that lacks a variable would be about fewer
+//   1. No variable is missing (slice.cpp). A file without some variable would be about fewer
 //      silhouettes. The checker computes which cells and placements a silhouette of the slice can
-//      use (elements.cpp, area.cpp). It refuses a file that does not declare all of these.
+//      use (elements.cpp, area.cpp). It refuses a file that does not declare all of these cells and
+//      placements.
 //   2. Each clause is true for each silhouette that is not listed (rules.cpp). The file names one
 //      of sixteen rules for each clause, and the checker tests that the rule permits the clause.
-//      For example, the rule `cut` permits "not e, or one of B" if the parts of the element e
-//      cannot be connected without the elements B. Sums are clauses as well: variables mean
-//      "the first i weights add up to at least j" (Sinz 2005), and the rule `sum` tries all values
-//      that such a sum can have. So the proof needs no pseudo-Boolean steps (cutting planes).
+//      For example, let e be an element and B a set of elements. The rule `cut` permits "not e, or
+//      one of B" if the parts of e cannot be connected without B. Sums are clauses as well.
+//      Variables mean "the first i weights add up to at least j" (Sinz 2005), and the rule `sum`
+//      tries all values of the sum. So the proof needs no pseudo-Boolean steps (cutting planes).
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
-//      ends with the empty clause. Each of them follows from earlier clauses by unit propagation
-//      (Goldberg and Novikov 2003). LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp
-//      2017) also names these earlier clauses in order, so the checker does not search. The checker
-//      refuses RAT steps, the other kind of step that LRAT has.
+//      ends with the empty clause. Each further clause follows from earlier clauses by unit
+//      propagation (Goldberg and Novikov 2003). The proof has the format LRAT (Cruz-Filipe, Heule,
+//      Hunt, Kaufmann and Schneider-Kamp 2017). It names these earlier clauses in order, so the
+//      checker does not search. The checker refuses RAT steps, another kind of step in LRAT.
 //
 // PROVEN relies on three things: the lemmas of docs/explanation/proof.md, which are proved by hand;
 // this program with its compiler, its libraries and the machine; and the drawings of the pieces in
 // the puzzle file. PROVEN does not rely on orbitile, its solvers or its catalogue. This program
-// shares no code with orbitile and contains no solver. A wrong certificate can only lead to NOT
+// shares no code with orbitile and contains no solver. For a wrong certificate it prints NOT
 // PROVEN.
 //
 // C. Sinz: Towards an Optimal CNF Encoding of Boolean Cardinality Constraints. 2005.
@@ -49,10 +50,10 @@
 // Read the files in this order: lattice, file, toml, puzzle, elements, area, statement, slice,
 // rules, lrat, certificate. If you have little time, read rules.cpp.
 //
-// The last line of the output is only the verdict, PROVEN or NOT PROVEN. The exit code is 0 for
-// PROVEN, 1 for NOT PROVEN, and 2 if the puzzle file cannot be read, memory is exhausted or the
-// output cannot be written. The output is printable ASCII, whatever the files contain. With other
-// arguments the program prints its usage and no verdict; the exit code is then 2, or 0 for --help.
+// The last line of the output is the verdict, PROVEN or NOT PROVEN. The exit code is 0 for PROVEN
+// and 1 for NOT PROVEN. It is 2 if the puzzle file cannot be read, memory is exhausted or the
+// output cannot be written. The output is printable ASCII for all files. With other arguments the
+// program prints its usage without a verdict. Then the exit code is 2, or 0 for --help.
 #include <exception>
 #include <iostream>
 #include <string>
@@ -82,7 +83,7 @@ int run(char** argv) {
     } catch (const check::Refusal& refusal) {
         std::cout << "refused: " << refusal.what() << "\n";
         return has_read_puzzle ? 1 : 2;
-    } catch (const std::exception& failure) {  // for example, if memory is exhausted
+    } catch (const std::exception& failure) {  // for example, std::bad_alloc
         std::cout << "failed: " << failure.what() << "\n";
         return 2;
     }

@@ -14,13 +14,12 @@
 namespace check {
 namespace {
 
-// The limit for the number of pieces, where each copy counts.
-constexpr int max_pieces = 256;
-constexpr std::size_t max_shards = 4096;  // the limit for the number of shards in a drawing
+constexpr int max_pieces = 256;           // the maximum number of pieces, including copies
+constexpr std::size_t max_shards = 4096;  // the maximum number of shards in a drawing
 
-// For each table, the keys whose values are skipped. All keys of the table `rules` are skipped,
-// because the rules come from the certificate's statement. The user sees them in the sentence that
-// is proven.
+// By table, the keys whose values are skipped. All keys of the table `rules` are skipped, because
+// the rules are read from the certificate's statement. The user can check these rules in the
+// sentence that is proven.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},
@@ -29,7 +28,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[[piece.side]]", {"name"}},
     {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-// For each character of a drawing, the slots that the character covers in its cell.
+// By character of a drawing, the slots that the character covers in its cell.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs whole_cell_glyphs{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarter_glyphs{
@@ -53,23 +52,24 @@ const std::map<LatticeKind, DrawingForm> drawing_forms{
     {LatticeKind::triangle, {triangle_glyphs, 2, 1, 1}}};
 
 bool is_connected(const Lattice& lattice, const Shards& shards) {
-    Shards reached{shards.front()};
-    Shards unreached(shards.begin() + 1, shards.end());
-    for (std::size_t next = 0; next < reached.size(); ++next) {
+    Shards reached_shards{shards.front()};
+    Shards remaining_shards(shards.begin() + 1, shards.end());
+    for (std::size_t i = 0; i < reached_shards.size(); ++i) {
         const auto is_apart = [&](const Shard& shard) {
-            return !lattice.are_touching(true, {reached[next]}, {shard});
+            return !lattice.are_touching(true, {reached_shards[i]}, {shard});
         };
-        const auto neighbours = std::partition(unreached.begin(), unreached.end(), is_apart);
-        reached.insert(reached.end(), neighbours, unreached.end());
-        unreached.erase(neighbours, unreached.end());
+        const auto neighbours =
+            std::partition(remaining_shards.begin(), remaining_shards.end(), is_apart);
+        reached_shards.insert(reached_shards.end(), neighbours, remaining_shards.end());
+        remaining_shards.erase(neighbours, remaining_shards.end());
     }
-    return unreached.empty();
+    return remaining_shards.empty();
 }
 
-// In a tetrakis drawing a slash means a half cell. It shows the diagonal, but not which side of the
-// diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its legs are
-// two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled part
-// along one of these legs. SlashReader removes impossible glyphs until nothing changes. Then
+// In a tetrakis drawing a slash means a half cell. A slash shows the diagonal, but not which side
+// of the diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its
+// legs are two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled
+// part along one of these legs. SlashReader removes impossible glyphs until nothing changes. Then
 // exactly one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slash_glyphs{{"/", {"d", "p"}},
                                                                                {"\\", {"b", "q"}}};
@@ -86,8 +86,8 @@ class SlashReader {
         }
     }
 
-    /// Returns the glyph of each slash, in the order of the calls of add(). If a slash does not
-    /// have exactly one possible glyph, its text is empty.
+    /// Returns the glyph of each slash, in the order of the calls of add(). The text is empty for a
+    /// slash that does not have exactly one possible glyph.
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
@@ -106,14 +106,14 @@ class SlashReader {
         return glyphs;
     }
 
-    std::size_t added_slash_count() const { return slash_cells_.size(); }
+    std::size_t slash_count() const { return slash_cells_.size(); }
 
   private:
     using Cell = std::pair<int, int>;
 
-    // A cell has four slots: north, east, south and west. Each slot shares an edge with the
-    // opposite slot of the next cell in that direction. Returns whether one of the slots shares its
-    // edge with a slot that is filled by a possible glyph of the next cell.
+    // A cell has four slots: north, east, south and west. Each slot has an edge in common with the
+    // opposite slot of the neighbouring cell in the direction of the slot. Returns whether this
+    // opposite slot can be filled for one of the given slots.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell neighbour_cell{cell.first + (slot == 1   ? 1
@@ -151,8 +151,7 @@ std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
             }
         }
     }
-    if (2 * reader.added_slash_count() > max_shards)
-        file.refuse("there are more than 2048 slashes");
+    if (2 * reader.slash_count() > max_shards) file.refuse("there are more than 2048 slashes");
     const auto glyphs = reader.glyphs();
     auto glyph = glyphs.begin();
     std::vector<std::string> new_rows = rows;
@@ -198,7 +197,6 @@ Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>&
     return shards;
 }
 
-// Reads the file key by key.
 class PuzzleReader {
   public:
     explicit PuzzleReader(const std::string& file) : file_(file) {}
@@ -270,7 +268,7 @@ class PuzzleReader {
 
     Piece& piece() { return puzzle_.pieces.back(); }
 
-    // Checks the piece that was read last. It must have rows of its own, or at least two tables of
+    // Checks the piece that was read last. The piece must have rows, or at least two tables of
     // sides, each with rows.
     void end_piece() {
         if (puzzle_.pieces.empty()) return;
@@ -298,8 +296,8 @@ Puzzle Puzzle::read(const std::string& file) { return PuzzleReader(file).read();
 std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules) {
     std::vector<Map> maps;
     Map rotation;
-    for (int t = 0; t < (rules.turns ? lattice.turns : 1);
-         ++t, rotation = lattice.turn * rotation) {
+    for (int turn_index = 0; turn_index < (rules.turns ? lattice.turns : 1);
+         ++turn_index, rotation = lattice.turn * rotation) {
         maps.push_back(rotation);
         if (rules.flips) maps.push_back(rotation * lattice.flip);
     }

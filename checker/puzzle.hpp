@@ -1,4 +1,4 @@
-// Reads the pieces. They come from the puzzle file only, never from the certificate.
+// Reads the pieces from the puzzle file. The checker never reads pieces from the certificate.
 #pragma once
 
 #include <string>
@@ -17,7 +17,8 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
-    /// Whether only a common edge connects two parts. If this is false, a common point is enough.
+    /// Whether two parts are connected only if they have a common edge. If this is false, a common
+    /// point is enough.
     bool by_edges = false;
 };
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <set>
-#include <utility>
 
 namespace check {
 
@@ -41,27 +39,27 @@ bool apart_rule_permits(RuleContext& context) {
     return elements.count_marked(context.f->number, reached) == 0;
 }
 
-// Returns whether B (see RuleContext::b) contains all living elements for which `is_included(grid,
-// element)` is true.
+// Returns whether B (see RuleContext::b) contains each living element for which
+// is_included(grid, element) is true.
 template <class Predicate>
 bool contains_all_elements_where(const RuleContext& context, const Predicate& is_included) {
-    const auto alive = living_elements(context.grids);
-    return std::ranges::all_of(alive, [&](const auto& element) {
+    const auto elements = living_elements(context.grids);
+    return std::ranges::all_of(elements, [&](const auto& element) {
         return context.b[element.first][to_index(element.second)] ||
                !is_included(element.first, element.second);
     });
 }
 
 bool some_rule_permits(RuleContext& context) {
-    const auto is_independent_of_b = [&](std::size_t g, int e) {
-        return !context.grids[g].requires_one_of(e, context.b[g]);
+    const auto is_independent_of_b = [&](std::size_t grid, int e) {
+        return !context.grids[grid].requires_one_of(e, context.b[grid]);
     };
     return context.grids.size() == 1 && contains_all_elements_where(context, is_independent_of_b);
 }
 
 bool axis_rule_permits(RuleContext& context) {
-    const auto meets_axis_start = [&](std::size_t g, int e) {
-        return context.grids[g][e].ends != 0;
+    const auto meets_axis_start = [&](std::size_t grid, int e) {
+        return context.grids[grid][e].ends != 0;
     };
     return context.statement.is_shifted && contains_all_elements_where(context, meets_axis_start);
 }
@@ -69,8 +67,8 @@ bool axis_rule_permits(RuleContext& context) {
 bool two_grids_rule_permits(RuleContext& context) {
     for (std::size_t left_out_grid = 0;
          left_out_grid < context.grids.size() && context.grids.size() > 1; ++left_out_grid) {
-        if (contains_all_elements_where(context,
-                                        [&](std::size_t g, int) { return g != left_out_grid; }))
+        if (contains_all_elements_where(
+                context, [&](std::size_t grid, int) { return grid != left_out_grid; }))
             return true;
     }
     return false;
@@ -78,7 +76,9 @@ bool two_grids_rule_permits(RuleContext& context) {
 
 bool far_rule_permits(RuleContext& context) {
     const int low = context.slice.low;
-    const auto is_far = [&](std::size_t g, int e) { return context.grids[g][e].reach >= low; };
+    const auto is_far = [&](std::size_t grid, int e) {
+        return context.grids[grid][e].reach >= low;
+    };
     return low > 0 && contains_all_elements_where(context, is_far);
 }
 
@@ -89,11 +89,11 @@ bool far_rule_permits(RuleContext& context) {
 // forms:
 //
 // 1. "not o, or v1, or v2, …", where v1, v2, … are all variables of K that cover some shard of o.
-//    It says: if the orbit is covered, one of these variables covers this shard.
-// 2. "o, or not v", where v is a variable of K that covers a shard of o. It says: if v covers the
-//    shard, the orbit is covered.
+//    The clause means: if the orbit is covered, one of these variables covers this shard.
+// 2. "o, or not v", where v is a variable of K that covers a shard of o. The clause means: if v
+//    covers the shard, the orbit is covered.
 //
-// The clause can contain further literals, because they only make it weaker.
+// The clause can contain further literals, because they only make the clause weaker.
 bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
     int orbit = 0;
     for (const int literal : context.clause) {
@@ -101,13 +101,14 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
         if (orbit != 0) return false;
         orbit = literal;
     }
-    // If the clause has no orbit variable, this is variable 0, which covers nothing.
+    // If the clause does not have an orbit variable, `orbit` is 0, and variable 0 covers nothing.
     const Variable& orbit_variable = context.slice.variable_of(orbit);
     return std::ranges::any_of(orbit_variable.shards, [&](const Shard& shard) {
-        const auto& covering = context.slice.variables_covering(kind, orbit_variable.grid, shard);
-        return orbit < 0 ? context.has_all_of(covering)
-                         : std::ranges::any_of(
-                               covering, [&](int variable) { return context.has(-variable); });
+        const auto& variables = context.slice.variables_covering(kind, orbit_variable.grid, shard);
+        return orbit < 0 ? context.has_literals(variables)
+                         : std::ranges::any_of(variables, [&](int variable) {
+                               return context.has_literal(-variable);
+                           });
     });
 }
 
@@ -121,41 +122,42 @@ bool covered_rule_permits(RuleContext& context) {
 
 // Whether two ascending lists have a common item.
 template <class Item>
-bool have_common_item(const std::vector<Item>& one, const std::vector<Item>& other) {
+bool have_common_item(const std::vector<Item>& first, const std::vector<Item>& second) {
     return std::ranges::any_of(
-        one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
+        first, [&](const Item& item) { return std::ranges::binary_search(second, item); });
 }
 
 bool once_rule_permits(RuleContext& context) {
     const Clause& clause = context.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
-    const Variable& one = context.slice.variable_of(clause[0]);
-    const Variable& other = context.slice.variable_of(clause[1]);
-    if (clause[1] > 0) return have_common_item({-clause[0]}, other.members);
-    if (one.kind == VariableKind::placement && other.kind == VariableKind::placement) {
-        const bool is_one_piece = one.number == other.number &&
-                                  context.statement.classes[to_index(one.number)].copies == 1;
+    const Variable& first = context.slice.variable_of(clause[0]);
+    const Variable& second = context.slice.variable_of(clause[1]);
+    if (clause[1] > 0) return have_common_item({-clause[0]}, second.members);
+    if (first.kind == VariableKind::placement && second.kind == VariableKind::placement) {
+        const bool is_one_piece = first.number == second.number &&
+                                  context.statement.classes[to_index(first.number)].copies == 1;
         return is_one_piece ||
-               (one.grid == other.grid && have_common_item(one.shards, other.shards));
+               (first.grid == second.grid && have_common_item(first.shards, second.shards));
     }
-    return one.kind == VariableKind::one_of && can_be_member(one, other) &&
-           !have_common_item(one.placements, other.placements);
+    return first.kind == VariableKind::one_of && can_be_member(first, second) &&
+           !have_common_item(first.placements, second.placements);
 }
 
 bool every_piece_rule_permits(RuleContext& context) {
-    const auto& classes = context.slice.placements_of;
-    return std::ranges::any_of(
-        classes, [&](const auto& placements) { return context.has_all_of(placements); });
+    const auto& placements_by_class = context.slice.placements_of;
+    return std::ranges::any_of(placements_by_class, [&](const auto& placements) {
+        return context.has_literals(placements);
+    });
 }
 
 // --- Clauses about a sum. ---
 
 // Returns whether the clause is only about one step of the sum, and is true whenever the sum is
 // possible. A step adds the weight of one variable. The function tries each possible sum before the
-// step, once with the variable true and once with the variable false (Lemma 31).
+// step, with both values of the variable (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
     const WeightedSum& sum = context.slice.sums[sum_index];
-    if (step >= sum.prefix_sums.size() - 1) return false;  // there is no such step
+    if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step
     const int max_sum_before = sum.prefix_sums[step];
     const int weight = sum.prefix_sums[step + 1] - max_sum_before;
     const int later_weights = sum.prefix_sums.back() - sum.prefix_sums[step + 1];
@@ -188,22 +190,24 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std
 
 bool sum_rule_permits(RuleContext& context) {
     const auto& sums = context.slice.sums;
-    for (std::size_t s = 0; s < sums.size(); ++s) {
-        const WeightedSum& sum = sums[s];
-        if (context.clause.empty()) {  // permitted if the sum cannot have its exact value
+    for (std::size_t sum_index = 0; sum_index < sums.size(); ++sum_index) {
+        const WeightedSum& sum = sums[sum_index];
+        if (context.clause.empty()) {
+            // The empty clause is permitted if the sum cannot have its exact value.
             const int remainder = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
             if (sum.is_exact && (remainder != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;
         }
         // The variable of the first literal decides which step the clause can be about. If the
         // variable has a weight in this sum, the clause is about the step that adds this weight. An
-        // at-least variable is about the sum after one step, which is also the sum before the next
-        // step. So two steps are tried.
+        // at-least variable is about the sum between two steps, so the clause can be about either
+        // of the two.
         const auto position = sum.positions.find(std::abs(context.clause[0]));
         const std::size_t step = position != sum.positions.end()
                                      ? position->second
                                      : to_index(context.slice.variable_of(context.clause[0]).count);
-        if (is_valid_step_clause(context, s, step) || is_valid_step_clause(context, s, step - 1))
+        if (is_valid_step_clause(context, sum_index, step) ||
+            is_valid_step_clause(context, sum_index, step - 1))
             return true;
     }
     return false;
@@ -211,9 +215,9 @@ bool sum_rule_permits(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// Permits a clause that states that at least one orbit of a listed silhouette is not covered. Only
-// the listed silhouette itself makes the clause false: all silhouettes have the same area, so no
-// other silhouette covers all of these orbits.
+// Permits a clause that means that at least one orbit of a listed silhouette is not covered. Only
+// the listed silhouette makes the clause false, because all silhouettes have the same area. So no
+// other silhouette covers all orbits of the listed silhouette.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
@@ -254,15 +258,15 @@ const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
         {"rivals", 2, rivals_rule_permits},  // Lemma 18: e and f cover the same units in two ways
-        // Lemma 19: the area of a silhouette does not suffice for both e and f.
+        // Lemma 19: a silhouette with both e and f would have too much area.
         {"area", 2, area_rule_permits},
         {"overlap", 2, overlap_rule_permits},  // Lemma 20: e and f overlap on two grids
-        // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
-        // `cut`):
+        // The clause of `cut` is "not e, or some element of B". The clause of `apart` is "not e, or
+        // not f, or some element of B".
         {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
-        {"some", 0, some_rule_permits},  // Lemma 23: every element outside B needs one of B
+        {"some", 0, some_rule_permits},  // Lemma 23: each element outside B requires one in B
         // Lemma 24: B has all elements at the first step of the axis.
         {"axis", 0, axis_rule_permits},
         // Lemma 25: B has all elements of all grids but one.
@@ -275,9 +279,9 @@ const std::vector<Rule>& rules() {
         {"covered", -1, covered_rule_permits},
         {"once", -1, once_rule_permits},  // Lemma 29: no shard and no piece is used twice
         {"every-piece", -1, every_piece_rule_permits},  // Lemma 30: every piece is placed
-        {"sum", -1, sum_rule_permits},      // Lemma 31: areas, half cells and copies add up
+        {"sum", -1, sum_rule_permits},      // Lemma 31: areas, half cells and copies are added up
         {"known", -1, known_rule_permits},  // Lemma 32: the silhouette is not listed
-        // Lemma 33: one piece has only some orientations.
+        // Lemma 33: one piece is placed only in some orientations.
         {"orientation", -1, orientation_rule_permits}};
     return table;
 }
@@ -288,22 +292,23 @@ const std::vector<Rule>& rules() {
 // without denied placements.
 void require_remaining_orientation(const RuleContext& context) {
     const Statement& statement = context.statement;
-    const auto allowed = allowed_piece_maps(statement.lattice(), statement.rules);
-    for (const auto& [g, shards] : context.denied) {
-        bool has_image = false;
+    const auto allowed_maps = allowed_piece_maps(statement.lattice(), statement.rules);
+    for (const auto& [grid, shards] : context.denied) {
+        bool has_remaining_image = false;
         for (const Map& map : statement.group) {
-            if (std::ranges::find(allowed, map) == allowed.end()) continue;
-            const Shards image = statement.lattice().image(map, statement.centre(g), shards);
-            has_image = has_image || !context.denied.contains({g, image});
+            if (std::ranges::find(allowed_maps, map) == allowed_maps.end()) continue;
+            const Shards image = statement.lattice().image(map, statement.centre(grid), shards);
+            has_remaining_image = has_remaining_image || !context.denied.contains({grid, image});
         }
-        if (!has_image) throw Refusal("the clauses exclude every orientation of a piece");
+        if (!has_remaining_image) throw Refusal("the clauses exclude every orientation of a piece");
     }
 }
 
-// A clause that denies an element is always true if no silhouette has this element.
+// A clause that denies a dead element is permitted by every rule about elements: no silhouette has
+// the element, so the clause is always true.
 bool permits_clause(const Rule& rule, RuleContext& context) {
     if (rule.negative_literal_count < 0) return rule.permits(context);
-    std::vector<const Variable*> denied;
+    std::vector<const Variable*> denied_elements;
     bool denies_dead_element = false;
     context.b.clear();
     for (const Elements& grid : context.grids) context.b.emplace_back(grid.all().size(), false);
@@ -313,34 +318,33 @@ bool permits_clause(const Rule& rule, RuleContext& context) {
         if (literal > 0) {
             context.b[element.grid][to_index(element.number)] = true;
         } else {
-            denied.push_back(&element);
+            denied_elements.push_back(&element);
             denies_dead_element |= !context.grids[element.grid].is_alive(element.number);
         }
     }
-    if (denied.size() != to_index(rule.negative_literal_count)) return false;
-    if (rule.negative_literal_count > 0) context.e = denied.front();
-    if (rule.negative_literal_count > 1) context.f = denied.back();
+    if (denied_elements.size() != to_index(rule.negative_literal_count)) return false;
+    if (rule.negative_literal_count > 0) context.e = denied_elements.front();
+    if (rule.negative_literal_count > 1) context.f = denied_elements.back();
     return denies_dead_element || rule.permits(context);
 }
 
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
                           LratProof& proof) {
     RuleContext context{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
-    const int variables = static_cast<int>(slice.variables.size()) - 1;
-    std::size_t count = 0;
-    for (std::string name; next_clause(in, variables, name, context.clause); ++count) {
-        const auto rule =
-            std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
+    const int variable_count = static_cast<int>(slice.variables.size()) - 1;
+    std::size_t clause_count = 0;
+    for (std::string name; next_clause(in, variable_count, name, context.clause); ++clause_count) {
+        const auto rule = std::ranges::find(rules(), name, &Rule::name);
         if (rule == rules().end()) throw Refusal("'" + printable_text(name) + "' is not a rule");
         proof.add(context.clause);
         std::ranges::sort(context.clause);
         if (!permits_clause(*rule, context)) {
-            throw Refusal("clause " + std::to_string(count + 1) + " is not allowed by the rule '" +
-                          name + "'");
+            throw Refusal("clause " + std::to_string(clause_count + 1) +
+                          " is not allowed by the rule '" + name + "'");
         }
     }
     require_remaining_orientation(context);
-    return count;
+    return clause_count;
 }
 
 }  // namespace check

@@ -1,13 +1,13 @@
 // The rules that permit the clauses of a slice.
 //
 // Consider a silhouette of the statement that belongs to the slice and is not listed in
-// silhouettes.txt. Together with a tiling, such a silhouette gives a value to each variable
-// (slice.hpp). Each rule permits only clauses that are true for these values, for every such
-// silhouette. docs/explanation/proof.md proves this, with a lemma for each rule.
+// silhouettes.txt. The silhouette, together with a tiling, determines the value of each variable
+// (slice.hpp). A rule permits only clauses that are true for the values of every such silhouette.
+// docs/explanation/proof.md proves this, with a lemma for each rule.
 //
-// The certificate names the rule of each clause. For each rule, the table in rules.cpp contains a
-// function that tests whether the rule permits a clause. If the certificate names a wrong rule, a
-// true clause can be refused, but a false clause cannot be accepted.
+// The certificate names the rule of each clause. The table in rules.cpp contains a function for
+// each rule, which tests whether the rule permits a clause. If the certificate names a wrong rule,
+// a true clause can be refused, but a false clause cannot be accepted.
 #pragma once
 
 #include <algorithm>
@@ -31,28 +31,28 @@ struct RuleContext {
     const std::vector<Elements>& grids = slice.grids;
     Clause clause = {};  ///< the clause to be tested, its literals in ascending order
 
-    // Set only for a clause about elements. `e` is the element of the first negative literal, and
-    // `f` is the element of the last negative literal. Rule::negative_literal_count determines
-    // which of the two exist. `b`, called B in the table of rules, marks the elements of the
-    // positive literals. It has a value for each grid and element.
+    // Set only for a clause about elements. `e` is the element of the first negative literal, if
+    // Rule::negative_literal_count is at least 1. `f` is the element of the last negative literal,
+    // if the count is 2. `b`, which is called B in the table of rules, marks the elements of the
+    // positive literals. It has a flag for each grid and element.
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
-    // The placements that clauses of the rule `orientation` have denied so far. All of them are
-    // placements of the same class of pieces, and this class has a single copy.
+    // The placements that clauses of the rule `orientation` have denied so far, by grid and shards.
+    // They are placements of one class of pieces, and this class has a single copy.
     std::set<std::pair<std::size_t, Shards>> denied = {};
-    int denied_piece_class = -1;  ///< that class; -1 before the first such clause
+    int denied_piece_class = -1;  ///< the class of these placements, or -1 if there are none
 
-    bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
-    bool has_all_of(const std::vector<int>& literals) const {
-        return std::ranges::all_of(literals, [&](int one) { return has(one); });
+    bool has_literal(int literal) const { return std::ranges::binary_search(clause, literal); }
+    bool has_literals(const std::vector<int>& literals) const {
+        return std::ranges::all_of(literals, [&](int literal) { return has_literal(literal); });
     }
 };
 
 struct Rule {
     std::string_view name;  ///< the name that the certificate uses
-    /// If the rule permits only clauses about elements, this is the number of their negative
-    /// literals. Otherwise it is -1.
+    /// The number of negative literals of a clause, if the rule permits only clauses about
+    /// elements. Otherwise -1.
     int negative_literal_count;
     bool (*permits)(RuleContext& context);  ///< whether the rule permits the clause of the context
 };
@@ -63,8 +63,8 @@ const std::vector<Rule>& rules();
 /// context.
 bool permits_clause(const Rule& rule, RuleContext& context);
 
-/// Throws Refusal if clauses of the rule `orientation` deny a placement together with all its
-/// images. The images are taken under the maps of the group that the rules of the puzzle allow.
+/// Throws Refusal if clauses of the rule `orientation` deny a placement and all its images. The
+/// images are under the maps of the group that the rules of the puzzle allow.
 void require_remaining_orientation(const RuleContext& context);
 
 /// Reads the clauses of the slice, which follow the declarations. Checks each clause and adds it to

@@ -19,35 +19,35 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const Compatibility compatibility(statement, grids);
-        for (const auto& [g, e] : living_elements(grids)) {
-            if (!compatibility.is_too_large(g, e)) continue;
-            grids[g].exclude_element(e);
+        for (const auto& [grid, element] : living_elements(grids)) {
+            if (!compatibility.is_too_large(grid, element)) continue;
+            grids[grid].exclude_element(element);
             has_changed = true;
         }
     }
 }
 
-// Excludes elements that no silhouette of the slice can have. An element remains only if two
-// conditions hold. It does not reach beyond `high`, and a silhouette can have it together with some
-// element that reaches at least to `low`.
+// Excludes elements that no silhouette of the slice can have. An element is excluded if it reaches
+// beyond `high`. It is also excluded if no silhouette can have it together with an element that
+// reaches at least to `low`.
 void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
-    for (const auto& [g, e] : living_elements(grids)) {
-        if (grids[g][e].reach > slice.high) grids[g].exclude_element(e);
+    for (const auto& [grid, element] : living_elements(grids)) {
+        if (grids[grid][element].reach > slice.high) grids[grid].exclude_element(element);
     }
     exclude_oversized_elements(slice.statement, grids);
     if (slice.low == 0) return;
     const std::vector<Elements> previous_grids = grids;
     Compatibility compatibility(slice.statement, previous_grids);
-    for (const auto& [g, e] : living_elements(previous_grids)) {
+    for (const auto& [grid, element] : living_elements(previous_grids)) {
         bool has_compatible_far_element = false;
         for (const auto& [far_grid, far_element] : living_elements(previous_grids)) {
             has_compatible_far_element =
                 has_compatible_far_element ||
                 (previous_grids[far_grid][far_element].reach >= slice.low &&
-                 compatibility.are_compatible(far_grid, far_element, g, e));
+                 compatibility.are_compatible(far_grid, far_element, grid, element));
         }
-        if (!has_compatible_far_element) grids[g].exclude_element(e);
+        if (!has_compatible_far_element) grids[grid].exclude_element(element);
     }
     exclude_oversized_elements(slice.statement, grids);
 }
@@ -69,8 +69,9 @@ class DeclarationReader {
         const auto& classes = statement_.classes;
         slice.placements_of.resize(classes.size());
         slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
-        for (std::size_t c = 0; c < classes.size(); ++c) {
-            slice.sums.push_back({"copies-" + std::to_string(c), classes[c].copies});
+        for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+            slice.sums.push_back(
+                {"copies-" + std::to_string(class_index), classes[class_index].copies});
         }
     }
 
@@ -84,25 +85,28 @@ class DeclarationReader {
         }
         WordReader header(line);
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
-        const int variables = header.read_number(0, max_variables);
-        const int clauses = header.read_number(0, INT_MAX);
+        const int variable_count = header.read_number(0, max_variables);
+        const int clause_count = header.read_number(0, INT_MAX);
         if (header.has_more()) throw Refusal("the header of the clauses has too many words");
-        for (int v = 1; v <= variables || to_index(v) < slice_.variables.size(); ++v) {
-            if (v <= variables && is_declared(v)) continue;
+        for (int variable = 1;
+             variable <= variable_count || to_index(variable) < slice_.variables.size();
+             ++variable) {
+            if (variable <= variable_count && is_declared(variable)) continue;
             throw Refusal("a variable is not declared, or does not exist");
         }
         require_all_elements();
         require_all_placements();
         // A sum can be exact only if its order contains all declared variables that have a weight.
-        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            const auto has_weight = [&](const Variable& one) {
-                return weight_in_sum(slice_, s, one) > 0;
+        for (std::size_t sum_index = 0; sum_index < slice_.sums.size(); ++sum_index) {
+            const auto has_weight = [&](const Variable& variable) {
+                return weight_in_sum(slice_, sum_index, variable) > 0;
             };
             const auto weighted_count = std::ranges::count_if(slice_.variables, has_weight);
-            slice_.sums[s].is_exact =
-                s != 1 && slice_.sums[s].positions.size() == std::size_t(weighted_count);
+            slice_.sums[sum_index].is_exact =
+                sum_index != 1 &&
+                slice_.sums[sum_index].positions.size() == std::size_t(weighted_count);
         }
-        return to_index(clauses);
+        return to_index(clause_count);
     }
 
   private:
@@ -205,8 +209,8 @@ class DeclarationReader {
             if (member.kind == VariableKind::placement) placements = {declaration.members.back()};
             declaration.placements.insert(declaration.placements.end(), placements.begin(),
                                           placements.end());
-            one_of_list_items_ += 1 + placements.size();
-            if (one_of_list_items_ > max_one_of_size)
+            one_of_item_count_ += 1 + placements.size();
+            if (one_of_item_count_ > max_one_of_size)
                 throw Refusal("the one-of declarations are too large");
         }
         std::ranges::sort(declaration.members);
@@ -216,19 +220,19 @@ class DeclarationReader {
 
     std::size_t read_sum_index(WordReader& words) const {
         const std::string name = words.next();
-        for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            if (slice_.sums[s].name == name) return s;
+        for (std::size_t sum_index = 0; sum_index < slice_.sums.size(); ++sum_index) {
+            if (slice_.sums[sum_index].name == name) return sum_index;
         }
         throw Refusal("a declaration names an unknown sum");
     }
 
     void declare_order(WordReader& words) {
-        const std::size_t s = read_sum_index(words);
-        WeightedSum& sum = slice_.sums[s];
+        const std::size_t sum_index = read_sum_index(words);
+        WeightedSum& sum = slice_.sums[sum_index];
         if (!sum.positions.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared_variable(words);
-            const int weight = weight_in_sum(slice_, s, slice_.variable_of(variable));
+            const int weight = weight_in_sum(slice_, sum_index, slice_.variable_of(variable));
             const bool is_new = sum.positions.emplace(variable, sum.positions.size()).second;
             if (weight == 0 || !is_new) {
                 throw Refusal("a sum lists a variable twice, or a variable of weight 0");
@@ -241,29 +245,31 @@ class DeclarationReader {
     // --- Checks that nothing is missing. ---
 
     void require_all_elements() const {
-        for (const auto& [g, e] : living_elements(slice_.grids)) {
+        for (const auto& [grid, element] : living_elements(slice_.grids)) {
             if (!declared_variables_.contains(
-                    {VariableKind::element, g, e, slice_.grids[g][e].orbit})) {
+                    {VariableKind::element, grid, element, slice_.grids[grid][element].orbit})) {
                 throw Refusal("the declaration of an element is missing");
             }
         }
     }
 
-    // Requires that all placements of pieces on shards of elements are declared. A placement that
-    // no silhouette can have need not be declared.
+    // Requires that each placement of a piece on shards of elements is declared, unless no
+    // silhouette can have the placement.
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first_shard] = key;
-            for (int c = 0;
-                 to_index(c) < statement_.classes.size() && kind == VariableKind::element; ++c) {
-                for (Shards shards : statement_.classes[to_index(c)].shapes) {
+            for (int class_index = 0;
+                 to_index(class_index) < statement_.classes.size() && kind == VariableKind::element;
+                 ++class_index) {
+                for (Shards shards : statement_.classes[to_index(class_index)].shapes) {
                     const Shard shape_front = shards.front();
                     if (first_shard.slot != shape_front.slot) continue;
                     for (Shard& shard : shards) {
                         shard.x += first_shard.x - shape_front.x;
                         shard.y += first_shard.y - shape_front.y;
                     }
-                    if (!declared_variables_.contains({VariableKind::placement, grid, c, shards}) &&
+                    if (!declared_variables_.contains(
+                            {VariableKind::placement, grid, class_index, shards}) &&
                         is_coverable(grid, shards)) {
                         throw Refusal("the declaration of a placement is missing");
                     }
@@ -272,21 +278,22 @@ class DeclarationReader {
         }
     }
 
-    // Returns whether these shards can be covered: in each orbit of units, some living element must
-    // cover all of the shards that belong to this orbit.
+    // Returns whether a silhouette can cover these shards. In each orbit of units that has some of
+    // the shards, one living element must cover all of them.
     bool is_coverable(std::size_t grid, const Shards& shards) const {
         const Elements& elements = slice_.grids[grid];
-        std::map<Shard, Shards> by_orbit;
+        std::map<Shard, Shards> shards_by_orbit;
         for (const Shard& shard : shards) {
-            const auto& covering = slice_.variables_covering(VariableKind::element, grid, shard);
-            if (covering.empty()) return false;
-            by_orbit[elements[slice_.variable_of(covering[0]).number].unit].push_back(shard);
+            const auto& variables = slice_.variables_covering(VariableKind::element, grid, shard);
+            if (variables.empty()) return false;
+            const int element = slice_.variable_of(variables[0]).number;
+            shards_by_orbit[elements[element].unit].push_back(shard);
         }
-        return std::ranges::all_of(by_orbit, [&](const auto& entry) {
+        return std::ranges::all_of(shards_by_orbit, [&](const auto& entry) {
             const Shards& orbit_shards = entry.second;
-            const auto& covering =
+            const auto& variables =
                 slice_.variables_covering(VariableKind::element, grid, orbit_shards.front());
-            return std::ranges::any_of(covering, [&](int variable) {
+            return std::ranges::any_of(variables, [&](int variable) {
                 const Element& element = elements[slice_.variable_of(variable).number];
                 return element.is_alive && std::ranges::includes(element.orbit, orbit_shards);
             });
@@ -295,9 +302,9 @@ class DeclarationReader {
 
     Slice& slice_;
     const Statement& statement_;
-    // The declared elements, orbits and placements: kind, grid, number and shards.
+    // The kind, grid, number and shards of each declared element, orbit and placement.
     std::set<std::tuple<VariableKind, std::size_t, int, Shards>> declared_variables_;
-    std::size_t one_of_list_items_ = 0;  // the number of entries in all lists of one-of variables
+    std::size_t one_of_item_count_ = 0;  // the number of items in all lists of one-of variables
 };
 
 }  // namespace
@@ -328,9 +335,9 @@ bool can_be_member(const Variable& member, const Variable& one_of) {
 
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids) {
     std::vector<std::pair<std::size_t, int>> elements;
-    for (std::size_t g = 0; g < grids.size(); ++g) {
-        for (int e = 0; e < grids[g].count(); ++e) {
-            if (grids[g].is_alive(e)) elements.emplace_back(g, e);
+    for (std::size_t grid = 0; grid < grids.size(); ++grid) {
+        for (int element = 0; element < grids[grid].count(); ++element) {
+            if (grids[grid].is_alive(element)) elements.emplace_back(grid, element);
         }
     }
     return elements;
@@ -338,14 +345,14 @@ std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Eleme
 
 std::vector<Elements> elements_of(const Statement& statement) {
     std::vector<Elements> grids;
-    for (std::size_t g = 0; g < statement.grids.size(); ++g) {
+    for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
         grids.emplace_back(GridParameters{statement.lattice(), statement.rules, statement.group,
-                                          statement.centre(g), statement.area,
+                                          statement.centre(grid), statement.area,
                                           statement.half_cells});
     }
     exclude_oversized_elements(statement, grids);
-    for (const auto& [g, e] : living_elements(grids)) {
-        if (grids[g][e].reach > statement.slices.back().high) {
+    for (const auto& [grid, element] : living_elements(grids)) {
+        if (grids[grid][element].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
         }
     }
@@ -355,34 +362,39 @@ std::vector<Elements> elements_of(const Statement& statement) {
 Compatibility::Compatibility(const Statement& statement, const std::vector<Elements>& grids)
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_areas_.push_back(grid.min_areas());
-    for (std::size_t g = 0; g < grids.size(); ++g) {
-        // If there are several grids, a silhouette uses at least two of them. So the silhouette
-        // must also have room for the smallest component of the other grids.
+    for (std::size_t grid = 0; grid < grids.size(); ++grid) {
+        // If there are several grids, a silhouette uses at least two of them. So some of its area
+        // is needed for a component on another grid.
         int other_area = grids.size() > 1 ? infinite_area : 0;
-        for (std::size_t other = 0; other < grids.size(); ++other) {
-            for (const int min_area : min_areas_[other])
-                other_area = other == g ? other_area : std::min(other_area, min_area);
+        for (std::size_t other_grid = 0; other_grid < grids.size(); ++other_grid) {
+            for (const int min_area : min_areas_[other_grid])
+                other_area = other_grid == grid ? other_area : std::min(other_area, min_area);
         }
         max_areas_.push_back(statement.area - other_area);
     }
 }
 
-bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_grid, int other) {
-    if (!grids_[grid].is_alive(one) || !grids_[other_grid].is_alive(other)) return false;
-    const bool can_be_two_components = grid != other_grid || !statement_.requires_one_component;
-    if (can_be_two_components &&
-        min_areas_[grid][to_index(one)] + min_areas_[other_grid][to_index(other)] <=
-            statement_.area) {
+bool Compatibility::are_compatible(std::size_t first_grid, int first_element,
+                                   std::size_t second_grid, int second_element) {
+    if (!grids_[first_grid].is_alive(first_element) ||
+        !grids_[second_grid].is_alive(second_element))
+        return false;
+    const bool is_same_grid = first_grid == second_grid;
+    const bool can_be_two_components = !is_same_grid || !statement_.requires_one_component;
+    if (can_be_two_components && min_areas_[first_grid][to_index(first_element)] +
+                                         min_areas_[second_grid][to_index(second_element)] <=
+                                     statement_.area) {
         return true;
     }
-    if (grid != other_grid) return false;
-    std::vector<bool>& can_share_component = can_share_component_[{grid, one}];
+    if (!is_same_grid) return false;
+    std::vector<bool>& can_share_component = can_share_component_[{first_grid, first_element}];
     if (can_share_component.empty()) {
-        for (const int area : grids_[grid].pair_min_areas(one, min_areas_[grid])) {
-            can_share_component.push_back(area <= max_areas_[grid]);
+        for (const int area :
+             grids_[first_grid].pair_min_areas(first_element, min_areas_[first_grid])) {
+            can_share_component.push_back(area <= max_areas_[first_grid]);
         }
     }
-    return can_share_component[to_index(other)];
+    return can_share_component[to_index(second_element)];
 }
 
 Slice read_slice(const Statement& statement, std::vector<Elements> elements,
@@ -393,7 +405,7 @@ Slice read_slice(const Statement& statement, std::vector<Elements> elements,
     return slice;
 }
 
-bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause) {
+bool next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause) {
     constexpr std::string_view rule_prefix = "c rule ";
     std::string line;
     if (!in.next_line(line, max_line)) return false;
@@ -402,14 +414,15 @@ bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause
         if (!in.next_line(line, max_line)) return false;
     }
     clause.clear();
-    char* end = line.data();
-    while (const long literal = std::strtol(end, &end, 10)) {
-        if (literal > variables || literal < -variables)
+    char* read_end = line.data();
+    while (const long literal = std::strtol(read_end, &read_end, 10)) {
+        if (literal > variable_count || literal < -variable_count)
             throw Refusal("a clause has a variable that does not exist");
         clause.push_back(static_cast<int>(literal));
     }
     const bool ends_in_0 = line == "0" || line.ends_with(" 0");
-    if (!ends_in_0 || end != line.data() + line.size()) throw Refusal("a clause does not end in 0");
+    if (!ends_in_0 || read_end != line.data() + line.size())
+        throw Refusal("a clause does not end in 0");
     return true;
 }
 

@@ -9,15 +9,15 @@
 //     c placement 9 even 2 (0)-(0)-n ...       a piece of class 2 is placed on these shards
 //     c one-of 30 class 2 9 10 11              one of these placements is in the tiling
 //     c order area 3 1 2                       the order in which areas are added up
-//     c at-least 40 area 2 12                  the areas of the first two (3 and 1) add up to 12 or
-//                                              more
+//     c at-least 40 area 2 12                  the areas of the first two elements of the order (3
+//                                              and 1) add up to 12 or more
 //
-// A silhouette, together with a tiling, gives a value to each variable. So each clause can be
-// checked on its own (rules.hpp). But a file that lacks some variables is about fewer silhouettes.
+// A silhouette, together with a tiling, determines the value of each variable. So each clause can
+// be checked on its own (rules.hpp). But a file without some variables is about fewer silhouettes.
 // So read_slice() computes which elements and placements the silhouettes of the slice can have. It
 // refuses a file that does not declare all of these elements and placements.
 //
-// docs/explanation/proof.md proves Lemmas 13 to 17 about this file.
+// Lemmas 13 to 17 of docs/explanation/proof.md are about this file.
 #pragma once
 
 #include <map>
@@ -44,11 +44,11 @@ struct Variable {
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
     /// this is the shard that all its placements cover.
     Shards shards = {};
-    std::vector<int> members = {};     ///< one-of: the declared members, ascending
-    std::vector<int> placements = {};  ///< one-of: the placements that make it true, ascending
-    std::size_t sum = 0;               ///< at-least: the index of its sum in Slice::sums
-    /// Only for at-least: the variable means that the first `count` weights add up to `weight` or
-    /// more.
+    std::vector<int> members = {};     ///< for a one-of: the declared members, ascending
+    std::vector<int> placements = {};  ///< for a one-of: the placements that make it true
+    std::size_t sum = 0;               ///< for an at-least: the index of its sum in Slice::sums
+    /// For an at-least: the variable is true if the first `count` weights of true variables add up
+    /// to `weight` or more.
     int count = 0, weight = 0;
 };
 
@@ -56,9 +56,10 @@ struct Variable {
 struct WeightedSum {
     std::string name;
     int bound = 0;          ///< the largest possible sum of the weights of true variables
-    bool is_exact = false;  ///< whether this sum must be equal to `bound`
-    std::map<int, std::size_t> positions = {};  ///< the place of each variable in the order, from 0
-    /// For each place, the sum of the weights before it. The last entry is the sum of all weights.
+    bool is_exact = false;  ///< whether the sum must be equal to `bound`
+    /// The position of each variable in the order, from 0.
+    std::map<int, std::size_t> positions = {};
+    /// By position, the sum of the weights before it. The last entry is the sum of all weights.
     std::vector<int> prefix_sums = {0};
     int weight_gcd = 0;  ///< the greatest common divisor of the weights
 };
@@ -70,10 +71,10 @@ struct Slice {
     /// The variable with number v is variables[v]; numbers count from 1.
     std::vector<Variable> variables{1};
     std::vector<WeightedSum> sums = {};  ///< areas, half cells, then the copies of each class
-    /// For each kind, grid and shard, the variables that cover the shard.
+    /// By kind, grid and shard, the variables that cover the shard.
     std::map<std::tuple<VariableKind, std::size_t, Shard>, std::vector<int>> covering = {};
 
-    std::vector<std::vector<int>> placements_of = {};  ///< by class, its placements
+    std::vector<std::vector<int>> placements_of = {};  ///< by class, the placement variables
 
     const Variable& variable_of(int literal) const;
     /// Returns the variables of this kind that cover this shard of the grid.
@@ -82,8 +83,8 @@ struct Slice {
 };
 
 /// Returns whether `member` can be a member of the one-of variable `one_of`. A one-of variable is
-/// about a class or about a shard. `member` must be a placement of this class or over this shard,
-/// or another one-of variable of the same class or shard. So a tiling has at most one of the
+/// about a class or about a shard. `member` must be a placement of the class or over the shard, or
+/// another one-of variable about the class or the shard. So a tiling has at most one of the
 /// placements of a one-of variable.
 bool can_be_member(const Variable& member, const Variable& one_of);
 
@@ -94,21 +95,21 @@ bool can_be_member(const Variable& member, const Variable& one_of);
 Slice read_slice(const Statement& statement, std::vector<Elements> elements,
                  const SliceRange& range, InputFile& in, std::size_t& clause_count);
 
-/// Reads the next clause of a slice file. If a comment above the clause names a rule, the function
-/// sets `rule`. Otherwise `rule` is unchanged, because the clause has the same rule as the previous
-/// clause. Returns false at the end of the file. Refuses a clause with a variable greater than
-/// `variables`.
-bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause);
+/// Reads the next clause of a slice file. Sets `rule` if a comment above the clause names a rule.
+/// Otherwise `rule` is unchanged, because the clause has the same rule as the previous clause.
+/// Returns false at the end of the file. Refuses a clause with a variable greater than
+/// `variable_count`.
+bool next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause);
 
 /// Returns, for each grid, the elements that silhouettes of the statement can have. Refuses the
 /// statement if one of these elements reaches beyond the last slice.
 std::vector<Elements> elements_of(const Statement& statement);
 
-/// Lists the living elements, each by its grid and number.
+/// Returns the grid and the number of each living element.
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids);
 
-/// Decides, by bounds of areas, which elements a silhouette can have together. The statement and
-/// `grids` must outlive this object.
+/// Decides which elements a silhouette can have together. It uses lower bounds of areas. The
+/// statement and `grids` must outlive this object.
 class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
@@ -119,16 +120,16 @@ class Compatibility {
     }
 
     /// Returns false only if no silhouette has both elements.
-    bool are_compatible(std::size_t grid, int one, std::size_t other_grid, int other);
+    bool are_compatible(std::size_t first_grid, int first_element, std::size_t second_grid,
+                        int second_element);
 
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
-    std::vector<std::vector<int>> min_areas_;  ///< min_areas() for each grid, then element
-    /// The largest area that a silhouette can cover on each grid.
-    std::vector<int> max_areas_;
-    /// For each grid and element that was asked about: for each element of the same grid, whether
-    /// one component can have both.
+    std::vector<std::vector<int>> min_areas_;  ///< by grid, the result of min_areas()
+    std::vector<int> max_areas_;               ///< by grid, the largest area of a silhouette
+    /// By grid and element, a flag for each element of the grid: whether one component can have
+    /// both elements. are_compatible() computes the flags when they are needed.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> can_share_component_;
 };
 

@@ -47,7 +47,7 @@ Shards Statement::read_shards(WordReader& words) const {
 
 namespace {
 
-constexpr int max_area = 4096;  // a larger question would take days and exhaust the memory
+constexpr int max_area = 4096;  // a larger statement would need days and exhaust the memory
 constexpr int max_reach = 1 << 20;
 
 void read_piece(WordReader& words, const Puzzle& puzzle, Statement& statement) {
@@ -101,48 +101,50 @@ void read_grids(WordReader& words, Statement& statement) {
     } while (words.has_more());
 }
 
-// Reads the lines after the version. They are in a fixed order.
+// Reads the lines after the version. The lines have a fixed order.
 void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
-    std::string key;
+    std::string keyword;
     WordReader words("");
-    const auto advance = [&] {
+    const auto begin_next_line = [&] {
         if (words.has_more())
             throw Refusal("a line has too many words: '" + printable_text(line) + "'");
         const bool has_line = in.next_line(line);
         words = WordReader(line);
-        key = has_line ? words.next() : "the end";
+        keyword = has_line ? words.next() : "the end";
     };
-    const auto require = [&](const std::string& expected) {
-        if (key == expected) return;
-        throw Refusal("'" + printable_text(key) + "' was found where '" + expected +
+    const auto require_keyword = [&](const std::string& expected_keyword) {
+        if (keyword == expected_keyword) return;
+        throw Refusal("'" + printable_text(keyword) + "' was found where '" + expected_keyword +
                       "' is expected");
     };
-    advance();
-    require("rules");
+    begin_next_line();
+    require_keyword("rules");
     statement.rules = {words.read_choice("turns", "no-turns"),
                        words.read_choice("flips", "no-flips"), words.read_choice("edge", "point")};
-    advance();
-    for (require("piece"); key == "piece"; advance()) read_piece(words, puzzle, statement);
-    require("group");
+    begin_next_line();
+    for (require_keyword("piece"); keyword == "piece"; begin_next_line())
+        read_piece(words, puzzle, statement);
+    require_keyword("group");
     statement.group_name = words.next();
-    advance();
-    require("grids");
+    begin_next_line();
+    require_keyword("grids");
     read_grids(words, statement);
-    advance();
-    require("components");
+    begin_next_line();
+    require_keyword("components");
     statement.requires_one_component = words.read_choice("one", "any");
-    advance();
-    for (require("slice"); key == "slice"; advance()) read_slice_range(words, statement);
-    require("the end");
+    begin_next_line();
+    for (require_keyword("slice"); keyword == "slice"; begin_next_line())
+        read_slice_range(words, statement);
+    require_keyword("the end");
 }
 
-// Requires that the certificate proves the claim for all centres and mirrors that a reader thinks
-// of. A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1"
-// thinks of every direction of the mirror. But the certificate is about one group and one set of
-// centres. The proof also holds for the images of this group and these centres under each map that
-// the rules allow, because such a map takes tilings to tilings. So each image under any map of the
-// lattice must also be an image under an allowed map (Lemma 6).
+// Requires that the certificate proves the statement for all centres and mirrors that the words of
+// the statement mean. "The symmetry C3 about a vertex" means every vertex, and "D1" means every
+// direction of the mirror. But the certificate is about one group and one set of centres. A map
+// that the rules allow takes tilings to tilings. So the proof also holds for the images of the
+// group and the centres under each allowed map. Therefore each image under any map of the lattice
+// must also be an image under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.
@@ -150,11 +152,12 @@ void require_all_equivalent_centres(const Statement& statement) {
         std::set<std::pair<std::set<Map>, std::set<Point>>> images;
         for (const Map& map : maps) {
             std::pair<std::set<Map>, std::set<Point>> image;
+            auto& [group_image, centre_images] = image;
             for (const Map& group_map : statement.group)
-                image.first.insert(map * group_map * map.inverse());
-            for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-                const Point centre = map(statement.centre(g));
-                image.second.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
+                group_image.insert(map * group_map * map.inverse());
+            for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
+                const Point centre = map(statement.centre(grid));
+                centre_images.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
             }
             images.insert(image);
         }
@@ -204,14 +207,14 @@ namespace {
 Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
                        InputFile& in) {
     Silhouette silhouette(statement.grids.size());
-    std::vector<int> copies_left;
-    for (const Piece& piece : statement.puzzle.pieces) copies_left.push_back(piece.copies);
-    while (std::ranges::any_of(copies_left, [](int copies) { return copies > 0; })) {
+    std::vector<int> remaining_copies;
+    for (const Piece& piece : statement.puzzle.pieces) remaining_copies.push_back(piece.copies);
+    while (std::ranges::any_of(remaining_copies, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
         WordReader words(line);
-        const int piece = words.read_number(0, static_cast<int>(copies_left.size()) - 1);
-        if (--copies_left[to_index(piece)] < 0)
+        const int piece = words.read_number(0, static_cast<int>(remaining_copies.size()) - 1);
+        if (--remaining_copies[to_index(piece)] < 0)
             throw Refusal("a piece is placed more often than it has copies");
         Shards& shards = silhouette[statement.read_grid(words)];
         const Shards piece_shards = statement.read_shards(words);
@@ -234,15 +237,14 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
 // Returns the number of components on a grid. Refuses a component that does not have the symmetry.
 int count_components(const Statement& statement, std::size_t grid, Shards remaining_shards) {
     const Lattice& lattice = statement.lattice();
-    int count = 0;
-    for (; !remaining_shards.empty(); ++count) {
+    int component_count = 0;
+    for (; !remaining_shards.empty(); ++component_count) {
         Shards component{remaining_shards.back()};
         remaining_shards.pop_back();
-        for (std::size_t next = 0; next < component.size(); ++next) {
+        for (std::size_t i = 0; i < component.size(); ++i) {
             const auto first_neighbour = std::partition(
                 remaining_shards.begin(), remaining_shards.end(), [&](const Shard& other) {
-                    return !lattice.are_touching(statement.rules.by_edges, {component[next]},
-                                                 {other});
+                    return !lattice.are_touching(statement.rules.by_edges, {component[i]}, {other});
                 });
             component.insert(component.end(), first_neighbour, remaining_shards.end());
             remaining_shards.erase(first_neighbour, remaining_shards.end());
@@ -254,7 +256,7 @@ int count_components(const Statement& statement, std::size_t grid, Shards remain
             }
         }
     }
-    return count;
+    return component_count;
 }
 
 std::size_t area_of(const Silhouette& silhouette) {
@@ -264,40 +266,41 @@ std::size_t area_of(const Silhouette& silhouette) {
 }
 
 void check_silhouette(const Statement& statement, const Silhouette& silhouette) {
-    const std::size_t grids = silhouette.size();
-    int components = 0;
-    std::size_t used_grids = 0;
-    for (std::size_t g = 0; g < grids; ++g) {
-        components += count_components(statement, g, silhouette[g]);
-        used_grids += silhouette[g].empty() ? 0U : 1U;
-        for (std::size_t other = g + 1; other < grids; ++other) {
-            // Both sets of shards are placed so that the centres of their grids coincide.
-            if (statement.lattice().are_overlapping(silhouette[g], statement.centre(g),
-                                                    silhouette[other], statement.centre(other))) {
+    const std::size_t grid_count = silhouette.size();
+    int component_count = 0;
+    std::size_t used_grid_count = 0;
+    for (std::size_t grid = 0; grid < grid_count; ++grid) {
+        component_count += count_components(statement, grid, silhouette[grid]);
+        used_grid_count += silhouette[grid].empty() ? 0U : 1U;
+        for (std::size_t other_grid = grid + 1; other_grid < grid_count; ++other_grid) {
+            // The centres of the two grids are the same point of the plane.
+            if (statement.lattice().are_overlapping(silhouette[grid], statement.centre(grid),
+                                                    silhouette[other_grid],
+                                                    statement.centre(other_grid))) {
                 throw Refusal("parts on two grids overlap");
             }
         }
     }
-    if (grids > 1 && used_grids < 2) throw Refusal("it uses fewer than two grids");
-    if (statement.requires_one_component && components != 1)
+    if (grid_count > 1 && used_grid_count < 2) throw Refusal("it uses fewer than two grids");
+    if (statement.requires_one_component && component_count != 1)
         throw Refusal("it has several components");
 }
 
-// Adds the views of a silhouette: its images under the allowed maps. If a map takes a grid to a
-// grid that the statement does not have, the image is not a view. With one mirror all views are
-// normalised. Therefore the result does not depend on the centre of the map.
+// Adds the views of a silhouette: its images under the allowed maps. An image is not a view if the
+// map takes a grid to a grid that the statement does not have. With one mirror all views are
+// normalised, so the centre of the map does not matter.
 void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
-    const auto centre = [&](std::size_t g) {
-        return statement.is_shifted ? Point{} : statement.centre(g);
+    const auto centre_of = [&](std::size_t grid) {
+        return statement.is_shifted ? Point{} : statement.centre(grid);
     };
     std::set<Silhouette> views;
     for (const Map& map : allowed_piece_maps(statement.lattice(), statement.rules)) {
         Silhouette view(silhouette.size());
-        for (std::size_t g = 0; g < silhouette.size(); ++g) {
+        for (std::size_t grid = 0; grid < silhouette.size(); ++grid) {
             for (std::size_t target_grid = 0; target_grid < silhouette.size(); ++target_grid) {
-                Shards shards = silhouette[g];
-                const bool has_image =
-                    statement.lattice().map_shards(map, centre(g), centre(target_grid), shards);
+                Shards shards = silhouette[grid];
+                const bool has_image = statement.lattice().map_shards(
+                    map, centre_of(grid), centre_of(target_grid), shards);
                 if (has_image && !shards.empty()) view[target_grid] = shards;
             }
         }
@@ -307,8 +310,8 @@ void add_views(const Statement& statement, const Silhouette& silhouette, Silhoue
     for (const Silhouette& view : views) {
         if (!silhouettes.views.insert(view).second) throw Refusal("it is listed twice");
     }
-    constexpr std::size_t max_shards = std::size_t{1} << 24U;
-    if (silhouettes.views.size() * to_index(statement.area) > max_shards) {
+    constexpr std::size_t max_view_shards = std::size_t{1} << 24U;
+    if (silhouettes.views.size() * to_index(statement.area) > max_view_shards) {
         throw Refusal("there are too many silhouettes");
     }
 }

@@ -19,16 +19,19 @@
 
 namespace check {
 
-/// Reads the words of a line in order. read_number() refuses a word that is not a number from `min`
-/// to `max`. read_choice() refuses a word that is neither `yes` nor `no`.
+/// Reads the words of a line in order.
 class WordReader {
   public:
     explicit WordReader(const std::string& line) : in_(line) {}
     bool has_more() { return !(in_ >> std::ws).eof(); }
-    std::string next();       ///< "" at the end of the line
-    std::string read_rest();  ///< the text from the next word to the end of the line
+    /// Returns the next word, or "" at the end of the line.
+    std::string next();
+    /// Returns the text from the next word to the end of the line.
+    std::string read_rest();
+    /// Returns the next word as a number. Refuses a word that is not a number from `min` to `max`.
     int read_number(int min, int max);
-    bool read_choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
+    /// Returns whether the next word is `yes`. Refuses a word that is neither `yes` nor `no`.
+    bool read_choice(const std::string& yes, const std::string& no);
 
   private:
     std::istringstream in_;
@@ -38,17 +41,17 @@ class WordReader {
 /// `low` to `high` cells from the centre.
 struct SliceRange {
     int low = 0, high = 0;
-    std::string file;  ///< without .cnf and .lrat.gz
+    std::string file;  ///< the name of its files without .cnf and .lrat.gz
 };
 
 struct Statement {
     Puzzle puzzle;  ///< contains only the pieces of the statement
     Rules rules;
     std::string group_name;
-    std::vector<std::string> grids;       ///< the names of their centres
+    std::vector<std::string> grids;       ///< the names of the centres of the grids
     bool requires_one_component = false;  ///< whether silhouettes must consist of one component
     std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
-    // Derived from the members above:
+    // The members below are derived from the members above.
     std::vector<Map> group;
     /// Whether there is one mirror, so that silhouettes can be shifted along its axis.
     bool is_shifted = false;
@@ -56,9 +59,9 @@ struct Statement {
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
-    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. Also
-    /// refuses a statement whose proof would cover only some of the centres or mirror directions
-    /// that the names in the statement mean.
+    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. In a
+    /// statement, the names of centres and groups mean all centres and mirror directions of a kind.
+    /// Refuses a statement that would be proven only for some of these centres or directions.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }
@@ -67,11 +70,12 @@ struct Statement {
     /// Reads the name of a grid and returns its index. Refuses any other word.
     std::size_t read_grid(WordReader& words) const;
 
-    /// Reads the rest of the line as names of shards, and returns the shards in ascending order.
+    /// Reads the remaining words of the line as names of shards, and returns the shards in
+    /// ascending order.
     Shards read_shards(WordReader& words) const;
 };
 
-/// For each grid, the shards that a silhouette covers on it.
+/// By grid, the shards that a silhouette covers.
 using Silhouette = std::vector<Shards>;
 
 struct Silhouettes {

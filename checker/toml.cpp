@@ -44,7 +44,7 @@ TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) 
 std::string TomlFile::next() {
     if (braces_ != Braces::none) return next_in_braces();
     const bool is_in_line = position_ > 0;
-    skip(blanks);
+    skip_characters(blanks);
     if (is_in_line && position_ < text_.size() && next_character() != '\n' &&
         next_character() != '#') {
         refuse("the line should end here");
@@ -76,8 +76,8 @@ void TomlFile::begin_table(const std::string& header) {
     table_ = header;
 }
 
-// Returns whether the value that begins here is a table in braces or a list of such tables. If it
-// is, the position moves to the first brace.
+// Returns whether the value at the current position is a table in braces or a list of such tables.
+// If it is, the position becomes that of the first brace.
 bool TomlFile::begins_tables() {
     const std::size_t value_position = position_;
     const std::size_t key_position = error_position_;
@@ -103,12 +103,12 @@ std::string TomlFile::open_braces() {
 }
 
 std::string TomlFile::next_in_braces() {
-    skip(blanks);
+    skip_characters(blanks);
     if (next_character() != '}') {
         if (!is_first_pair_ && next_character() != ',') refuse("',' or '}' is expected");
         if (!is_first_pair_) ++position_;
         is_first_pair_ = false;
-        skip(blanks);
+        skip_characters(blanks);
         return read_key();
     }
     ++position_;
@@ -133,10 +133,10 @@ std::string TomlFile::read_key() {
     const std::string name = read_word(" \t\r\n#=,}");
     if (name.empty()) refuse("a key is expected");
     if (!keys_.insert(name).second) refuse("a key with this name exists already");
-    skip(blanks);
+    skip_characters(blanks);
     if (next_character() != '=') refuse("'=' is expected");
     ++position_;
-    skip(blanks);
+    skip_characters(blanks);
     error_position_ = key_position;
     return name;
 }
@@ -190,20 +190,20 @@ void TomlFile::refuse(const std::string& reason) const {
                   reason);
 }
 
-void TomlFile::skip(const char* characters) {
+void TomlFile::skip_characters(const char* characters) {
     position_ = std::min(text_.find_first_not_of(characters, position_), text_.size());
     error_position_ = position_;
 }
 
 void TomlFile::skip_gap() {
-    for (skip(" \t\r\n"); next_character() == '#'; skip(" \t\r\n")) {
+    for (skip_characters(" \t\r\n"); next_character() == '#'; skip_characters(" \t\r\n")) {
         position_ = std::min(text_.find('\n', position_), text_.size());
     }
 }
 
-std::string TomlFile::read_word(const char* ends) {
+std::string TomlFile::read_word(const char* end_characters) {
     error_position_ = position_;
-    position_ = std::min(text_.find_first_of(ends, position_), text_.size());
+    position_ = std::min(text_.find_first_of(end_characters, position_), text_.size());
     return text_.substr(error_position_, position_ - error_position_);
 }
 
@@ -222,17 +222,17 @@ void TomlFile::read_list(const std::function<void()>& read_element) {
 }
 
 std::size_t character_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) {
+    const auto byte_at = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
     };
-    const unsigned first_byte = byte(0);
-    const unsigned second_byte = byte(1);
+    const unsigned first_byte = byte_at(0);
+    const unsigned second_byte = byte_at(1);
     const std::size_t length = first_byte < 0x80   ? 1
                                : first_byte < 0xe0 ? 2
                                : first_byte < 0xf0 ? 3
                                                    : 4;
     for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0U) != 0x80U) return 0;
+        if ((byte_at(i) & 0xc0U) != 0x80U) return 0;
     }
     const bool is_bad_first_byte = (first_byte >= 0x80 && first_byte < 0xc2) || first_byte > 0xf4;
     const bool is_overlong =

@@ -3,8 +3,8 @@
 // TOML has several ways to write a string, a key or a table. If this reader misunderstood one of
 // these ways, it would read other pieces than orbitile does. Then a correct proof would prove
 // another statement. So this reader supports only the simplest ways. Everything that it accepts is
-// TOML and has the meaning that TOML gives it. The reader refuses everything else, with line and
-// column. It accepts:
+// TOML and has the same meaning in TOML. The reader refuses everything else, with line and column.
+// It accepts:
 //
 //     file    = line { LF line }
 //     line    = blanks [ header blanks | key blanks "=" blanks any blanks ] [ comment ]
@@ -22,11 +22,13 @@
 //     comment = "#" and everything up to the end of the line
 //     blank   = space | tab | CR
 //
-// The file is UTF-8 without control characters, except tab, LF, and CR directly before LF. A byte
-// order mark at its beginning is skipped. A key must not occur twice in a table, and a header in
-// single brackets must not occur twice in the file. In TOML `piece = [ { … }, { … } ]` means the
-// same as two tables [[piece]], and `rules = { … }` means the same as a table [rules]. The reader
-// treats such values like these tables. The file must then not have another table of the same name.
+// The file must be UTF-8 without control characters, except tab, LF, and CR directly before LF. A
+// byte order mark at its beginning is skipped. A key must not occur twice in a table, and a header
+// in single brackets must not occur twice in the file.
+//
+// In TOML `piece = [ { … }, { … } ]` means the same as two tables [[piece]], and `rules = { … }`
+// means the same as a table [rules]. The reader treats values in braces as tables with such
+// headers. Then the file must not have another table of the same name.
 #pragma once
 
 #include <cstddef>
@@ -40,14 +42,15 @@ namespace check {
 
 class TomlFile {
   public:
-    /// Reads the file into memory. Refuses a file of more than 1 MiB, because orbitile refuses it
-    /// too.
+    /// Reads the file into memory. Refuses a file of more than 1 MiB, as orbitile does.
     explicit TomlFile(const std::string& name);
 
     /// Reads the next header or key and returns it. Returns "" at the end of the file. For a table
-    /// in braces, it returns the header that the table would have. After the end of such a table,
-    /// table() is "" again. The caller must refuse names that it does not know. After a key the
-    /// caller must read its value by read_string(), read_strings(), read_integer() or skip_value().
+    /// in braces, returns the header that the table would have in brackets. After the end of a
+    /// table in braces, table() is "" again.
+    ///
+    /// The caller must refuse names that it does not know. After a key the caller must read the
+    /// value with read_string(), read_strings(), read_integer() or skip_value().
     std::string next();
 
     /// The header of the current table; "" above the first header.
@@ -56,7 +59,7 @@ class TomlFile {
     std::string read_string();
     std::vector<std::string> read_strings();
     int read_integer();
-    /// Skips a value of any kind. Lists can be nested up to this depth.
+    /// Skips a value of any kind. Lists can be nested up to `max_depth`.
     void skip_value(int max_depth = 2);
 
     /// Throws Refusal with the message "FILE:LINE:COLUMN: reason". LINE and COLUMN are the position
@@ -72,26 +75,26 @@ class TomlFile {
     std::string open_braces();
     void begin_table(const std::string& header);
     char next_character() const { return text_[position_]; }  // 0 at the end; the text has no 0
-    void skip(const char* characters);
+    void skip_characters(const char* characters);
     void skip_gap();
-    std::string read_word(const char* ends);
+    std::string read_word(const char* end_characters);
     void read_list(const std::function<void()>& read_element);
 
     std::string name_, text_;
-    std::size_t position_ = 0;        // the next byte
+    std::size_t position_ = 0;        // the position of the next byte
     std::size_t error_position_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
     // The names of tables in braces. A header must not begin with such a name.
     std::set<std::string> inline_tables_;
     std::set<std::string> keys_;  // the keys of the current table so far
-    // The keys above the first header, while a table in braces is read.
+    // While a table in braces is read: the keys above the first header.
     std::set<std::string> outer_keys_;
     Braces braces_ = Braces::none;
     bool is_first_pair_ = false;
 };
 
-/// Returns how many bytes of UTF-8 the first character of the text takes, or 0 if it is malformed.
+/// Returns the number of bytes of the first UTF-8 character of the text, or 0 if it is malformed.
 std::size_t character_length(std::string_view text);
 
 }  // namespace check

@@ -33,9 +33,9 @@ std::vector<std::string> appearance_changes(const Puzzle& new_puzzle, const Puzz
         changes.push_back(change_text("unit_mm", fmt::format("{}", new_puzzle.unit_mm),
                                       fmt::format("{}", old_puzzle.unit_mm)));
     }
-    for (std::size_t p = 0; p < new_puzzle.pieces.size(); ++p) {
-        const Piece& new_piece = new_puzzle.pieces[p];
-        const Piece& old_piece = old_puzzle.pieces.at(p);
+    for (std::size_t i = 0; i < new_puzzle.pieces.size(); ++i) {
+        const Piece& new_piece = new_puzzle.pieces[i];
+        const Piece& old_piece = old_puzzle.pieces.at(i);
         if (new_piece.colour != old_piece.colour) {
             changes.push_back(change_text("colour of " + new_piece.name,
                                           colour_text(new_piece.colour),

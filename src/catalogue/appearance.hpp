@@ -1,5 +1,5 @@
-// The appearance of a puzzle: its colours, letters, names and numbers. No answer depends on the
-// appearance.
+// Compares the appearances of two puzzles: colours, letters, names and numbers. The answer to a
+// question does not depend on the appearance of its puzzle.
 #pragma once
 
 #include <string>

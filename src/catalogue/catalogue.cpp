@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <system_error>
 #include <utility>
 
 #include "catalogue/appearance.hpp"
@@ -54,12 +53,13 @@ bool Confirmation::is_complete() const {
 }
 
 struct Catalogue::Store {
-    Store(fs::path in, Question stored, std::unique_ptr<catalogue::FolderLock> held,
-          std::unique_ptr<catalogue::Database> opened)
-        : folder(std::move(in)),
-          question(std::move(stored)),
-          lock(std::move(held)),
-          database(std::move(opened)),
+    Store(fs::path store_folder, Question stored_question,
+          std::unique_ptr<catalogue::FolderLock> folder_lock,
+          std::unique_ptr<catalogue::Database> opened_database)
+        : folder(std::move(store_folder)),
+          question(std::move(stored_question)),
+          lock(std::move(folder_lock)),
+          database(std::move(opened_database)),
           answer(*database, question) {
         if (lock)
             lock->write_note(
@@ -73,10 +73,11 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            // If the file was replaced, closing it could change files of other programs.
+            // If the file was replaced, this call keeps SQLite from removing files of other
+            // programs when the database is closed.
             database->require_file_not_replaced();
         } catch (const std::exception&) {
-            // Nothing is lost: the next run moves the rest of the -wal file.
+            // Nothing is lost: the next run moves the content of the -wal file.
         }
     }
 
@@ -84,7 +85,7 @@ struct Catalogue::Store {
     Question question;
     // Null if the catalogue was opened for reading or is temporary.
     std::unique_ptr<catalogue::FolderLock> lock;
-    // It is declared after `lock`, so it is closed before the lock is released.
+    // Declared after `lock`, so that the database is closed before the lock is released.
     std::unique_ptr<catalogue::Database> database;
     catalogue::StoredAnswer answer;
 
@@ -98,7 +99,7 @@ struct Catalogue::Store {
         return *database;
     }
 
-    // The functions below work inside a transaction of their caller.
+    // The functions below need a transaction that the caller has begun.
 
     Cube require_cube(const std::string& name) const {
         auto cube = answer.cube(name);
@@ -112,7 +113,7 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Throws std::invalid_argument if the find has values that could not be read back as they are.
+    // Throws std::invalid_argument if the stored find could not be read again.
     void require_storable(const SearchFind& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
@@ -140,7 +141,7 @@ struct Catalogue::Store {
         }
     }
 
-    // Whether this find is stored already with the same values.
+    // Whether the find is stored already with the same values.
     bool has_find(const std::string& cube, const SearchFind& find) const {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
@@ -156,8 +157,8 @@ struct Catalogue::Store {
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const SearchFind& find) {
         require_storable(find);
-        // A run that hangs can lose its claims and continue later. Then another run has stored the
-        // same find.
+        // A run that hangs can lose its cube to another run and continue later. Then the other run
+        // can have stored the find already, and the clause is not stored again.
         if (!find.clause.empty() &&
             !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
@@ -180,9 +181,9 @@ struct Catalogue::Store {
         const Challenge& challenge = *find.challenge;
         const auto stored = answer.challenge(challenge.fingerprint);
         if (!stored) {
-            StoredChallenge fresh{.challenge = challenge, .difficulty = find.difficulty};
-            if (find.tiling && !is_sweep(question)) fresh.tilings.push_back(*find.tiling);
-            answer.add(fresh);
+            StoredChallenge new_challenge{.challenge = challenge, .difficulty = find.difficulty};
+            if (find.tiling && !is_sweep(question)) new_challenge.tilings.push_back(*find.tiling);
+            answer.add(new_challenge);
             return true;
         }
         if (stored->challenge != challenge) {
@@ -192,17 +193,19 @@ struct Catalogue::Store {
         return false;
     }
 
-    // Compares the result with the stored cube, which another run has exhausted. Everything that
-    // this run found in the cube must be stored already.
+    // Compares the result with the stored cube, which another run has exhausted. Throws unless all
+    // finds of the result are stored already.
     void require_same_result(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
-            const catalogue::DecidedCounts here = catalogue::decided_counts_of(result.statistics);
-            const catalogue::DecidedCounts there = catalogue::decided_counts_of(cube.statistics);
-            if (here != there) {
-                answer.throw_contradiction("cube '" + cube.name +
-                                           "' was decided twice, with different results: " +
-                                           catalogue::decided_counts_text(question, here) + "; " +
-                                           catalogue::decided_counts_text(question, there));
+            const catalogue::DecidedCounts new_counts =
+                catalogue::decided_counts_of(result.statistics);
+            const catalogue::DecidedCounts stored_counts =
+                catalogue::decided_counts_of(cube.statistics);
+            if (new_counts != stored_counts) {
+                answer.throw_contradiction(
+                    "cube '" + cube.name + "' was decided twice, with different results: " +
+                    catalogue::decided_counts_text(question, new_counts) + "; " +
+                    catalogue::decided_counts_text(question, stored_counts));
             }
         }
         for (const SearchFind& find : result.finds) require_stored_find(cube.name, find);
@@ -214,7 +217,8 @@ struct Catalogue::Store {
                                    "', which an earlier search had exhausted");
     }
 
-    // If a run ended without having worked on the cube, the cube keeps its checkpoint.
+    // Stores the result. If the run ended before it worked on the cube, the cube keeps its
+    // checkpoint.
     void decide(Cube cube, const CubeResult& result) {
         const bool is_unfinished =
             result.state == CubeState::interrupted || result.state == CubeState::limit;
@@ -237,8 +241,8 @@ struct Catalogue::Store {
     }
 
     // Stores the result of a slice. Returns a contradiction between the result and the catalogue,
-    // or an empty text. If an earlier run left the slice undecided and this run ended before it
-    // decided the slice, the slice keeps its state and the earlier reason.
+    // or an empty text. An unfinished result does not replace the state and reason of a slice that
+    // an earlier run left undecided.
     std::string decide_slice(const CubeResult& result) {
         catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;
@@ -272,25 +276,25 @@ Catalogue::Catalogue(Catalogue&&) noexcept = default;
 Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
 Catalogue::~Catalogue() = default;
 
-Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& asked) {
-    const Question question = completed(asked);
+Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& given_question) {
+    const Question question = completed(given_question);
     const fs::path file = catalogue::catalogue_file_in(folder);
     catalogue::create_folders(file.parent_path());
-    // The -wal and -shm files must be the same for all runs that share the catalogue. If they were
-    // replaced, a run that has the new files open would overwrite the data that the other runs
-    // store.
-    const auto is_prepared = [&](const std::string& shared) {
+    // All runs that share the catalogue must use the same -wal and -shm files. If the files were
+    // replaced while another run uses them, this run would overwrite the data of the other run.
+    const auto is_prepared = [&](const std::string& identities) {
         return catalogue::has_catalogue(file) &&
-               (shared.empty() || shared == catalogue::shared_file_identities(file));
+               (identities.empty() || identities == catalogue::shared_file_identities(file));
     };
     auto lock = std::make_unique<catalogue::FolderLock>(
         catalogue::FolderLock::shared(file.parent_path(), is_prepared, [&] {
             if (!catalogue::has_catalogue(file))
                 catalogue::UnpublishedCatalogue(file, question).publish();
         }));
-    Question stored = catalogue::checked_question(file);
-    if (!same_question(stored, question)) catalogue::refuse_other_question(file, stored, question);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+    Question stored_question = catalogue::checked_question(file);
+    if (!same_question(stored_question, question))
+        catalogue::refuse_other_question(file, stored_question, question);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              catalogue::open_writing(file)));
 }
 
@@ -299,24 +303,24 @@ Catalogue Catalogue::temporary(const Question& question) {
     catalogue::Transaction transaction(*database);
     tables::create_tables(*database, completed(question));
     transaction.commit();
-    Question stored = tables::stored_question(*database);
-    return Catalogue(
-        std::make_unique<Store>(fs::path(), std::move(stored), nullptr, std::move(database)));
+    Question stored_question = tables::stored_question(*database);
+    return Catalogue(std::make_unique<Store>(fs::path(), std::move(stored_question), nullptr,
+                                             std::move(database)));
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_in(folder);
-    catalogue::CheckedCatalogue checked = catalogue::open_checked(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(checked.question), nullptr,
-                                             std::move(checked.database)));
+    catalogue::CheckedCatalogue checked_catalogue = catalogue::open_checked(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(checked_catalogue.question), nullptr,
+                                             std::move(checked_catalogue.database)));
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_in(folder);
     auto lock = std::make_unique<catalogue::FolderLock>(
         catalogue::FolderLock::exclusive(file.parent_path()));
-    Question stored = catalogue::checked_question(file);
-    return Catalogue(std::make_unique<Store>(folder, std::move(stored), std::move(lock),
+    Question stored_question = catalogue::checked_question(file);
+    return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              catalogue::open_writing(file)));
 }
 
@@ -328,7 +332,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
         throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
     if (catalogue::appearance_changes(puzzle, question.puzzle).empty())
-        return;  // another process has stored it meanwhile
+        return;  // another process has stored the appearance meanwhile
     before_change(catalogue);
     question.puzzle = puzzle;
     catalogue::Transaction transaction(catalogue.store_->writable());
@@ -340,7 +344,7 @@ std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {
     const fs::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::is_name_taken(file)) return std::nullopt;
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
-    if (!catalogue::is_name_taken(file)) return std::nullopt;  // another process moved it meanwhile
+    if (!catalogue::is_name_taken(file)) return std::nullopt;  // another process renamed it
     return catalogue::rename_catalogue_to_backup(file);
 }
 
@@ -401,9 +405,9 @@ void Catalogue::decide(const std::string& cube, CubeState state, const std::stri
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     catalogue::Transaction transaction(store_->writable());
-    std::size_t finds = 0;
-    for (const CubeResult& result : results) finds += result.finds.size();
-    const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(finds));
+    std::size_t find_count = 0;
+    for (const CubeResult& result : results) find_count += result.finds.size();
+    const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(find_count));
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
@@ -460,8 +464,8 @@ void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
 }
 
 bool Catalogue::is_confirmed() const {
-    const auto stored = confirmation();
-    return stored && stored->is_complete() && all_cubes_exhausted();
+    const auto stored_confirmation = confirmation();
+    return stored_confirmation && stored_confirmation->is_complete() && all_cubes_exhausted();
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
@@ -507,8 +511,8 @@ bool Catalogue::all_cubes_exhausted() const {
 
 std::int64_t Catalogue::challenge_count() const {
     std::int64_t count = 0;
-    for (const auto& [kind, stored] : store_->answer.challenge_counts()) {
-        if (kind != ChallengeKind::wandering) count += stored;
+    for (const auto& [kind, kind_count] : store_->answer.challenge_counts()) {
+        if (kind != ChallengeKind::wandering) count += kind_count;
     }
     return count;
 }
@@ -561,7 +565,7 @@ std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
 std::int64_t Catalogue::stored_challenge_count() const { return store_->answer.challenge_count(); }
 
 void Catalogue::check(const std::function<void(const StoredChallenge&)>& visitor) const {
-    // If it is not packed, everything was checked when it was opened.
+    // If the catalogue is not packed, all its rows and pages were checked when it was opened.
     if (!store_->answer.is_packed()) return store_->answer.visit_challenges(visitor);
     catalogue::check_pages(*store_->database);
     store_->answer.check(visitor);

@@ -19,17 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite keeps two files beside the main file. The -wal file has content that is not in the main
-// file yet. The -shm file is memory that all connections share.
 constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
-// A catalogue does not have a journal. If there is a journal and the database is opened for
-// writing, SQLite restores the content that the journal contains, and can delete files that the
-// journal names.
+// A catalogue does not have a journal. If a database with a journal is opened for writing, SQLite
+// writes the content of the journal into the database. It can also delete files that the journal
+// names.
 constexpr const char* journal_suffix = "-journal";
 
-// The max number of checks of a catalogue that changes during each check.
+// The maximum number of times that a catalogue is checked if it changes during each check.
 constexpr int max_read_attempts = 5;
 
 fs::path companion_file(const fs::path& file, const std::string& suffix) {
@@ -60,7 +58,7 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// Writes the folder to the disk. Until this is done, a power cut can undo a rename.
+// Writes the folder to the disk. Before this is done, a power cut can undo a rename.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);
@@ -77,7 +75,7 @@ void rename_file(const fs::path& from, const fs::path& to) {
     if (error) throw CatalogueAccessError(from.string() + ": " + error.message());
 }
 
-void rename_if_there(const fs::path& from, const fs::path& to) {
+void rename_if_exists(const fs::path& from, const fs::path& to) {
     if (path_exists(from)) rename_file(from, to);
 }
 
@@ -92,8 +90,8 @@ void remove_companions(const fs::path& file) {
     remove_file(companion_file(file, shm_suffix));
 }
 
-// Checks the catalogue as it is opened. The pages and the silhouettes of a packed catalogue are too
-// many to be read each time. They are checked when they are read.
+// Checks the catalogue when it is opened. A packed catalogue has too many pages and silhouettes to
+// check all of them. They are checked when they are read.
 Question checked_question(Database& database) {
     tables::check_format(database);
     if (tables::format_version(database) != tables::FormatVersion::packed) check_pages(database);
@@ -103,9 +101,9 @@ Question checked_question(Database& database) {
 }
 
 // Returns how to open a catalogue that is only read. If a run is active or was killed, there is a
-// -wal file, and the catalogue consists of the main file and this file. Access::read reads both and
-// writes to neither. Otherwise Access::snapshot reads only the main file. So no empty -wal file is
-// created beside a damaged catalogue.
+// -wal file with a part of the catalogue. Then Access::read reads the main file and the -wal file.
+// Otherwise Access::snapshot reads only the main file, because Access::read could create an empty
+// -wal file.
 Database::Access access_for_reading(const fs::path& file) {
     const bool is_run_active = path_exists(companion_file(file, wal_suffix)) &&
                                path_exists(companion_file(file, shm_suffix));
@@ -123,10 +121,10 @@ std::unique_ptr<Database> open_view(const fs::path& file, Database::Access acces
 // Opens a catalogue for reading. The connection begins a read transaction, which lasts until the
 // connection is closed. So all reads get the same version of the catalogue.
 //
-// If the disk was full, a writer can leave an empty -wal file and a -shm file of a few bytes.
-// SQLite must enlarge this -shm file before it can use it, so opening fails while the disk is full.
-// But the -wal file is empty, so the main file contains the whole catalogue. In this case the
-// function reads only the main file.
+// If the disk is full, a writer can leave an empty -wal file and a -shm file of a few bytes. SQLite
+// must enlarge the -shm file before it can use it, so opening fails while the disk is full. But the
+// main file contains the whole catalogue, because the -wal file is empty. In this case the function
+// reads only the main file.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     const Database::Access access = access_for_reading(file);
@@ -146,10 +144,10 @@ using FileStamps = std::array<std::pair<std::uintmax_t, fs::file_time_type>, 2>;
 
 FileStamps file_stamps(const fs::path& file) {
     FileStamps stamps;
-    std::error_code ignored;
+    std::error_code ignored_error;
     for (std::size_t i = 0; i < stamps.size(); ++i) {
         const fs::path path = i == 0 ? file : companion_file(file, wal_suffix);
-        stamps[i] = {fs::file_size(path, ignored), fs::last_write_time(path, ignored)};
+        stamps[i] = {fs::file_size(path, ignored_error), fs::last_write_time(path, ignored_error)};
     }
     return stamps;
 }
@@ -166,8 +164,8 @@ void move_into_main_file(const fs::path& file) {
 }
 
 fs::path first_free_name(const fs::path& file) {
-    for (int number = 1;; ++number) {
-        fs::path name = file.parent_path() / (file.stem().string() + "-" + std::to_string(number) +
+    for (int suffix = 1;; ++suffix) {
+        fs::path name = file.parent_path() / (file.stem().string() + "-" + std::to_string(suffix) +
                                               file.extension().string());
         if (!path_exists(name) && !path_exists(companion_file(name, wal_suffix)) &&
             !path_exists(companion_file(name, journal_suffix))) {
@@ -221,8 +219,8 @@ bool has_catalogue(const fs::path& file) {
 
 void refuse_folder_without_catalogue(const fs::path& folder) {
     const std::string advice = "; give a folder that 'orbitile generate' has written";
-    std::error_code ignored;
-    const fs::file_status status = fs::status(folder.empty() ? "." : folder, ignored);
+    std::error_code ignored_error;
+    const fs::file_status status = fs::status(folder.empty() ? "." : folder, ignored_error);
     if (status.type() == fs::file_type::not_found) {
         throw InputError(folder.string() + ": there is no such folder" + advice);
     }
@@ -240,32 +238,33 @@ fs::path existing_catalogue_in(const fs::path& folder) {
     return file;
 }
 
-// A reader does not hold a lock. A run that starts or ends can change the files during the check,
-// so a check that fails can be repeated.
+// A reader does not lock the folder, so a run can change the files during the check. If the check
+// fails and the files have changed, the function checks again.
 CheckedCatalogue open_checked(const fs::path& file) {
-    for (int check = 1;; ++check) {
-        const FileStamps before = file_stamps(file);
-        const auto is_worth_another = [&] {
-            return check < max_read_attempts && file_stamps(file) != before;
+    for (int attempt = 1;; ++attempt) {
+        const FileStamps stamps_before = file_stamps(file);
+        const auto should_retry = [&] {
+            return attempt < max_read_attempts && file_stamps(file) != stamps_before;
         };
         try {
             return check_and_read(file);
         } catch (const CatalogueError&) {
-            if (!is_worth_another()) throw;
+            if (!should_retry()) throw;
         } catch (const CatalogueAccessError&) {
-            if (!is_worth_another()) throw;
+            if (!should_retry()) throw;
         }
     }
 }
 
 Question checked_question(const fs::path& file) { return open_checked(file).question; }
 
-void refuse_other_question(const fs::path& file, const Question& stored, const Question& asked) {
+void refuse_other_question(const fs::path& file, const Question& stored_question,
+                           const Question& asked_question) {
     throw CatalogueRefused(
         {file.string() + ": this folder holds the answer to another question; use another ",
          Parameter::out, ", or ", Parameter::fresh,
          ", which moves this answer aside. The differences:\n" +
-             difference_table(stored, "stored", asked, "asked now")});
+             difference_table(stored_question, "stored", asked_question, "asked now")});
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {
@@ -278,16 +277,15 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
     return database;
 }
 
-// Moves the content of the -wal file into the main file. The last writer calls it, because readers
-// cannot write. It does not wait for a reader that still needs an older view. In this case, the
-// next writer moves the rest of the -wal file.
+// Does not wait for a reader that still reads an older version of the catalogue. In this case, the
+// next writer moves the remaining content of the -wal file.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 void give_back_free_pages(Database& database) {
-    const std::int64_t free = database.number("PRAGMA freelist_count");
-    if (2 * free <= database.number("PRAGMA page_count")) return;
+    const std::int64_t free_page_count = database.number("PRAGMA freelist_count");
+    if (2 * free_page_count <= database.number("PRAGMA page_count")) return;
     try {
         database.run("VACUUM");
     } catch (const CatalogueAccessError&) {
@@ -315,7 +313,7 @@ std::string shared_file_identities(const fs::path& file) {
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
     : file_(std::move(file)), temporary_file_(companion_file(file_, "-new")) {
-    remove_remnants();  // a run that was killed can have left some
+    remove_remnants();  // a run that was killed can have left a file with the temporary name
     database_ = std::make_unique<Database>(temporary_file_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
     Transaction transaction(*database_);
@@ -329,15 +327,15 @@ UnpublishedCatalogue::~UnpublishedCatalogue() {
     try {
         remove_remnants();
     } catch (const CatalogueAccessError&) {
-        // They stay. The next run that creates a catalogue in this folder removes them.
+        // The next run that creates a catalogue in this folder removes the remnants.
     }
 }
 
 void UnpublishedCatalogue::publish() {
     database_->run("PRAGMA journal_mode = WAL");
     database_.reset();
-    // An earlier file of this name can have left a -wal and a -shm file. They are empty, but SQLite
-    // would use them for the new file.
+    // An earlier catalogue can have left an empty -wal file and a -shm file. SQLite would use them
+    // for the new catalogue.
     remove_companions(file_);
     rename_file(temporary_file_, file_);
     sync_folder(file_.parent_path());
@@ -360,7 +358,7 @@ fs::path rename_catalogue_to_backup(const fs::path& file) {
     }
     fs::path target = first_free_name(file);
     for (const char* suffix : {"", wal_suffix, shm_suffix, journal_suffix}) {
-        rename_if_there(companion_file(file, suffix), companion_file(target, suffix));
+        rename_if_exists(companion_file(file, suffix), companion_file(target, suffix));
     }
     sync_folder(file.parent_path());
     return target;

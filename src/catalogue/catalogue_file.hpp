@@ -1,4 +1,7 @@
-// The file of a catalogue: functions that find, check, open, create and rename it.
+// Finds, checks, opens, creates and renames the file of a catalogue.
+//
+// While a catalogue is open for writing, SQLite keeps two files beside the main file. The -wal file
+// has content that is not in the main file yet. All connections share the memory in the -shm file.
 #pragma once
 
 #include <filesystem>
@@ -18,25 +21,25 @@ std::filesystem::path catalogue_file_in(const std::filesystem::path& folder);
 /// the system refuses.
 void create_folders(const std::filesystem::path& folder);
 
-/// Whether there is a catalogue. An empty file does not count, because an interrupted copy can
-/// leave one. Throws CatalogueError in these cases:
+/// Whether there is a catalogue. Returns false for an empty file, because an interrupted copy can
+/// leave an empty file. Throws CatalogueError in these cases:
 ///
 /// - Only the -wal file of a catalogue exists.
 /// - One of the files is not a regular file.
-/// - There is a -journal file. A catalogue never has one, and SQLite would change the catalogue
-///   with it.
+/// - There is a -journal file. A catalogue never has a journal, and SQLite would change the
+///   catalogue according to the journal.
 bool has_catalogue(const std::filesystem::path& file);
 
-/// Throws InputError with the reason why the folder cannot be used: it does not exist, is a file,
-/// or does not contain a catalogue.
+/// Throws InputError for a folder that does not exist, is a file, or does not contain a catalogue.
+/// The message states the reason.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
 /// The path of the catalogue in the folder. Throws InputError if there is no catalogue. Also throws
 /// like has_catalogue().
 std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
-/// Whether something exists under the name of the catalogue's file or of one of the files beside
-/// it. It can be any kind of file. An empty regular file does not count, unless it is a journal.
+/// Whether there is a file or folder with the name of the catalogue's file, its -wal file or its
+/// journal. Empty regular files are ignored, except an empty journal.
 bool is_name_taken(const std::filesystem::path& file);
 
 /// Whether a part of the catalogue is still in its -wal file. This is true while a run is active,
@@ -50,36 +53,38 @@ struct CheckedCatalogue {
     Question question;
 };
 
-/// Opens a catalogue for reading. Reads all of it to check it, without writing a byte. Throws
-/// CatalogueError if it cannot be trusted.
+/// Opens a catalogue for reading, and checks it. Does not write to any file. Throws CatalogueError
+/// if the catalogue is damaged.
 CheckedCatalogue open_checked(const std::filesystem::path& file);
 
 /// Checks a catalogue like open_checked(), but returns only its question.
 Question checked_question(const std::filesystem::path& file);
 
 /// Throws CatalogueRefused with a table of the differences between the two questions.
-[[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
-                                        const Question& asked);
+[[noreturn]] void refuse_other_question(const std::filesystem::path& file,
+                                        const Question& stored_question,
+                                        const Question& asked_question);
 
-/// Lets SQLite check all pages of the file, and that rows refer only to rows that exist. Throws
-/// CatalogueError if they do not.
+/// Checks all pages of the file, and that rows refer only to rows that exist. Throws CatalogueError
+/// if SQLite finds a fault.
 void check_pages(const Database& database);
 
-/// Opens a catalogue for writing. When a commit returns, its data is on the disk. If the files were
-/// moved or replaced, a commit throws CatalogueAccessError.
+/// Opens a catalogue for writing. After a commit has returned, its data is on the disk. If the
+/// files were moved or replaced, a commit throws CatalogueAccessError.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
-/// Moves the content of the -wal file into the main file. If a reader still needs an older view, a
-/// part of the content stays in the -wal file. Call this before you close the database.
+/// Moves the content of the -wal file into the main file. If a reader still reads an older version
+/// of the catalogue, a part of the content stays in the -wal file. Call this function before you
+/// close the database.
 void checkpoint_wal(Database& database);
 
-/// Makes the file smaller if more than half of its pages are free. This writes a new file, and
-/// needs the space for it on the disk for a while. If that fails, or another process is writing,
-/// the pages stay free and are used for later rows. There must be no transaction.
+/// Makes the file smaller if more than half of its pages are free. SQLite writes a new file for
+/// this, which needs space on the disk for a while. If this fails, or if another process is
+/// writing, the pages stay free for later rows. The caller must not have begun a transaction.
 void give_back_free_pages(Database& database);
 
-/// Opens a catalogue for reading, without checking it. The connection shows the content at this
-/// time.
+/// Opens a catalogue for reading, without checking it. The connection shows the content at the time
+/// of opening.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 
 /// Returns a text that identifies the -wal and -shm files beside the catalogue. Runs can share the
@@ -87,8 +92,8 @@ std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 /// does not exist.
 std::string shared_file_identities(const std::filesystem::path& file);
 
-/// A new catalogue under a temporary name. publish() renames it. The caller must hold the folder's
-/// lock.
+/// A new catalogue that has a temporary name until publish() is called. The caller must have locked
+/// the folder.
 class UnpublishedCatalogue {
   public:
     UnpublishedCatalogue(std::filesystem::path file, const Question& question);
@@ -97,6 +102,7 @@ class UnpublishedCatalogue {
     ~UnpublishedCatalogue();  ///< removes the catalogue if it was not published
 
     Database& database() { return *database_; }
+    /// Closes the database, and renames the catalogue to its final name.
     void publish();
 
   private:
@@ -108,7 +114,7 @@ class UnpublishedCatalogue {
 };
 
 /// Renames the catalogue's files to the first free name and returns the new path. The caller must
-/// hold the lock of the folder.
+/// have locked the folder.
 std::filesystem::path rename_catalogue_to_backup(const std::filesystem::path& file);
 
 }  // namespace orbitile::catalogue

@@ -3,9 +3,9 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <random>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
@@ -15,12 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// If two runs start at the same time, an attempt to create the file can fail. So each run tries
-// several times.
+// If two runs start at the same time, an attempt to create the file can fail. So each run makes
+// several attempts.
 constexpr int max_open_attempts = 25;
 constexpr int max_claim_attempts = 5;
 constexpr int attempts_before_removal = 3;
-constexpr std::int64_t max_threads = 1024;  // no run has more threads
+constexpr std::int64_t max_threads = 1024;  // the maximum number of threads of a run
 constexpr auto retry_pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS claim (
 ) STRICT, WITHOUT ROWID;
 )";
 
-// The number that identifies the file to the system. It is 0 if the file does not exist.
+// The inode number of the file, or 0 if the file does not exist.
 std::uintmax_t inode_of(const fs::path& file) {
     struct stat status {};
     return ::lstat(file.c_str(), &status) == 0 ? status.st_ino : 0;
@@ -108,9 +108,9 @@ void Claims::open() {
             Transaction transaction(*database_);
             database_->run(schema);
             renew_lease();
-            for (const auto& [cube, begun] : claimed_cubes_) {
+            for (const auto& [cube, begin_time] : claimed_cubes_) {
                 database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?, ?)")
-                    .with(cube, id_, begun)
+                    .with(cube, id_, begin_time)
                     .run();
             }
             transaction.commit();
@@ -133,8 +133,8 @@ void Claims::reopen_if_replaced() {
     open();
 }
 
-// Does the work in one transaction. If the file is damaged, or was removed while it was open, does
-// the work again in a new file. SQLite reports a removed file by several different errors.
+// Calls work() in a transaction. If the file is damaged, or was removed while it was open, calls
+// work() again in a new file. SQLite reports a removed file by several different errors.
 template <typename Work>
 auto Claims::in_transaction(Work work) {
     const std::lock_guard lock(mutex_);
@@ -152,8 +152,8 @@ auto Claims::in_transaction(Work work) {
         } catch (const CatalogueAccessError&) {
             if (attempt == max_claim_attempts) throw;
             database_.reset();
-            // The lock can belong to a run that was stopped while it wrote its claims. It would
-            // block all other runs, so the file is removed.
+            // A run that was stopped while it wrote its claims keeps the file locked. The lock
+            // would block all other runs, so the file is removed.
             if (attempt >= attempts_before_removal) remove_claims_file(file_);
         }
         std::this_thread::sleep_for(retry_pause);
@@ -175,14 +175,14 @@ void Claims::remove_lost_runs() {
     {
         Statement rows = database_->prepare(
             "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
-        Statement claims = database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
+        Statement count_claims = database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
         rows.with(id_);
         while (rows.next()) {
             const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
             if (has_valid_claims(process, rows.number(5), lease_times_)) continue;
             lost_ids.push_back(rows.text(0));
-            claims.with(lost_ids.back()).next();
-            lost_runs_.push_back({process.id, claims.number(0)});
+            count_claims.with(lost_ids.back()).next();
+            lost_runs_.push_back({process.id, count_claims.number(0)});
         }
     }
     for (const std::string& id : lost_ids) {
@@ -196,13 +196,14 @@ std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
         renew_lease();
         remove_lost_runs();
         std::vector<std::string> free_cubes;
-        Statement other_holder = database_->prepare(
+        Statement find_other_holder = database_->prepare(
             "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
             "AND holder IN (SELECT id FROM holder)");
-        Statement insert = database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
+        Statement insert_claim =
+            database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
         for (const std::string& cube : cubes) {
-            if (other_holder.with(cube, id_).next()) continue;
-            insert.with(cube, id_).run();
+            if (find_other_holder.with(cube, id_).next()) continue;
+            insert_claim.with(cube, id_).run();
             free_cubes.push_back(cube);
         }
         return free_cubes;
@@ -215,8 +216,9 @@ std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
 void Claims::release_claims(const std::vector<std::string>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
-        Statement remove = database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
-        for (const std::string& cube : cubes) remove.with(cube, id_).run();
+        Statement delete_claim =
+            database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
+        for (const std::string& cube : cubes) delete_claim.with(cube, id_).run();
         for (const std::string& cube : cubes) claimed_cubes_.erase(cube);
         return true;
     });
@@ -225,13 +227,13 @@ void Claims::release_claims(const std::vector<std::string>& cubes) {
 void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
-        Statement update =
+        Statement update_claim =
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
-        for (const auto& [cube, begun] : cubes) {
-            update.with(begun, cube, id_).run();
+        for (const auto& [cube, begin_time] : cubes) {
+            update_claim.with(begin_time, cube, id_).run();
             if (const auto claimed_cube = claimed_cubes_.find(cube);
                 claimed_cube != claimed_cubes_.end())
-                claimed_cube->second = begun;
+                claimed_cube->second = begin_time;
         }
         return true;
     });
@@ -245,9 +247,9 @@ std::vector<LostRun> Claims::take_lost_runs() {
 std::int64_t Claims::count_other_runs() {
     return in_transaction([&] {
         remove_lost_runs();
-        Statement count = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
-        count.with(id_).next();
-        return count.number(0);
+        Statement count_holders = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
+        count_holders.with(id_).next();
+        return count_holders.number(0);
     });
 }
 
@@ -264,8 +266,8 @@ void Claims::renew_until_stopped(const std::stop_token& stop) {
                 return true;
             });
         } catch (const std::exception&) {
-            // The next renewal comes before the lease ends. If the file cannot be used, the next
-            // claim reports it.
+            // The error is ignored, because the next renewal is before the end of the lease. If the
+            // file cannot be used, the next call of claim() throws.
         }
     }
 }
@@ -307,8 +309,8 @@ ClaimsView view_claims(const fs::path& folder) {
     }
 }
 
-// The main file is removed last. If only its journal were left, SQLite could use this journal for a
-// new file.
+// The main file is removed last. Otherwise a killed process could leave a journal without its main
+// file. SQLite could use this journal for a new file.
 void remove_claims(const files::OpenFolder& folder) {
     for (const char* suffix : {"-journal", "-wal", "-shm", ""}) {
         try {

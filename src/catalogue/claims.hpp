@@ -1,16 +1,15 @@
 // Divides the cubes of a search among several runs that share a folder.
 //
-// A run claims cubes before it works on them. Its claims are valid as long as the run renews its
-// lease. If the run dies, or hangs for longer than the lease, other runs can claim its cubes. If a
-// run that hung resumes later, two runs can work on one cube. Both find the same results, and the
-// catalogue stores them once.
+// A cube is a work unit of the search. A run claims cubes before it works on them. Its claims are
+// valid as long as the run renews its lease. If the run dies, or hangs for longer than the lease,
+// other runs can claim its cubes. If a run that hung continues later, two runs can work on one
+// cube. Both runs find the same results, and the catalogue stores the results once.
 //
 // The claims are in the file `claims.db` beside the catalogue. No answer depends on this file, so
 // it can be deleted at any time. docs/reference/catalogue.md describes it.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -30,19 +29,19 @@ namespace orbitile::catalogue {
 
 struct LeaseTimes {
     std::chrono::milliseconds lease{30'000};   ///< how long a lease lasts
-    std::chrono::milliseconds renewal{5'000};  ///< how often a run renews its lease
+    std::chrono::milliseconds renewal{5'000};  ///< the interval at which a run renews its lease
 };
 
-/// Whether the claims of a run are valid. They are valid if its process is not known to have ended,
-/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). If it is later
-/// than any lease can end, it comes from another clock, and the claims are invalid.
+/// Whether the claims of a run are valid. They become invalid when the run's process ends or its
+/// lease ends. `lease_end` is a time of milliseconds_since_boot(). If it is later than any lease
+/// can end, it comes from another clock, and the claims are invalid.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
 /// A run that ended or hung while it still had claims.
 struct LostRun {
-    std::int64_t process = 0;
-    std::int64_t cube_count = 0;  ///< how many cubes it had claimed
+    std::int64_t process = 0;     ///< process id
+    std::int64_t cube_count = 0;  ///< the number of cubes that the run had claimed
 };
 
 /// The claims of this run. Several threads can call all functions at the same time. The functions
@@ -51,15 +50,15 @@ class Claims {
   public:
     static constexpr std::string_view file_name = "claims.db";
 
-    /// Starts a thread that renews the lease until the object is destroyed. `threads` is how many
-    /// threads the run uses for its search. The file stores this number, so that commands that
-    /// watch the folder can report it.
+    /// Starts a thread that renews the lease until the object is destroyed. `threads` is the number
+    /// of threads that the run uses for its search. The number is stored in the file for commands
+    /// that watch the folder.
     explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {},
                     int threads = 1);
     Claims(const Claims&) = delete;
     Claims& operator=(const Claims&) = delete;
 
-    /// Gives back all claims.
+    /// Releases all claims.
     ~Claims();
 
     /// Claims each of the cubes that no other live run has claimed. Returns the claimed cubes in
@@ -68,8 +67,9 @@ class Claims {
 
     void release_claims(const std::vector<std::string>& cubes);
 
-    /// Stores when the work on each of these claimed cubes began, as a time of
-    /// milliseconds_since_boot(). Commands that watch the folder show this time.
+    /// Stores the time at which the work on each of these claimed cubes began. A time is a result
+    /// of milliseconds_since_boot(). Commands that watch the folder show for how long a run has
+    /// worked on a cube.
     void record_start(const std::map<std::string, std::int64_t>& cubes);
 
     /// Returns the number of other runs that have valid claims.
@@ -94,8 +94,8 @@ class Claims {
     std::mutex mutex_;  ///< guards all members below, except renewal_thread_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    /// The claimed cubes, each with the time at which the work on it began. The time is empty if
-    /// the work has not begun.
+    /// The claimed cubes. Each cube has the time at which the work on it began, or an empty value
+    /// if the work has not begun.
     std::map<std::string, std::optional<std::int64_t>> claimed_cubes_;
     std::vector<LostRun> lost_runs_;
     std::jthread renewal_thread_;
@@ -103,9 +103,9 @@ class Claims {
 
 /// A run with valid claims, as another process sees it.
 struct ClaimHolder {
-    std::string id = {};  ///< unique among all runs
-    std::int64_t process = 0;
-    std::string boot = {};  ///< ProcessIdentity::boot
+    std::string id = {};       ///< unique among all runs
+    std::int64_t process = 0;  ///< process id
+    std::string boot = {};     ///< ProcessIdentity::boot
     int threads = 0;
 };
 
@@ -118,15 +118,16 @@ struct ActiveCube {
 
 struct ClaimsView {
     std::vector<ClaimHolder> holders;
-    std::vector<ActiveCube> active_cubes;  ///< only cubes that these holders have claimed
+    std::vector<ActiveCube> active_cubes;  ///< cubes that `holders` have claimed
 };
 
 /// Returns the live runs in a folder, and the cubes that they work on. Does not write to the file.
 /// The result is empty if there is no file, or if the file cannot be read at the moment.
 ClaimsView view_claims(const std::filesystem::path& folder);
 
-/// Removes the file and the files that SQLite keeps beside it. No run may be using the folder.
-/// Errors are ignored. The next run that opens the file reports them.
+/// Removes the file of the claims, and the files that SQLite keeps beside it. The caller must make
+/// sure that no run uses the folder. Errors are ignored, because the next run that opens the file
+/// reports them.
 void remove_claims(const files::OpenFolder& folder);
 
 }  // namespace orbitile::catalogue

@@ -13,8 +13,8 @@ namespace orbitile::catalogue {
 
 namespace {
 
-// Runs take turns to write, and each write waits for the disk. So the wait for the lock can be
-// long.
+// Only one run can write at a time, and each write waits for the disk. So the wait for the lock can
+// be long.
 constexpr int busy_timeout_ms = 60'000;
 
 constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
@@ -22,19 +22,19 @@ constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
      {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
      {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
 
-// Characters such as `?`, `#` and `%` have a meaning in an SQLite URI. So every unusual character
-// is written as %XX.
+// Returns the file's path as an SQLite URI. Characters such as `?`, `#` and `%` have a meaning in a
+// URI. So every unusual character is written as %XX.
 std::string file_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain_characters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
     constexpr std::string_view hex_digits = "0123456789ABCDEF";
     std::string uri = "file:";
-    for (const char c : file.string()) {
-        if (plain_characters.find(c) != std::string_view::npos) {
-            uri += c;
+    for (const char character : file.string()) {
+        if (plain_characters.find(character) != std::string_view::npos) {
+            uri += character;
             continue;
         }
-        const auto byte = static_cast<unsigned char>(c);
+        const auto byte = static_cast<unsigned char>(character);
         uri += '%';
         uri += hex_digits[byte >> 4U];
         uri += hex_digits[byte & 15U];
@@ -42,8 +42,8 @@ std::string file_uri(const std::filesystem::path& file) {
     return uri;
 }
 
-// Returns the URI of the file for SQLite. Links in the folder's path are resolved here, because
-// SQLite is opened with the option not to follow links.
+// Returns the URI of the file for SQLite. This function resolves links in the folder's path,
+// because SQLite does not follow links with SQLITE_OPEN_NOFOLLOW.
 std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
     std::error_code error;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -65,13 +65,13 @@ int open_flags(Database::Access access) {
     throw std::logic_error("no such access");
 }
 
-// The suffixes that SQLite appends to the name of the main file, for the main file itself and for
-// the files beside it.
+// The suffixes that SQLite appends to the name of the main file. The suffix "" is for the main
+// file.
 constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
 constexpr std::size_t shared_file_count = 3;  // every connection opens the first three files
 
-// Refuses links, pipes and other special files. A link could lead to another user's file, and
-// reading a pipe could block for ever.
+// Refuses links, pipes and other special files. The target of a link could be another user's file,
+// and reading a pipe could block for ever.
 void require_regular_files(const std::filesystem::path& file) {
     for (const char* suffix : file_suffixes) {
         const std::filesystem::path path = file.string() + suffix;
@@ -83,9 +83,9 @@ void require_regular_files(const std::filesystem::path& file) {
     }
 }
 
-// A file with several names (hard links) can belong to another program, and writing to it would
-// damage that program's data. So each file that this connection writes to must have only one name.
-// A connection for reading writes only to the -shm file, which it shares with runs.
+// Refuses a file with several names (hard links) if this connection writes to the file. Such a file
+// can also belong to another program, and writing to it would damage the other program's data. A
+// connection for reading writes only to the -shm file.
 void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
     if (access == Database::Access::snapshot) return;
     for (const std::string_view suffix : file_suffixes) {
@@ -137,12 +137,12 @@ Database::Database() : file_("a temporary database"), access_(Access::temporary)
 void Database::open(const std::string& uri) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(uri.c_str(), &handle, open_flags(access_), nullptr);
-    handle_.reset(handle);  // also if opening failed, because the error text comes from the handle
+    handle_.reset(handle);  // even if opening failed, because throw_error() needs the handle
     if (code != SQLITE_OK) throw_error(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_timeout_ms);
-    // The file can be forged. Its schema must not be able to run code or to change the schema, and
-    // SQLite must report pages that are inconsistent.
+    // The file can be forged. The settings prevent its schema from running code, and let SQLite
+    // report inconsistent pages.
     for (const auto& [option, value] : safeguard_settings) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
@@ -156,7 +156,8 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// If another file has this name now, nobody writes to the file that is open here.
+// Does nothing if another file has this name now, because other processes can then no longer write
+// to the opened file.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp current_stamp = stamp();
@@ -167,12 +168,12 @@ void Database::require_unchanged() const {
 }
 
 void Database::record_file_identity() {
-    std::array<files::FileIdentity, shared_file_count> files;
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        files[i] =
+    std::array<files::FileIdentity, shared_file_count> identities;
+    for (std::size_t i = 0; i < identities.size(); ++i) {
+        identities[i] =
             find_file_identity(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
     }
-    expected_files_ = files;
+    expected_files_ = identities;
     require_file_not_replaced();
 }
 
@@ -181,8 +182,8 @@ void Database::require_file_not_replaced() const {
     for (std::size_t i = 0; i < expected_files_->size(); ++i) {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
         if (find_file_identity(path) == (*expected_files_)[i]) continue;
-        // When SQLite closes the database, it would remove files by their names. Another program's
-        // files can have these names now.
+        // When SQLite closes the database, it removes files by their names. Another program's files
+        // can have these names now. So SQLite is told not to remove files.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
                                    ": was removed, moved or replaced while a run wrote to it");
@@ -211,10 +212,10 @@ void Database::run(const std::string& sql) {
 Statement Database::prepare(std::string_view sql) const {
     {
         const std::lock_guard lock(idle_statements_->mutex);
-        const auto idle = idle_statements_->statements.find(sql);
-        if (idle != idle_statements_->statements.end() && !idle->second.empty()) {
-            CompiledStatement statement = std::move(idle->second.back());
-            idle->second.pop_back();
+        const auto entry = idle_statements_->statements.find(sql);
+        if (entry != idle_statements_->statements.end() && !entry->second.empty()) {
+            CompiledStatement statement = std::move(entry->second.back());
+            entry->second.pop_back();
             return {*this, std::move(statement)};
         }
     }
@@ -231,7 +232,7 @@ Database::CompiledStatement Database::compile(std::string_view sql) const {
 }
 
 void Database::keep_statement(CompiledStatement statement) const {
-    // A statement that has not been reset would keep the file locked.
+    // If a statement is not reset, it keeps the file locked.
     sqlite3_reset(statement.get());
     sqlite3_clear_bindings(statement.get());
     const std::lock_guard lock(idle_statements_->mutex);
@@ -260,12 +261,12 @@ Statement::~Statement() {
     try {
         database_->keep_statement(std::move(handle_));
     } catch (const std::exception&) {
-        // There is no memory to keep the statement. Its next use compiles it again.
+        // There is not enough memory to keep the statement. prepare() compiles it again later.
     }
 }
 
-// sqlite3_reset() returns the error of the last step again. It was thrown already, so it is
-// ignored.
+// sqlite3_reset() returns the error of the last step again. The result is ignored, because next()
+// has already thrown this error.
 void Statement::reset() {
     sqlite3_reset(handle_.get());
     row_count_ = 0;
@@ -334,7 +335,7 @@ Value Statement::value(int column) const {
     }
 }
 
-// With IMMEDIATE, a transaction that cannot write fails here, at its beginning.
+// With IMMEDIATE, a transaction that cannot write fails at its beginning.
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
     try {

@@ -1,8 +1,8 @@
-// A connection to SQLite with its statements and transactions. Destructors close and roll back.
+// A connection to SQLite with its statements and transactions.
 //
-// Every error is thrown. It is a CatalogueError if SQLite reports that the file is damaged or
-// breaks the rules of its schema. It is a CatalogueAccessError if the system refused an operation,
-// for example because the disk is full or a permission is missing. The message names the file.
+// Functions throw CatalogueError if SQLite reports that the file is damaged or violates its schema.
+// They throw CatalogueAccessError if the system refuses an operation, for example because the disk
+// is full or a permission is missing. The message names the file.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ class Statement;
 /// The version of the SQLite library that is loaded: "3.40.1".
 std::string sqlite_version();
 
-/// Marks a parameter that is bound as a BLOB. The bytes are copied when it is bound.
+/// Marks a parameter that is bound as a BLOB. bind() copies the bytes.
 struct Bytes {
     std::string_view bytes;
 };
@@ -42,21 +42,22 @@ class Database {
   public:
     /// How a database is opened.
     ///
-    /// - `snapshot`: reads only the main file, takes no lock and creates no file. If another
-    ///   process writes to the main file later, reading the next row throws CatalogueAccessError.
+    /// - `snapshot`: reads only the main file, without a lock, and does not create any file. If
+    ///   another process writes to the main file later, reading the next row throws
+    ///   CatalogueAccessError.
     /// - `read`: reads the main file and the -wal file, and writes to neither.
     /// - `write`: locks the file and writes to it.
     /// - `create`: like `write`, but also creates the file.
     /// - `temporary`: a database that has no name in any folder.
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
-    /// Throws CatalogueError if the file, or a file that SQLite keeps beside it, is not a regular
-    /// file, for example because it is a link. Also throws CatalogueError if a file that would be
-    /// written to has several names (hard links).
+    /// Opens the database. Throws CatalogueError if the file is not a regular file, for example
+    /// because it is a link. Also throws CatalogueError if the file can be written to and has
+    /// several names (hard links). Files that SQLite keeps beside the file are checked as well.
     Database(const std::filesystem::path& file, Access access);
     /// Creates a temporary database. It is deleted when the object is destroyed or the process
-    /// ends. A small database is in memory. A larger database is in a file that SQLite creates and
-    /// unlinks at once.
+    /// ends. SQLite keeps a small database in memory, and a larger database in a file without a
+    /// name.
     Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -68,19 +69,21 @@ class Database {
     void run(const std::string& sql);
 
     /// Records the identities of the open files. A writer calls this function after its first read,
-    /// when all files are open. From then on, each Transaction calls require_file_not_replaced() at
-    /// its beginning and after its commit.
+    /// because SQLite has opened all files by then.
     void record_file_identity();
+    /// Throws CatalogueAccessError if a recorded file was removed, moved or replaced. Each
+    /// Transaction calls this function at its beginning and after its commit.
     void require_file_not_replaced() const;
 
     /// Throws CatalogueAccessError if another process has written to the file since it was opened
     /// as a snapshot. A reader calls this function before it reports that a row is damaged.
     void require_unchanged() const;
 
-    /// Compiles a statement. Compiled statements are kept, so the same text is compiled only once.
+    /// Returns a compiled statement. If a statement with the same text was used earlier and is idle
+    /// now, it is not compiled again.
     Statement prepare(std::string_view sql) const;
 
-    /// The first column of the first row. Throws CatalogueError if there is no row.
+    /// Return the first column of the first row. Throw CatalogueError if there is no row.
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
 
@@ -98,13 +101,14 @@ class Database {
     };
     using CompiledStatement = std::unique_ptr<sqlite3_stmt, FinaliseStatement>;
 
-    /// Compiled statements that are not in use at the moment, by their text.
+    /// Compiled statements that no Statement is using at the moment, by their text.
     struct IdleStatements {
         std::mutex mutex;
         std::map<std::string, std::vector<CompiledStatement>, std::less<>> statements;
     };
 
-    /// Identifies a state of the file. The stamp changes whenever the file is written to.
+    /// Identifies a version of the file's content. The stamp changes whenever the file is written
+    /// to.
     struct Stamp {
         files::FileIdentity identity;
         std::int64_t size = 0;
@@ -121,9 +125,9 @@ class Database {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, CloseDatabase> handle_;
-    /// The state of the file when it was opened as a snapshot.
+    /// The stamp of the file when it was opened as a snapshot. Empty if it is not a snapshot.
     std::optional<Stamp> snapshot_stamp_;
-    /// The identities of the main file, the -wal file and the -shm file.
+    /// The recorded identities of the main file, the -wal file and the -shm file.
     std::optional<std::array<files::FileIdentity, 3>> expected_files_;
     std::unique_ptr<IdleStatements> idle_statements_ = std::make_unique<IdleStatements>();
 };
@@ -158,7 +162,8 @@ class Statement {
     std::string text(int column) const;
     Value value(int column) const;
 
-    /// Binds a parameter. The statement must have been prepared or reset before.
+    /// Binds a parameter of a statement that has not been stepped yet. For other statements, call
+    /// with(), which resets the statement first.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);
@@ -182,7 +187,7 @@ class Statement {
     std::int64_t row_count_ = 0;
 };
 
-/// A transaction. The destructor rolls it back unless commit() was called.
+/// A transaction. The destructor rolls the transaction back unless commit() was called.
 class Transaction {
   public:
     explicit Transaction(Database& database);

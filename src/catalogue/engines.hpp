@@ -1,9 +1,15 @@
 // Texts for a user about the engines that found and confirmed an answer.
 //
-// There are three engines. The first engine lists candidates and decides each candidate by exact
-// cover. It has two methods, `cubes` and `census`, which divide the candidates into cubes
-// differently. The second engine places pieces (`pieces`, `indivisible`). The third engine only
-// asks a solver (`iterate`).
+// There are three engines, with these methods:
+//
+// - `cubes` and `census` list candidates and decide each candidate by exact cover. They divide the
+//   candidates into work units differently.
+// - `pieces` and `indivisible` place pieces.
+// - `iterate` asks a solver.
+//
+// A confirmation is an independent check by the third engine. It divides the question into slices.
+// A solver refutes a slice by showing that it contains no silhouette besides the stored challenges.
+// The horizon of a question limits the distance of cells from the centre.
 #pragma once
 
 #include <optional>
@@ -13,27 +19,27 @@
 
 namespace orbitile::catalogue {
 
-/// The engines and their progress: "cubes (complete); iterate by cadical 1.5.3, no horizon
-/// (confirmed)". For an incomplete confirmation, refuted_slices_text() gives its progress.
+/// The engines and their states: "cubes (complete); iterate by cadical 1.5.3, no horizon
+/// (confirmed)".
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation);
 
 /// The solver and the horizon of a confirmation: "cadical 1.5.3, no horizon".
 std::string confirming_engine_text(const Question& question, const Confirmation& confirmation);
 
-/// How many slices are refuted: "5 of 23 slices", "all 23 slices".
+/// The number of refuted slices: "5 of 23 slices", "all 23 slices".
 std::string refuted_slices_text(const Confirmation& confirmation);
 
 /// The state of a confirmation. It is "outdated" if the stored challenges have changed since the
 /// confirmation was begun. Otherwise, it is "confirmed" or "begun".
 std::string confirmation_state(const Confirmation& confirmation);
 
-/// How the answer was found and confirmed, in words: "found by a walk through all candidates, and
-/// confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not confirmed.
+/// A text that states how the answer was found and confirmed: "found by a walk through all
+/// candidates, and confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not
+/// confirmed.
 std::optional<std::string> confirmation_method_text(const Catalogue& catalogue);
 
-/// Returns confirmation_method_text() as a sentence. The text is empty if the catalogue is not
-/// confirmed.
+/// The text of confirmation_method_text() as a sentence, or "" if the catalogue is not confirmed.
 std::string confirmation_sentence(const Catalogue& catalogue);
 
 }  // namespace orbitile::catalogue

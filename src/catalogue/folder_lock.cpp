@@ -43,17 +43,17 @@ struct ProcessStat {
 };
 
 // Reads the state and the start time from /proc/ID/stat, which is "ID (NAME) STATE …". The start
-// time is field 22. NAME can contain blanks and parentheses, so fields are counted from the last
+// time is field 22. NAME can contain spaces and parentheses, so fields are counted from the last
 // `)`.
 ProcessStat process_stat(std::int64_t id) {
-    constexpr int start_after_state = 19;
+    constexpr int fields_after_state = 19;  // up to and including the start time
     const std::string line = first_line("/proc/" + std::to_string(id) + "/stat");
     const auto name_end = line.rfind(')');
     if (name_end == std::string::npos) return {};
     std::istringstream fields(line.substr(name_end + 1));
     ProcessStat stat;
     fields >> stat.state;
-    for (int i = 0; i < start_after_state; ++i) fields >> stat.start_time;
+    for (int i = 0; i < fields_after_state; ++i) fields >> stat.start_time;
     return fields ? stat : ProcessStat{};
 }
 
@@ -84,26 +84,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How long a run waits for the lock. A run that is creating the catalogue holds it only for a
-// moment. Other commands can hold it for a long time, and a run does not wait for them.
+// The maximum time that a run waits for the lock. Another run that creates the catalogue needs less
+// time. Other commands can need more time, and a run does not wait for them.
 constexpr auto preparation_timeout = std::chrono::seconds(3);
 
 // The content of the lock file. Each member is one line.
 struct LockContent {
     std::string process;  // id of the process that locked the folder first
-    std::string boot;     // boot_id() of the machine of this process
+    std::string boot;     // boot_id() of the machine on which this process runs
     std::string note;     // see FolderLock::write_note()
 };
 
 LockContent read_content(int descriptor) {
     std::array<char, 256> bytes{};
     const auto size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
-    std::istringstream text(
+    std::istringstream lines(
         std::string(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
     LockContent content;
-    std::getline(text, content.process);
-    std::getline(text, content.boot);
-    std::getline(text, content.note);
+    std::getline(lines, content.process);
+    std::getline(lines, content.boot);
+    std::getline(lines, content.note);
     return content;
 }
 
@@ -120,8 +120,8 @@ void write_owner(int descriptor) {
     write_content(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
-// Returns words for messages, such as " (process 123)". Returns an empty text if the process that
-// locked the folder first has ended, because then other processes hold the lock.
+// Returns the process that locked the folder first, for messages: " (process 123)". Returns an
+// empty text if this process has ended, because then other processes have the lock.
 std::string process_text(const LockContent& content) {
     if (content.process.empty()) return {};
     pid_t process = 0;
@@ -150,12 +150,12 @@ FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     }
 }
 
-// The lock file stays. If it were removed, another run could create a new file of this name, and
-// both runs would hold a lock.
+// The lock file is not removed. Otherwise another run could create a new file of this name, and
+// both runs would have a lock.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;
-    // The last run removes the claims. While it does so, it holds the lock alone, so no other run
-    // can begin.
+    // The last run removes the claims. It needs an exclusive lock, so that no other run begins
+    // meanwhile.
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
@@ -179,9 +179,9 @@ std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& fol
     }
 }
 
-// flock() cannot change an exclusive lock into a shared one in a single step, so another process
-// can get the lock in between. Therefore the lock file is read, and `is_prepared` is called, after
-// the lock is shared.
+// flock() cannot change an exclusive lock into a shared lock in a single step. Another process can
+// get the lock in between. Therefore the function reads the lock file and calls `is_prepared`
+// only after it has the shared lock.
 FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {
     FolderLock lock = open_unlocked(folder);
@@ -191,7 +191,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
         const bool is_first = lock.try_flock(LOCK_EX);
         if (is_first) {
             write_owner(lock.file_.number());
-            remove_claims(lock.folder_);  // left by runs that were killed
+            remove_claims(lock.folder_);  // runs that were killed can have left claims
             prepare();
         }
         if (lock.try_flock(LOCK_SH)) {
@@ -215,7 +215,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
     lock.throw_refusal(", and files that it has open were removed or replaced; end that run first");
 }
 
-// Several runs can write at the same time, because all runs that share the lock write the same
+// Several runs can write to the lock file at the same time, because all of them write the same
 // line.
 void FolderLock::write_note(const std::string& line) const {
     LockContent content = read_content(file_.number());

@@ -1,5 +1,6 @@
-// The lock of a catalogue's folder. Runs on one machine share it, and any other writer holds it
-// alone. This file also identifies processes and finds out whether another process still runs.
+// The lock of a catalogue's folder. All runs on one machine can share the lock. Any other writer
+// needs an exclusive lock. This file also identifies processes and finds out whether another
+// process still runs.
 #pragma once
 
 #include <cstdint>
@@ -12,64 +13,65 @@
 
 namespace orbitile::catalogue {
 
-/// Data about a process with which other processes can find out whether it still runs.
+/// Identifies a process, so that other processes can find out whether it still runs.
 struct ProcessIdentity {
     std::int64_t id = 0;
-    /// When the process started, in a unit of the system. A later process can have the same id, but
-    /// not the same start.
+    /// The time at which the process started, in a unit of the system. A later process can have the
+    /// same id, but not the same start time.
     std::string start_time = {};
-    std::string boot = {};  ///< boot_id() of the machine; the id means nothing on another machine
+    std::string boot = {};  ///< boot_id() of the machine on which the process runs
     /// The namespace of the id; a container has a namespace of its own.
     std::string pid_namespace = {};
 };
 
 ProcessIdentity this_process();
 
-/// A text that identifies this start of this machine. It changes when the system is started again.
+/// A text that identifies this machine and its last boot. The text changes with each boot.
 std::string boot_id();
 
-/// Whether the process is known to have ended. A process of another machine counts as ended, and so
-/// does a process from before the last start of this machine. The result is false if it is not
-/// known whether the process has ended. For example, this process cannot see processes in another
-/// container.
+/// Whether the process has ended. Also returns true for a process of another machine, and for a
+/// process that started before the last boot. Returns false if the state of the process is unknown,
+/// for example because it is in another container.
 bool has_process_ended(const ProcessIdentity& process);
 
-/// How many milliseconds ago the system started. Time in which the machine slept counts. Setting
-/// the clock does not change it.
+/// The time since the last boot in milliseconds, including the time in which the machine slept.
+/// Setting the clock does not change this time.
 std::int64_t milliseconds_since_boot();
 
-/// The lock of a folder. A process that writes to the folder's catalogue holds the lock. The lock
-/// is released when the object is destroyed or the process ends. Except for
-/// exclusive_without_file(), the functions create the lock file if it does not exist. They throw
-/// CatalogueAccessError if the system refuses.
+/// The lock of a folder. A process that writes to the folder's catalogue must have the lock. The
+/// lock is released when the object is destroyed or the process ends. All functions that lock
+/// create the lock file if it does not exist, except exclusive_without_file(). They throw
+/// CatalogueAccessError if the system refuses an operation.
 class FolderLock {
   public:
-    /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the
-    /// lock. Throws CatalogueError if the lock file has several names (hard links), because locking
+    /// Locks the folder exclusively. Throws CatalogueRefused if another process has the lock.
+    /// Throws CatalogueError if the lock file has several names (hard links), because locking
     /// writes to this file.
     static FolderLock exclusive(const std::filesystem::path& folder);
 
-    /// Like exclusive(), but for a caller that only reads. It neither creates nor writes the lock
-    /// file. If there is no lock file, nobody works in the folder, and it returns nothing.
+    /// Locks the folder exclusively for a caller that only reads. Neither creates the lock file nor
+    /// writes to it. Returns nothing if there is no lock file, because then no run works in the
+    /// folder. Throws CatalogueRefused if another process has the lock.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
     using IsPrepared = std::function<bool(const std::string& note)>;
 
-    /// Locks the folder together with other runs on this machine. It tries this for about 3
-    /// seconds, in these steps:
+    /// Locks the folder together with other runs on this machine. For about 3 seconds, tries these
+    /// steps:
     ///
-    /// - If no other process holds the lock, it takes the lock alone and calls `prepare`.
-    /// - Then it takes the lock as a shared lock and calls `is_prepared`. The argument of
-    ///   `is_prepared` is the line that the other runs have written with write_note(), or an empty
-    ///   text. If `is_prepared` returns true, the folder is locked.
+    /// - If no other process has the lock, gets an exclusive lock and calls `prepare`.
+    /// - Gets a shared lock and calls `is_prepared`. Its argument is the line that the other runs
+    ///   have written with write_note(), or an empty text. If `is_prepared` returns true, the
+    ///   folder is locked.
     ///
-    /// Throws CatalogueRefused if another process holds the lock alone, if a run on another machine
-    /// holds it, or if `is_prepared` never returned true. Throws CatalogueError like exclusive().
+    /// Throws CatalogueRefused if another process has an exclusive lock, or if a run on another
+    /// machine has the lock. Also throws CatalogueRefused if `is_prepared` never returned true.
+    /// Throws CatalogueError like exclusive().
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 
     /// Writes a line into the lock file, for runs that share the lock later. The line is valid as
-    /// long as some run holds the lock. All runs that share the lock must write the same line.
+    /// long as any run has the lock. All runs that share the lock must write the same line.
     void write_note(const std::string& line) const;
 
     FolderLock(FolderLock&& other) noexcept = default;

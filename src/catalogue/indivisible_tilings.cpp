@@ -1,37 +1,37 @@
-// Shortens the search for the smallest number of copies that fill a shape, by the answers for fewer
-// copies.
+// Decides whether the search for n copies can use the answers for fewer copies.
 //
-// A series of questions asks for 1, 2, 3 … copies of one piece, until a number of copies fills a
-// shape with the symmetry group G (run/copy_series.hpp). This file decides whether the search for n
-// copies may rely on the answers for smaller numbers.
+// A series of questions asks for 1, 2, 3 … copies of one piece (run/copy_series.hpp). It ends when
+// a number of copies fills a shape with the symmetry group G. The answers for smaller numbers of
+// copies can shorten the search for n copies.
 //
 // Let the number of maps in G be a power of a prime p, and let p not divide n. Suppose that m
 // copies fill no connected shape with the symmetry G whenever m < n and p does not divide m. Then
-// no tiling by n copies has an invariant part: if some but not all of the pieces are chosen, G does
-// not map the set that they cover onto itself (lemma 13 of docs/explanation/method.md).
+// no tiling by n copies has an invariant part. An invariant part consists of some but not all of
+// the pieces, and G maps the set that they cover onto itself. This is lemma 13 of
+// docs/explanation/method.md.
 //
 // For example, let G be the half turn, so p is 2, and let n be 5. Suppose that a tiling by 5 copies
 // has an invariant part of 2 pieces. The other 3 pieces also cover an invariant set. The half turn
-// permutes the components of this set. Components that it swaps have the same area, so they have
-// the same number of pieces, and together they have an even number. 3 is odd, so some component
-// with an odd number of pieces is mapped onto itself. It is a connected shape with the symmetry G
-// that 1 or 3 copies fill. But it was supposed that 1 and 3 copies fill no such shape.
+// permutes the components of this set. Two components that it swaps have the same area, so they
+// have the same number of pieces. Together they have an even number of pieces. 3 is odd, so some
+// component with an odd number of pieces is mapped onto itself. It is a connected shape with the
+// symmetry G that 1 or 3 copies fill. But it was supposed that 1 and 3 copies fill no such shape.
 //
-// The search uses this as follows. PieceWalk places pieces until the covered set is invariant. If
-// some pieces are not placed yet, the placed pieces are an invariant part, so the walk goes back at
-// once. It never has to extend an invariant set by a further orbit (`indivisible` in
-// piece_walk.cpp).
+// The search uses this lemma as follows. PieceWalk places pieces until the covered set is
+// invariant. If some pieces are not placed yet, the placed pieces are an invariant part, so the
+// walk backtracks at once (`indivisible` in piece_walk.cpp).
 //
 // The proof needs the conditions that has_indivisible_tilings() tests:
 //
 //   - All pieces are copies of one piece, and the piece is connected by edges. So each component
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
-//   - The question asks for connected shapes, with or without holes, with at least the symmetry G,
-//     and it does not ask for only a part of the answer. So a component of a part is a shape for
-//     which the question with fewer copies has searched. The centre and the horizon do not matter:
-//     the component has the same centre as the whole shape, and it does not reach farther.
-//   - The number of maps of each group of the question is a power of the same prime p, and p does
-//     not divide n.
+//   - The question asks for connected shapes, with or without holes, with at least the symmetry G.
+//     It does not ask for only a part of the answer. So each component of an invariant part is a
+//     shape for which the question with fewer copies has searched. Limits of the centre and of the
+//     distance from it do not matter. The component has the same centre as the whole shape, and
+//     does not extend farther.
+//   - The number of maps of each group of the question is a power of the same prime p. p does not
+//     divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.
 
 #include "catalogue/indivisible_tilings.hpp"
@@ -47,7 +47,7 @@ namespace {
 
 // Returns the prime p if `number` is a power of p. Returns 0 if `number` is not a power of a prime.
 int prime_of_power(std::size_t number) {
-    constexpr std::array<std::size_t, 2> primes{2, 3};  // enough for all lattices
+    constexpr std::array<std::size_t, 2> primes{2, 3};  // all primes that divide a group's size
     for (const std::size_t prime : primes) {
         std::size_t quotient = number;
         while (quotient % prime == 0) quotient /= prime;
@@ -68,8 +68,7 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     return shared_prime;
 }
 
-// Whether the same question with fewer copies asks for every shape that a component can be. A
-// question with other restrictions could leave out such a shape.
+// Whether the same question with fewer copies would find every component that the proof considers.
 bool asks_for_all_components(const Question& question,
                              const SilhouetteQuestion& silhouette_question) {
     return silhouette_question.kinds == std::vector{ChallengeKind::connected} &&

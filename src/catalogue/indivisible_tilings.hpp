@@ -1,20 +1,19 @@
-// Decides whether the tilings of a question are indivisible. A tiling is divisible if some of its
-// pieces, but not all, cover a set that the group maps onto itself. If fewer than n copies of a
-// piece fill no shape, then no tiling by n copies is divisible. So a search for n copies can leave
-// out all divisible tilings. The theorem states this exactly.
+// Decides whether the tilings of a question are indivisible. The question asks for shapes with a
+// symmetry group that n copies of one piece fill. A tiling is divisible if some of its pieces, but
+// not all, cover a set that the group maps onto itself. Under the conditions of the theorem below,
+// no tiling is divisible, so the search can skip divisible tilings.
 //
 // Theorem. Let p be a prime, and let the number of maps of each requested group be a power of p.
 // Let p not divide n. Suppose that m copies fill no shape whenever m < n and p does not divide m.
-// If n copies fill a shape, no proper part of the tiling covers a set that the group maps onto
-// itself.
+// Then no tiling of a shape by n copies is divisible.
 //
-// Proof. Suppose that the group maps the set that a proper part covers onto itself. Then it maps
-// the set that the rest covers onto itself as well. p does not divide n, so it does not divide the
-// number of pieces of one of the two sets. The group permutes the components of this set. The size
-// of each orbit of components is a power of p, and the components of an orbit have equally many
-// pieces. So p divides the number of pieces in all orbits of more than one component. Therefore
-// some component is mapped onto itself and has a number of pieces that p does not divide. It is a
-// shape of fewer copies, a contradiction. docs/explanation/method.md explains more.
+// Proof. Suppose that a tiling is divisible. Then the pieces are divided into two sets, and the
+// group maps the area of each set onto itself. p does not divide n, so there is a set whose number
+// of pieces p does not divide. The group permutes the components of its area. The size of each
+// orbit of components is a power of p, and the components of an orbit have equally many pieces. So
+// p divides the number of pieces in each orbit of more than one component. Therefore some component
+// is mapped onto itself, and p does not divide its number of pieces. It is a shape that fewer
+// copies fill, a contradiction. docs/explanation/method.md explains more.
 #pragma once
 
 #include <vector>
@@ -24,13 +23,13 @@
 namespace orbitile::catalogue {
 
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
-/// question must ask for connected shapes that copies of one piece fill. It must not restrict
-/// holes, and it must ask for shapes with one of the groups or more symmetry. It must not ask for
+/// theorem applies only to questions that ask for connected shapes that copies of one piece fill.
+/// The question must not restrict holes or exclude shapes with more symmetry. It must not ask for
 /// only a part of the answer (see QuestionPart).
 bool has_indivisible_tilings(const Question& question);
 
-/// Whether the theorem applies to the question. `unfilled_copy_counts` are the numbers of copies
-/// that are known to fill no shape.
+/// Whether the theorem applies to the question. `unfilled_copy_counts` are numbers of copies that
+/// fill no shape.
 bool has_indivisible_tilings(const Question& question,
                              const std::vector<int>& unfilled_copy_counts);
 

@@ -1,7 +1,6 @@
 #include "catalogue/numbering.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -13,8 +12,8 @@
 namespace orbitile::catalogue {
 namespace {
 
-bool is_wandering(const NumberedChallenge& one) {
-    return one.stored.challenge.kind == ChallengeKind::wandering;
+bool is_wandering(const NumberedChallenge& challenge) {
+    return challenge.stored.challenge.kind == ChallengeKind::wandering;
 }
 
 // A key that orders decimal numbers by their value. The numbers must not have leading zeros.
@@ -26,56 +25,60 @@ bool can_be_graded(const StoredChallenge& stored) {
     return stored.difficulty || stored.tiling_count;
 }
 
-bool has_fewer_nodes(const StoredChallenge& one, const StoredChallenge& other) {
-    return one.difficulty < other.difficulty;
+bool has_fewer_nodes(const StoredChallenge& first, const StoredChallenge& second) {
+    return first.difficulty < second.difficulty;
 }
 
-bool has_more_tilings(const StoredChallenge& one, const StoredChallenge& other) {
-    return numeric_key(one.tiling_count.value_or("0")) >
-           numeric_key(other.tiling_count.value_or("0"));
+bool has_more_tilings(const StoredChallenge& first, const StoredChallenge& second) {
+    return numeric_key(first.tiling_count.value_or("0")) >
+           numeric_key(second.tiling_count.value_or("0"));
 }
 
-bool needs_less_luck(const StoredChallenge& one, const StoredChallenge& other) {
-    return one.luck->mean_luck() < other.luck->mean_luck();
+bool needs_less_luck(const StoredChallenge& first, const StoredChallenge& second) {
+    return first.luck->mean_luck() < second.luck->mean_luck();
 }
 
 std::vector<std::string> form_titles(const Catalogue& catalogue,
-                                     const std::vector<NumberedChallenge>& all) {
-    std::vector<UntitledChallenge> untitled;
-    for (const NumberedChallenge& one : all) {
-        const auto& tilings = one.stored.tilings;
-        untitled.push_back({&one.stored.challenge, tilings.empty() ? nullptr : &tilings.front()});
+                                     const std::vector<NumberedChallenge>& challenges) {
+    std::vector<UntitledChallenge> untitled_challenges;
+    for (const NumberedChallenge& challenge : challenges) {
+        const StoredChallenge& stored = challenge.stored;
+        untitled_challenges.push_back(
+            {&stored.challenge, stored.tilings.empty() ? nullptr : &stored.tilings.front()});
     }
-    return challenge_titles(catalogue.question().puzzle, untitled);
+    return challenge_titles(catalogue.question().puzzle, untitled_challenges);
 }
 
-using IsEasier = bool (*)(const StoredChallenge& one, const StoredChallenge& other);
+using IsEasier = bool (*)(const StoredChallenge& first, const StoredChallenge& second);
 
 }  // namespace
 
 void grade_challenges(std::vector<NumberedChallenge>& challenges) {
-    std::vector<NumberedChallenge*> gradable;
-    for (NumberedChallenge& one : challenges) {
-        if (can_be_graded(one.stored)) gradable.push_back(&one);
+    std::vector<NumberedChallenge*> gradable_challenges;
+    for (NumberedChallenge& challenge : challenges) {
+        if (can_be_graded(challenge.stored)) gradable_challenges.push_back(&challenge);
     }
-    const auto all_have = [&](const auto& value) {
-        return std::ranges::all_of(
-            gradable, [&](const auto* one) { return (one->stored.*value).has_value(); });
+    const auto all_challenges_have = [&](const auto& value) {
+        return std::ranges::all_of(gradable_challenges, [&](const auto* challenge) {
+            return (challenge->stored.*value).has_value();
+        });
     };
-    const bool by_luck = all_have(&StoredChallenge::luck);
-    const IsEasier is_easier = by_luck                                  ? needs_less_luck
-                               : all_have(&StoredChallenge::difficulty) ? has_fewer_nodes
-                                                                        : has_more_tilings;
-    std::ranges::stable_sort(gradable, [&](const auto* one, const auto* other) {
-        return is_easier(one->stored, other->stored);
+    const bool is_graded_by_luck = all_challenges_have(&StoredChallenge::luck);
+    const IsEasier is_easier = is_graded_by_luck ? needs_less_luck
+                               : all_challenges_have(&StoredChallenge::difficulty)
+                                   ? has_fewer_nodes
+                                   : has_more_tilings;
+    std::ranges::stable_sort(gradable_challenges, [&](const auto* first, const auto* second) {
+        return is_easier(first->stored, second->stored);
     });
-    for (std::size_t i = 0; i < gradable.size(); ++i) {
-        const StoredChallenge& stored = gradable[i]->stored;
-        const bool is_tie = i > 0 && !is_easier(gradable[i - 1]->stored, stored);
-        const int fifth = 1 + static_cast<int>(i * max_grade / gradable.size());
-        gradable[i]->grading = is_tie ? gradable[i - 1]->grading
-                                      : DifficultyGrade{static_cast<int>(i),
-                                                        by_luck ? luck_grade(*stored.luck) : fifth};
+    for (std::size_t i = 0; i < gradable_challenges.size(); ++i) {
+        const StoredChallenge& stored = gradable_challenges[i]->stored;
+        const bool is_tie = i > 0 && !is_easier(gradable_challenges[i - 1]->stored, stored);
+        const int fifth = 1 + static_cast<int>(i * max_grade / gradable_challenges.size());
+        gradable_challenges[i]->grading =
+            is_tie ? gradable_challenges[i - 1]->grading
+                   : DifficultyGrade{static_cast<int>(i),
+                                     is_graded_by_luck ? luck_grade(*stored.luck) : fifth};
     }
 }
 
@@ -94,28 +97,33 @@ std::optional<std::string> solution_count(const StoredChallenge& stored) {
 
 void number_challenges(std::vector<NumberedChallenge>& challenges) {
     int number = 0;
-    for (NumberedChallenge& one : challenges) one.number = ++number;
+    for (NumberedChallenge& challenge : challenges) challenge.number = ++number;
 }
 
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
     return number_and_grade(catalogue.challenges());
 }
 
-std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> all) {
+std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> stored_challenges) {
     std::vector<NumberedChallenge> challenges;
-    for (StoredChallenge& stored : all) challenges.push_back({std::move(stored)});
+    for (StoredChallenge& stored : stored_challenges) challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
-    const bool by_difficulty = std::ranges::all_of(
-        challenges, [](const auto& one) { return is_wandering(one) || one.grading.has_value(); });
-    const auto key = [&](const NumberedChallenge& numbered) {
-        const Challenge& challenge = numbered.stored.challenge;
-        const int rank = by_difficulty && numbered.grading ? numbered.grading->rank : 0;
-        const ChallengeKind kind = by_difficulty ? ChallengeKind{} : challenge.kind;
-        const GridKind grids = by_difficulty ? GridKind{} : challenge.grids;
-        const int width = by_difficulty ? 0 : challenge.width;
-        return std::tuple(is_wandering(numbered), rank, kind, grids, width, challenge.fingerprint);
+    const bool is_ordered_by_difficulty =
+        std::ranges::all_of(challenges, [](const auto& challenge) {
+            return is_wandering(challenge) || challenge.grading.has_value();
+        });
+    const auto sort_key_of = [&](const NumberedChallenge& numbered_challenge) {
+        const Challenge& challenge = numbered_challenge.stored.challenge;
+        const int rank = is_ordered_by_difficulty && numbered_challenge.grading
+                             ? numbered_challenge.grading->rank
+                             : 0;
+        const ChallengeKind kind = is_ordered_by_difficulty ? ChallengeKind{} : challenge.kind;
+        const GridKind grids = is_ordered_by_difficulty ? GridKind{} : challenge.grids;
+        const int width = is_ordered_by_difficulty ? 0 : challenge.width;
+        return std::tuple(is_wandering(numbered_challenge), rank, kind, grids, width,
+                          challenge.fingerprint);
     };
-    std::ranges::sort(challenges, {}, key);
+    std::ranges::sort(challenges, {}, sort_key_of);
     number_challenges(challenges);
     return challenges;
 }
@@ -126,23 +134,23 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
     return challenges;
 }
 
-void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all) {
+void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges) {
     const ShapeNames names = shape_names_in(catalogue.folder());
-    auto titles = form_titles(catalogue, all);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto name = names.find(all[i].stored.challenge.fingerprint);
+    auto titles = form_titles(catalogue, challenges);
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        const auto name = names.find(challenges[i].stored.challenge.fingerprint);
         const bool is_named = name != names.end();
-        all[i].title = is_named ? name->second : titles[i];
-        all[i].form_title = is_named ? std::move(titles[i]) : std::string();
+        challenges[i].title = is_named ? name->second : titles[i];
+        challenges[i].form_title = is_named ? std::move(titles[i]) : std::string();
     }
 }
 
 std::vector<std::string> titles_of(const Catalogue& catalogue,
-                                   const std::vector<NumberedChallenge>& all) {
-    auto titles = form_titles(catalogue, all);
+                                   const std::vector<NumberedChallenge>& challenges) {
+    auto titles = form_titles(catalogue, challenges);
     const ShapeNames names = shape_names_in(catalogue.folder());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto name = names.find(all[i].stored.challenge.fingerprint);
+    for (std::size_t i = 0; i < challenges.size(); ++i) {
+        const auto name = names.find(challenges[i].stored.challenge.fingerprint);
         if (name != names.end()) titles[i] = name->second;
     }
     return titles;

@@ -1,5 +1,6 @@
-// Numbers in few bytes, as the packed columns of the catalogue hold them: LEB128, the lowest seven
-// bits first.
+// Writes and reads numbers in LEB128, the form of numbers in packed columns of the catalogue. Each
+// byte has seven bits of the number, beginning with the lowest bits. The highest bit of a byte is
+// set if another byte follows.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +12,15 @@
 namespace orbitile::catalogue {
 
 inline void append_number(std::string& bytes, std::int64_t value) {
-    for (auto rest = static_cast<std::uint64_t>(value); true; rest >>= 7U) {
-        const auto low = static_cast<unsigned>(rest & 0x7fU);
-        bytes += static_cast<char>(rest > 0x7fU ? low | 0x80U : low);
-        if (rest <= 0x7fU) return;
+    for (auto remaining_bits = static_cast<std::uint64_t>(value); true; remaining_bits >>= 7U) {
+        const auto low_bits = static_cast<unsigned>(remaining_bits & 0x7fU);
+        bytes += static_cast<char>(remaining_bits > 0x7fU ? low_bits | 0x80U : low_bits);
+        if (remaining_bits <= 0x7fU) return;
     }
 }
 
-/// Convert 0, -1, 1, -2 … to 0, 1, 2, 3 … and back, so that small numbers of both signs have a
-/// short form.
+/// Convert 0, -1, 1, -2 … to 0, 1, 2, 3 … and back. So numbers near 0 need few bytes even if they
+/// are negative.
 inline std::int64_t zigzag_encoded(int value) {
     return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
 }
@@ -27,15 +28,15 @@ inline int zigzag_decoded(int value) { return value % 2 != 0 ? -(value / 2) - 1 
 
 class NumberReader {
   public:
-    explicit NumberReader(std::string_view bytes) : rest_(bytes) {}
-    bool at_end() const { return rest_.empty(); }
+    explicit NumberReader(std::string_view bytes) : unread_bytes_(bytes) {}
+    bool is_at_end() const { return unread_bytes_.empty(); }
 
-    /// Throws StoredTextError unless a number less than `size` follows.
-    int next(std::size_t size) {
+    /// Reads a number. Throws StoredTextError unless a number less than `size` follows.
+    int read_number_below(std::size_t size) {
         std::size_t value = 0;
-        for (unsigned shift = 0; shift <= 28 && !rest_.empty(); shift += 7) {
-            const auto byte = static_cast<unsigned char>(rest_.front());
-            rest_.remove_prefix(1);
+        for (unsigned shift = 0; shift <= 28 && !unread_bytes_.empty(); shift += 7) {
+            const auto byte = static_cast<unsigned char>(unread_bytes_.front());
+            unread_bytes_.remove_prefix(1);
             value |= std::size_t{byte & 0x7fU} << shift;
             if (byte > 0x7fU) continue;
             if (value >= size) break;
@@ -44,16 +45,16 @@ class NumberReader {
         throw StoredTextError("a number is cut off or out of range");
     }
 
-    /// Throws StoredTextError unless this number of bytes follow.
-    std::string_view next_bytes(std::size_t count) {
-        if (count > rest_.size()) throw StoredTextError("bytes are missing");
-        const std::string_view bytes = rest_.substr(0, count);
-        rest_.remove_prefix(count);
+    /// Reads this number of bytes. Throws StoredTextError if there are not enough bytes.
+    std::string_view read_bytes(std::size_t count) {
+        if (count > unread_bytes_.size()) throw StoredTextError("bytes are missing");
+        const std::string_view bytes = unread_bytes_.substr(0, count);
+        unread_bytes_.remove_prefix(count);
         return bytes;
     }
 
   private:
-    std::string_view rest_;
+    std::string_view unread_bytes_;
 };
 
 }  // namespace orbitile::catalogue

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 #include <utility>
 
 #include "catalogue/hole_count.hpp"
@@ -29,16 +28,16 @@ int holes_in(Lattice lattice, const Challenge& challenge) {
 
 std::string title_of(const std::string& fingerprint) { return "shape '" + fingerprint + "'"; }
 
-// The luck in the four columns of a row. Returns nothing if they are NULL.
+// Returns the luck in the columns of a row. Returns nothing if all its columns are NULL.
 std::optional<Luck> luck_in(const ShapeTable::Row& row) {
     if (!row.careful && !row.casual && !row.unused && !row.largest) return std::nullopt;
-    const auto value = [](const std::optional<std::int64_t>& number, int max) {
+    const auto require_in_range = [](const std::optional<std::int64_t>& number, int max) {
         if (!number || *number < 0 || *number > max)
             throw StoredTextError("its difficulty is incomplete or out of range");
         return static_cast<int>(*number);
     };
-    return Luck{value(row.careful, max_luck), value(row.casual, max_luck),
-                value(row.unused, max_share), value(row.largest, max_share)};
+    return Luck{require_in_range(row.careful, max_luck), require_in_range(row.casual, max_luck),
+                require_in_range(row.unused, max_share), require_in_range(row.largest, max_share)};
 }
 
 void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {
@@ -49,7 +48,7 @@ void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {
     row.largest = luck->max_tiling_share;
 }
 
-// Binds the fingerprint of a statement's first parameter.
+// Binds the fingerprint to the statement's first parameter.
 Statement& with_fingerprint(Statement& statement, const std::string& fingerprint) {
     const std::string bytes = fingerprint_bytes(fingerprint);
     return statement.with(Bytes{bytes});
@@ -74,10 +73,11 @@ ShapeProperties properties_of(const Database& database, Lattice lattice,
     }
 }
 
-void pack(Database& database, const Question& question, const StoredAnswer& unpacked) {
+void pack(Database& database, const Question& question, const StoredAnswer& unpacked_answer) {
     tables::create_packed_tables(database);
-    PackedShapes packed(database, question);
-    unpacked.visit_challenges([&](const StoredChallenge& stored) { packed.add(stored); });
+    PackedShapes packed_shapes(database, question);
+    unpacked_answer.visit_challenges(
+        [&](const StoredChallenge& stored) { packed_shapes.add(stored); });
     tables::finish_packed_tables(database);
 }
 
@@ -181,27 +181,27 @@ void PackedShapes::visit(const std::function<void(const StoredChallenge&)>& visi
     visit_rows([&](const StoredChallenge& stored, const DerivedColumns&) { visitor(stored); });
 }
 
-// The pages of the file are not checked when it is opened. So this function notices if a damaged
-// page hides rows or shows rows twice.
+// The pages of a packed catalogue are not checked when it is opened. A damaged page can hide rows
+// or return rows twice. So this function also checks the order and the number of rows.
 void PackedShapes::visit_rows(
     const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const {
-    std::int64_t expected = 0;
-    for (const ShapeCount& count : counts()) expected += count.shapes;
-    std::string last;
+    std::int64_t remaining_rows = 0;
+    for (const ShapeCount& count : counts()) remaining_rows += count.shapes;
+    std::string last_fingerprint;
     const bool has_solutions = database_.prepare("SELECT 1 FROM solution LIMIT 1").next();
     Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
         auto row = tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
-        const DerivedColumns derived{row.holes, std::move(row.full_symmetry)};
+        const DerivedColumns derived_columns{row.holes, std::move(row.full_symmetry)};
         StoredChallenge stored = completed(std::move(row));
-        if (stored.challenge.fingerprint <= last)
+        if (stored.challenge.fingerprint <= last_fingerprint)
             refuse_row(database_, title_of(stored.challenge.fingerprint), "is out of order");
-        last = stored.challenge.fingerprint;
+        last_fingerprint = stored.challenge.fingerprint;
         if (has_solutions) add_solutions(stored);
-        --expected;
-        visitor(stored, derived);
+        --remaining_rows;
+        visitor(stored, derived_columns);
     }
-    if (expected != 0)
+    if (remaining_rows != 0)
         refuse_row(database_, "table tally", "the shapes are not as many as it says");
 }
 
@@ -256,28 +256,29 @@ void PackedShapes::update(const StoredChallenge& stored) {
     change_tally(row->stored.challenge.kind, row->full_symmetry, 0, 1);
 }
 
-// Also compares what follows from the components, and the tally, with the silhouettes.
+// Also computes the derived columns and the tally again, and compares them with the stored values.
 void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
-    std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> found;
-    visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived) {
+    // The numbers of silhouettes and of counted silhouettes, by kind and symmetry.
+    std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> tally;
+    visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived_columns) {
         const ShapeProperties properties = properties_of(database_, puzzle().lattice, stored);
-        if (properties.holes != derived.holes ||
-            properties.full_symmetry != derived.full_symmetry) {
+        if (properties.holes != derived_columns.holes ||
+            properties.full_symmetry != derived_columns.full_symmetry) {
             refuse_row(database_, title_of(properties.fingerprint),
                        "its holes or its symmetry are not those of its components");
         }
-        auto& [shapes, counted] = found[{properties.kind, properties.full_symmetry}];
+        auto& [shapes, counted] = tally[{properties.kind, properties.full_symmetry}];
         ++shapes;
         counted += stored.tiling_count ? 1 : 0;
         visitor(stored);
     });
     for (const ShapeCount& count : counts()) {
-        const auto same = found.find({count.kind, count.full_symmetry});
-        if (same == found.end() || same->second != std::pair(count.shapes, count.counted))
+        const auto entry = tally.find({count.kind, count.full_symmetry});
+        if (entry == tally.end() || entry->second != std::pair(count.shapes, count.counted))
             refuse_row(database_, "table tally", "the shapes are not as many as it says");
-        found.erase(same);
+        tally.erase(entry);
     }
-    if (!found.empty()) refuse_row(database_, "table tally", "rows are missing");
+    if (!tally.empty()) refuse_row(database_, "table tally", "rows are missing");
 }
 
 }  // namespace orbitile::catalogue

@@ -1,18 +1,19 @@
 // The silhouettes of a large catalogue, in the tables of format version 6.
 //
-// A catalogue begins with the tables `challenge` and `tiling`. They are easy to read with other
-// programs, and all their rows are checked whenever the catalogue is opened. That is too slow and
-// too large for a million silhouettes. So the transaction that stores more than max_unpacked_shapes
-// silhouettes calls pack(), which moves them into smaller tables:
+// A new catalogue has the tables `challenge` and `tiling`. They are easy to read with other
+// programs, and all their rows are checked whenever the catalogue is opened. For a million
+// silhouettes, the tables are too large and the check is too slow. So when a catalogue has more
+// than max_unpacked_shapes silhouettes, pack() moves them into smaller tables:
 //
 //     shape      a row for each silhouette, with its tiling and its properties
 //     solution   the other tilings of silhouettes
-//     tally      how many silhouettes of each kind and symmetry there are
+//     tally      the number of silhouettes of each kind and symmetry
 //
-// Opening such a catalogue does not read the rows of `shape` and `solution`. Each row is checked
-// when it is read, and check() reads them all.
+// When a packed catalogue is opened, the rows of `shape` and `solution` are not read. A row is
+// checked when it is read, and check() reads all rows.
 //
-// A caller that writes must have begun a transaction.
+// Each row has a seal, which is a digest of its values. A caller that writes must have begun a
+// transaction.
 #pragma once
 
 #include <cstdint>
@@ -28,45 +29,47 @@ namespace orbitile::catalogue {
 
 class StoredAnswer;
 
-/// A catalogue with more silhouettes is packed.
+/// The maximum number of silhouettes of a catalogue that is not packed.
 inline constexpr std::int64_t max_unpacked_shapes = 10'000;
 
 /// Moves the silhouettes of the answer into the packed tables. Luck is moved as well.
-void pack(Database& database, const Question& question, const StoredAnswer& unpacked);
+void pack(Database& database, const Question& question, const StoredAnswer& unpacked_answer);
 
 class PackedShapes {
   public:
-    /// Both must outlive this object.
+    /// The database and the question must outlive this object.
     PackedShapes(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
     /// Stores a new silhouette with its tilings.
     void add(const StoredChallenge& stored);
-    /// Does nothing if the tiling is there already.
+    /// Adds a tiling of a stored silhouette. Does nothing if the tiling is stored already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling);
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
     bool has(const std::string& fingerprint) const;
-    /// The silhouette with its tilings.
+    /// The silhouette with its tilings, or nothing if it is not stored.
     std::optional<StoredChallenge> find(const std::string& fingerprint) const;
     /// Visits all silhouettes with their tilings, in the order of their fingerprints.
     void visit(const std::function<void(const StoredChallenge&)>& visitor) const;
     /// Visits the properties of all silhouettes, in the order of their fingerprints. Does not check
     /// the seals.
     void visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const;
-    /// The fingerprint in a column of a row. Throws CatalogueError if it has a wrong form.
+    /// Converts the bytes of a column to a fingerprint. Throws CatalogueError if the bytes are not
+    /// a fingerprint.
     std::string fingerprint_in(const std::string& bytes) const;
+    /// The rows of the table `tally`.
     std::vector<ShapeCount> counts() const;
-    /// Sets the counts of tilings, or the luck.
+    /// Replaces the counts of tilings and the luck of a stored silhouette.
     void update(const StoredChallenge& stored);
     /// Checks every row, and visits all silhouettes like visit(). Throws CatalogueError at the
-    /// first row that cannot be trusted.
+    /// first row that is damaged.
     void check(const std::function<void(const StoredChallenge&)>& visitor) const;
 
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
     std::optional<tables::ShapeTable::Row> row_of(const std::string& fingerprint) const;
     StoredChallenge completed(tables::ShapeTable::Row row) const;
-    /// The columns that follow from the components.
+    /// The columns that can be computed from the components.
     struct DerivedColumns {
         std::int64_t holes;
         std::string full_symmetry;
@@ -81,8 +84,8 @@ class PackedShapes {
     const Question& question_;
 };
 
-/// The properties of a silhouette of the database, computed from its components. Throws
-/// CatalogueError if it is too wide; see hole_count().
+/// The properties of a silhouette, computed from its components. Throws CatalogueError with the
+/// name of the database if the silhouette is too wide; see hole_count().
 ShapeProperties properties_of(const Database& database, Lattice lattice,
                               const StoredChallenge& stored);
 

@@ -1,7 +1,6 @@
 #include "catalogue/question_json.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <utility>
 
@@ -18,21 +17,21 @@ namespace {
 constexpr const char* uniform_draw_name = "uniform";
 constexpr int max_start_count = 1'000'000;
 
-// Reads a name, and refuses a name that is not safe to write to a terminal or into comments of
-// models.
+// Reads a name. Refuses a name that cannot be written safely to a terminal or into the comments of
+// a solver file.
 std::string read_printable_name(const Json& json) {
     auto name = json.get<std::string>();
     if (const auto fault = puzzle_name_fault(name)) throw catalogue::StoredTextError(*fault);
     return name;
 }
 
-// A piece with one side does not have a name for it, so the name can be empty.
-std::string side_name(const Json& json) {
+// Reads the name of a side. The name is empty if the piece has only one side.
+std::string side_name_from(const Json& json) {
     return json.get<std::string>().empty() ? std::string() : read_printable_name(json);
 }
 
 Side side_from(Lattice lattice, const Json& json) {
-    Side side{side_name(json.at("name")), shards_from(lattice, json.at("shards"))};
+    Side side{side_name_from(json.at("name")), shards_from(lattice, json.at("shards"))};
     if (side.shards.empty()) throw catalogue::StoredTextError("a piece has a side without shards");
     if (side.shards.size() > max_piece_shards)
         throw catalogue::StoredTextError("a piece is too large");
@@ -60,10 +59,10 @@ Json piece_json(Lattice lattice, const Piece& piece) {
 Piece piece_from(Lattice lattice, const Json& json) {
     Piece piece;
     piece.name = read_printable_name(json.at("name"));
-    const auto channel = [&](std::size_t i) {
+    const auto read_channel = [&](std::size_t i) {
         return static_cast<std::uint8_t>(read_integer(json.at("colour").at(i), 0, 255));
     };
-    piece.colour = {channel(0), channel(1), channel(2)};
+    piece.colour = {read_channel(0), read_channel(1), read_channel(2)};
     piece.copies = read_integer(json.at("copies"), 1, max_pieces);
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
     if (piece.sides.empty()) throw catalogue::StoredTextError("a piece has no side");
@@ -130,11 +129,12 @@ Puzzle puzzle_from(const Json& json) {
     if (!(puzzle.unit_mm >= min_unit_mm && puzzle.unit_mm <= max_unit_mm)) {
         throw catalogue::StoredTextError("unit_mm is out of range");
     }
-    std::int64_t total = 0;
+    std::int64_t copy_count = 0;
     for (const Json& piece : json.at("pieces")) {
         puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
-        total += puzzle.pieces.back().copies;
-        if (total > max_pieces) throw catalogue::StoredTextError("the puzzle has too many pieces");
+        copy_count += puzzle.pieces.back().copies;
+        if (copy_count > max_pieces)
+            throw catalogue::StoredTextError("the puzzle has too many pieces");
     }
     if (puzzle.pieces.empty()) throw catalogue::StoredTextError("the puzzle has no pieces");
     if (json.contains("board")) puzzle.board = board_from(puzzle.lattice, json.at("board"));
@@ -220,7 +220,7 @@ Shards shards_from(Lattice lattice, const Json& names) {
                                              "' is not a shard, or it is too far away");
         shards.push_back(*shard);
     }
-    // This sorts the shards. If the text has another order, the caller refuses the text.
+    // make_shards() sorts the shards. If the text has another order, the caller refuses the text.
     return make_shards(std::move(shards));
 }
 
@@ -266,7 +266,7 @@ Clues clues_from(const Puzzle& puzzle, const Json& json) {
 
 Json question_json(const Question& question) {
     // In the stored form, a question about a board also has the members of a question about
-    // silhouettes. They always have the same values.
+    // silhouettes, with default values.
     const bool is_board = is_about_board(question);
     const SilhouetteQuestion silhouette_question =
         is_board ? SilhouetteQuestion{.method = SearchMethod::census} : silhouettes_asked(question);
@@ -307,8 +307,8 @@ Json exported_question_json(const Question& question) {
         add_limits(silhouette_question, json);
         json["pieces"] = pieces;
         add_filters(puzzle.lattice, silhouette_question, json);
-        // The method is left out, because all methods but one give the same answer. The exception
-        // is `indivisible`: its answer is complete only if fewer copies fill nothing.
+        // The method is left out, because the answer does not depend on it. The exception is
+        // `indivisible`, whose answer is complete only if fewer copies fill no shape.
         if (silhouette_question.method == SearchMethod::indivisible) json["indivisible"] = true;
         if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
         if (!puzzle.rules.holes) json["holes"] = "none";
@@ -321,7 +321,8 @@ Json exported_question_json(const Question& question) {
 Question question_from(const Json& json) {
     Question question;
     question.puzzle = puzzle_from(json.at("puzzle"));
-    const SilhouetteQuestion silhouettes = silhouette_question_from(question.puzzle.lattice, json);
+    const SilhouetteQuestion silhouette_question =
+        silhouette_question_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
         const int min = read_integer(sizes.at(0), 1, max_pieces);
@@ -329,28 +330,30 @@ Question question_from(const Json& json) {
         if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
             throw catalogue::StoredTextError("the puzzle has too many subsets");
         }
-        question.asked = SweepQuestion{silhouettes, range};
+        question.asked = SweepQuestion{silhouette_question, range};
     } else if (json.contains("board")) {
         read_board_question(question, json.at("board"));
     } else {
-        question.asked = silhouettes;
+        question.asked = silhouette_question;
     }
     const auto has_no_centre = [&](const SymmetryGroup& group) {
         return centres_of(group, question.puzzle.lattice).empty();
     };
-    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, has_no_centre)) {
+    if (!is_about_board(question) &&
+        std::ranges::any_of(silhouette_question.groups, has_no_centre)) {
         throw catalogue::StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
         const int count = read_integer(json.at("part").at(1), 1, max_part_count);
         question.part = {read_integer(json.at("part").at(0), 1, count), count};
     }
-    if (silhouettes.method == SearchMethod::indivisible &&
+    if (silhouette_question.method == SearchMethod::indivisible &&
         !catalogue::has_indivisible_tilings(question)) {
         throw catalogue::StoredTextError(
             "the method 'indivisible' is only for the smallest number of copies of one piece");
     }
-    if (silhouettes.first_tiling_views_only && silhouettes.method != SearchMethod::indivisible) {
+    if (silhouette_question.first_tiling_views_only &&
+        silhouette_question.method != SearchMethod::indivisible) {
         throw catalogue::StoredTextError("least views are only for the method 'indivisible'");
     }
     return question;

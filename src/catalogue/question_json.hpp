@@ -1,13 +1,13 @@
 // Writes and reads questions, puzzles and their parts as JSON. There are two forms:
 //
-// - The stored form is a column of the catalogue. It is complete, so that it can be read back.
+// - The stored form is a column of the catalogue. It contains the whole question.
 // - The exported form is a part of the output of `orbitile export`. It contains the puzzle's
 //   digest, but neither the appearance of the puzzle nor the method of the search.
 //
-// A member that a question does not need is left out. So a catalogue that was written before the
-// member existed stays valid. A new field of a question has to be written and read only in this
-// file, or in silhouette_json.hpp if it is about silhouettes. docs/reference/catalogue.md and
-// docs/reference/exports.md describe both forms.
+// A member that a question does not need is left out. So a new member does not make older
+// catalogues invalid. For a new field of a question, change only this file, or silhouette_json.hpp
+// if the field is about silhouettes. docs/reference/catalogue.md and docs/reference/exports.md
+// describe both forms.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@
 
 namespace orbitile::stored {
 
-using Json = nlohmann::ordered_json;  // members in the order in which they are documented
+using Json = nlohmann::ordered_json;  // keeps members in their order
 
 Json question_json(const Question& question);
 /// Reads the stored form. Throws StoredTextError or an exception of the JSON library for anything
@@ -33,21 +33,21 @@ Json exported_question_json(const Question& question);
 Json shards_json(Lattice lattice, const Shards& shards);
 Shards shards_from(Lattice lattice, const Json& names);
 
-/// The stored form of clues. It has the index of each piece: [[piece,[shard,…]],…].
+/// The stored form of clues, with the index of each piece: [[piece,[shard,…]],…].
 Json clues_json(const Puzzle& puzzle, const Clues& clues);
 Clues clues_from(const Puzzle& puzzle, const Json& json);
 
-/// The exported form of clues. It has the name of each piece: [{"piece":…,"shards":[…]},…].
+/// The exported form of clues, with the name of each piece: [{"piece":…,"shards":[…]},…].
 Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 
 /// Reads a whole number from `low` to `high`. Throws StoredTextError for anything else.
 int read_integer(const Json& json, int low, int high);
 int read_index_below(const Json& json, std::size_t size);
 
-/// Returns the value if it exists. Otherwise throws StoredTextError with a message that contains
+/// Returns the value of a word. Throws StoredTextError if there is no value. The message contains
 /// `word`.
 template <typename Value>
-Value require_known(const std::optional<Value>& value, const std::string& word) {
+Value require_known_word(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");
     return *value;
 }
@@ -57,9 +57,10 @@ Value require_known(const std::optional<Value>& value, const std::string& word) 
 template <typename FromName>
 auto read_named_value(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();
-    return require_known(from_name(name), name);
+    return require_known_word(from_name(name), name);
 }
 
-inline constexpr int max_coordinate = 1'000'000;  ///< the coordinates of tilings are much smaller
+/// The largest coordinate in a stored text. Actual coordinates are much smaller.
+inline constexpr int max_coordinate = 1'000'000;
 
 }  // namespace orbitile::stored

@@ -17,16 +17,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t max_bytes = std::size_t{1} << 20U;
-constexpr std::string_view blanks = " \t";
+constexpr std::string_view blank_characters = " \t";
 
 std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
+    const auto first = text.find_first_not_of(blank_characters);
     if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-// Whether there is a file of names. Throws if it is not a regular file, for example a link or a
-// pipe, because a link can lead anywhere.
+// Whether there is a file of names. Throws if it is not a regular file. For example, the target of
+// a link could be any other file.
 bool has_names_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);
@@ -48,7 +48,7 @@ std::vector<NameLine> name_lines(const fs::path& file) {
         ++line_number;
         const std::string_view line = trim(full_line);
         if (line.empty() || line.front() == '#') continue;
-        const auto key_end = line.find_first_of(blanks);
+        const auto key_end = line.find_first_of(blank_characters);
         lines.push_back({fmt::format("{}:{}", file.string(), line_number), std::string(line),
                          std::string(line.substr(0, key_end)),
                          key_end == std::string_view::npos

@@ -1,6 +1,6 @@
-// The names that a user gave to shapes. They are in a text file beside the catalogue, which users
-// can read and edit. Each line consists of a fingerprint, a blank and a name. Lines that begin with
-// # are comments.
+// Reads and writes the names that a user gave to shapes. The names are in a text file beside the
+// catalogue, which users can edit. Each line consists of a fingerprint, a space and a name. Lines
+// that begin with # are comments.
 #pragma once
 
 #include <filesystem>
@@ -17,11 +17,11 @@ inline constexpr const char* shape_names_file = "shape-names.txt";
 struct NameLine {
     std::string where;       ///< file and number of the line, for messages: "names.txt:3"
     std::string whole_line;  ///< the whole line
-    std::string key;         ///< the text up to the first blank
-    std::string name = {};   ///< the text after the blank; can be empty
+    std::string key;         ///< the text up to the first space or tab
+    std::string name = {};   ///< the text after the key; can be empty
 };
 
-/// Returns the lines of a file, except blank lines and comments. Throws InputError with the name of
+/// Returns the lines of a file, except empty lines and comments. Throws InputError with the name of
 /// the file if the file cannot be read, is too large or is not text.
 std::vector<NameLine> name_lines(const std::filesystem::path& file);
 
@@ -33,7 +33,7 @@ void require_name(const NameLine& line);
 using ShapeNames = std::map<std::string, std::string>;
 
 /// Returns the names that are stored in the folder of a catalogue. The result is empty if there is
-/// no file. Throws InputError with the file and the line if the file is not such a list.
+/// no file of names. Throws InputError with the file and the line if a line has a wrong form.
 ShapeNames shape_names_in(const std::filesystem::path& folder);
 
 /// Adds names to the file in the folder. The new name of a shape replaces its old one. Returns

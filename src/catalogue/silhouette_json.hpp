@@ -1,6 +1,5 @@
-// Reads and writes the fields of a question about silhouettes, in the stored JSON and in the
-// exported JSON. A new field has to be written and read here, and added to
-// question/question_items.hpp.
+// Reads and writes the fields of a question about silhouettes, in both forms of JSON (see
+// question_json.hpp). For a new field, change this file and question/question_items.hpp.
 #pragma once
 
 #include "catalogue/question_json.hpp"
@@ -8,9 +7,10 @@
 
 namespace orbitile::stored {
 
+/// The member "symmetries", which lists the grids of the silhouettes.
 Json symmetries_json(const SilhouetteQuestion& question);
 
-/// These functions add the members that both forms of JSON have, in the same order.
+/// Add the members that both forms of JSON have.
 void add_limits(const SilhouetteQuestion& question, Json& json);
 void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json);
 

@@ -45,16 +45,17 @@ std::int64_t count_or_zero(const std::map<std::string, std::int64_t>& counts,
     return count == counts.end() ? 0 : count->second;
 }
 
-// Reads the number of components of challenges. It reads each challenge only once.
+// Reads the numbers of components of challenges, and keeps them, so that each challenge is read
+// only once.
 class ComponentCounts {
   public:
     explicit ComponentCounts(const Database& database)
         : row_(database.prepare(
               "SELECT json_array_length(components) FROM challenge WHERE fingerprint = ?")) {}
 
-    std::optional<std::size_t> of(const std::string& fingerprint) {
-        const auto known = counts_.find(fingerprint);
-        if (known != counts_.end()) return known->second;
+    std::optional<std::size_t> count_of(const std::string& fingerprint) {
+        const auto entry = counts_.find(fingerprint);
+        if (entry != counts_.end()) return entry->second;
         if (!row_.with(fingerprint).next()) return std::nullopt;
         return counts_[fingerprint] = static_cast<std::size_t>(row_.number(0));
     }
@@ -113,15 +114,15 @@ void StoredAnswer::check_cubes_and_clauses() const {
     while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
 }
 
-bool StoredAnswer::pack_if_large(std::int64_t expected) {
+bool StoredAnswer::pack_if_large(std::int64_t expected_count) {
     if (is_packed() || is_sweep(question_) || is_about_board(question_)) return false;
-    if (challenge_count() + expected <= max_unpacked_shapes) return false;
+    if (challenge_count() + expected_count <= max_unpacked_shapes) return false;
     pack(database_, question_, *this);
     return true;
 }
 
-void StoredAnswer::throw_contradiction(const std::string& what) const {
-    throw CatalogueError(database_.file().string() + ": contradicts itself: " + what);
+void StoredAnswer::throw_contradiction(const std::string& contradiction) const {
+    throw CatalogueError(database_.file().string() + ": contradicts itself: " + contradiction);
 }
 
 // Throws if a row of the table is missing. Rows are numbered 1, 2, 3 … when they are written, so
@@ -251,28 +252,29 @@ void StoredAnswer::visit_properties(const Visitor<ShapeProperties>& visitor) con
 
 void StoredAnswer::visit_fingerprints(const Visitor<std::string>& visitor,
                                       const std::string& condition) const {
-    const bool are_packed = is_packed();
+    const bool has_packed_rows = is_packed();
     Statement rows = database_.prepare(std::string("SELECT fingerprint FROM ") +
-                                       (are_packed ? "shape" : "challenge") + condition +
+                                       (has_packed_rows ? "shape" : "challenge") + condition +
                                        " ORDER BY fingerprint");
-    while (rows.next()) visitor(are_packed ? packed().fingerprint_in(rows.text(0)) : rows.text(0));
+    while (rows.next())
+        visitor(has_packed_rows ? packed().fingerprint_in(rows.text(0)) : rows.text(0));
 }
 
 std::vector<ShapeCount> StoredAnswer::shape_counts() const {
     if (is_packed()) return packed().counts();
-    std::map<std::pair<ChallengeKind, std::string>, ShapeCount> counts;
+    std::map<std::pair<ChallengeKind, std::string>, ShapeCount> counts_by_key;
     visit_challenges([&](const StoredChallenge& stored) {
         const Challenge& challenge = stored.challenge;
         std::string name(full_symmetry(puzzle().lattice, challenge.components).name);
-        ShapeCount& count = counts[{challenge.kind, name}];
+        ShapeCount& count = counts_by_key[{challenge.kind, name}];
         count.kind = challenge.kind;
         count.full_symmetry = std::move(name);
         ++count.shapes;
         count.counted += stored.tiling_count ? 1 : 0;
     });
-    std::vector<ShapeCount> all;
-    for (auto& [key, count] : counts) all.push_back(std::move(count));
-    return all;
+    std::vector<ShapeCount> counts;
+    for (auto& [key, count] : counts_by_key) counts.push_back(std::move(count));
+    return counts;
 }
 
 bool StoredAnswer::has_challenge(const std::string& fingerprint) const {
@@ -285,7 +287,7 @@ std::int64_t StoredAnswer::challenge_count() const {
     return database_.number("SELECT coalesce(sum(shapes), 0) FROM tally");
 }
 
-// Reads the parts of a challenge that are in other tables.
+// Completes a challenge with the values that are in other tables.
 void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     Challenge& challenge = stored.challenge;
     try {
@@ -313,7 +315,7 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
 std::map<ChallengeKind, std::int64_t> StoredAnswer::challenge_counts() const {
     std::map<ChallengeKind, std::int64_t> counts;
     if (is_packed()) {
-        for (const ShapeCount& one : packed().counts()) counts[one.kind] += one.shapes;
+        for (const ShapeCount& count : packed().counts()) counts[count.kind] += count.shapes;
         return counts;
     }
     for (const auto& [name, count] : row_counts_by(database_, "kind", "challenge")) {
@@ -323,12 +325,12 @@ std::map<ChallengeKind, std::int64_t> StoredAnswer::challenge_counts() const {
 }
 
 std::vector<std::pair<std::string, bool>> StoredAnswer::fingerprints() const {
-    std::vector<std::pair<std::string, bool>> all;
+    std::vector<std::pair<std::string, bool>> fingerprints;
     Statement rows = database_.prepare(
         "SELECT fingerprint, EXISTS (SELECT 1 FROM tiling WHERE challenge = fingerprint) "
         "FROM challenge ORDER BY fingerprint");
-    while (rows.next()) all.emplace_back(rows.text(0), rows.number(1) != 0);
-    return all;
+    while (rows.next()) fingerprints.emplace_back(rows.text(0), rows.number(1) != 0);
+    return fingerprints;
 }
 
 void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& count,
@@ -349,9 +351,9 @@ void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& 
 }
 
 void StoredAnswer::store_filling_count() {
-    const auto* asked = std::get_if<FillingQuestion>(&question_.asked);
-    if (asked == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
-    const Challenge board = board_challenge(puzzle(), asked->clues);
+    const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked);
+    if (filling_question == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
+    const Challenge board = board_challenge(puzzle(), filling_question->clues);
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const DecidedCounts sum = decided_counts_of(cubes());
     set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
@@ -419,15 +421,15 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
 }
 
 void StoredAnswer::read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const {
-    ComponentCounts components(database_);
-    Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
-    std::int64_t id = 0;  // no cube has the number 0
+    ComponentCounts component_counts(database_);
+    Statement find_name = database_.prepare("SELECT name FROM cube WHERE id = ?");
+    std::int64_t cube_id = 0;  // no cube has the number 0
     std::string cube;
     while (rows.next()) {
-        if (rows.number(0) != std::exchange(id, rows.number(0))) {
-            cube = name.with(id).next() ? name.text(0) : "";
+        if (rows.number(0) != std::exchange(cube_id, rows.number(0))) {
+            cube = find_name.with(cube_id).next() ? find_name.text(0) : "";
         }
-        const auto count = components.of(rows.text(1));
+        const auto count = component_counts.count_of(rows.text(1));
         const RowContext context{&puzzle(), count.value_or(0), " in '" + cube + "'"};
         if (!count) {
             refuse_row(database_, "fill of '" + rows.text(1) + "'" + context.place,
@@ -474,8 +476,7 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
     return slices;
 }
 
-// Throws unless the slice is consistent: a solver is stored with it if and only if the slice is
-// refuted.
+// Throws unless the slice is consistent: it must have a solver if and only if it is refuted.
 void StoredAnswer::require_consistent_solver(const StoredSlice& stored) const {
     if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
     refuse_row(database_, "slice '" + stored.slice.name + "'",
@@ -492,11 +493,11 @@ std::string StoredAnswer::challenges_digest() const {
 void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
     tables::extend_to(FormatVersion::confirmation, database_);
     const std::string digest = challenges_digest();
-    const bool is_begun =
+    const bool is_begun_already =
         std::ranges::equal(slices(), names, [&](const StoredSlice& stored, const auto& name) {
             return stored.slice.name == name && stored.challenges == digest;
         });
-    if (is_begun) return;
+    if (is_begun_already) return;
     database_.run("DELETE FROM slice");
     std::int64_t id = 0;
     for (const std::string& name : names) {
@@ -513,15 +514,15 @@ std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
 }
 
 std::optional<Confirmation> StoredAnswer::confirmation() const {
-    const auto stored = slices();
-    if (stored.empty()) return std::nullopt;
+    const auto stored_slices = slices();
+    if (stored_slices.empty()) return std::nullopt;
     const std::string digest = challenges_digest();
     Confirmation confirmation{.is_current = true};
     std::set<SolverVersion> solvers;
-    for (const StoredSlice& one : stored) {
-        if (one.solver) solvers.insert(*one.solver);
-        confirmation.is_current = confirmation.is_current && one.challenges == digest;
-        confirmation.slices.push_back(one.slice);
+    for (const StoredSlice& slice : stored_slices) {
+        if (slice.solver) solvers.insert(*slice.solver);
+        confirmation.is_current = confirmation.is_current && slice.challenges == digest;
+        confirmation.slices.push_back(slice.slice);
     }
     confirmation.solvers.assign(solvers.begin(), solvers.end());
     return confirmation;

@@ -1,9 +1,11 @@
 // Reads and writes the tables of a catalogue. All other code uses the tables through StoredAnswer.
 //
-// Catalogue adds folders, locks, transactions and the rules for runs. merge, repair and status use
-// StoredAnswer directly, because they work without a run. A caller that writes must begin a
-// transaction first. Each row ends with a seal. If the seal of a row does not match, reading throws
-// CatalogueError with the names of the file, the table and the row.
+// The class Catalogue adds folders, locks, transactions and the rules for runs. The commands merge,
+// repair and status use StoredAnswer directly, because they work without a run. A caller that
+// writes must begin a transaction first.
+//
+// Each row ends with a seal, which is a digest of the row's values. If the seal of a row does not
+// match, reading throws CatalogueError with the names of the file, the table and the row.
 #pragma once
 
 #include <cstdint>
@@ -23,17 +25,18 @@ namespace orbitile::catalogue {
 
 using StoredSlice = tables::SliceTable::Row;
 
-/// A cube whose seal was not checked when it was read. `status` reads cubes in this way while it
-/// follows a run.
+/// A cube that was read without a check of its seal. The command status reads cubes in this way
+/// while it follows a run.
 struct UncheckedCube {
-    std::int64_t id = 0;  ///< cubes are numbered from 1
+    std::int64_t id = 0;  ///< the number of the cube, from 1
     std::string name = {};
     CubeState state = CubeState::open;
     std::string statistics = {};
 };
 
-/// Completes a challenge that was read from its row. Its symmetry group is not stored, so it is
-/// derived from the question. Throws StoredTextError if no challenge can have the stored values.
+/// Sets the symmetry group of a challenge that was read from its row. The group is not stored, so
+/// it is derived from the question. Throws StoredTextError if no challenge can have the stored
+/// values.
 void complete_challenge(const Question& question, StoredChallenge& stored);
 
 class StoredAnswer {
@@ -45,37 +48,38 @@ class StoredAnswer {
     StoredAnswer(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
-    /// Checks what is small: the cubes, the clauses and the tally of a packed catalogue. If the
-    /// catalogue is not packed, reads every row of every table. Throws CatalogueError at the first
-    /// row that cannot be trusted.
+    /// If the catalogue is packed, checks only the small tables: the cubes, the clauses and the
+    /// tally. Otherwise checks every row of every table. Throws CatalogueError at the first row
+    /// that is damaged.
     void check_on_opening() const;
-    /// Reads every row of every table, and visits the challenges. Throws like check_on_opening().
+    /// Checks every row of every table, and visits the challenges. Throws like check_on_opening().
     void check(const Visitor<StoredChallenge>& visitor) const;
 
     /// Whether the silhouettes are in packed tables (see packed_shapes.hpp).
     bool is_packed() const {
         return tables::format_version(database_) == tables::FormatVersion::packed;
     }
-    /// Packs the silhouettes if there are more than max_unpacked_shapes, counting `expected` that
-    /// are stored next. Does nothing for sweeps and boards. Returns whether it has packed them.
-    /// Then the file has many free pages; see give_back_free_pages().
-    bool pack_if_large(std::int64_t expected = 0);
+    /// Packs the silhouettes if there are more than max_unpacked_shapes. The number includes
+    /// `expected_count` silhouettes that the caller stores next. Does nothing for sweeps and
+    /// boards. Returns whether it has packed the silhouettes. After packing, the file has many free
+    /// pages; see give_back_free_pages().
+    bool pack_if_large(std::int64_t expected_count = 0);
 
-    /// Stores the question in place of the stored one.
+    /// Replaces the stored question.
     void store_question() {
         tables::store_row<tables::QuestionTable>(database_, tables::OnConflict::replace,
                                                  {.question = question_});
     }
 
-    /// Throws CatalogueError "FILE: contradicts itself: WHAT".
-    [[noreturn]] void throw_contradiction(const std::string& what) const;
+    /// Throws CatalogueError "FILE: contradicts itself: CONTRADICTION".
+    [[noreturn]] void throw_contradiction(const std::string& contradiction) const;
 
-    // Cubes. They are numbered in the order in which they are added.
+    // Cubes (work units of the search). They are numbered in the order in which they are added.
 
     /// Adds the cubes that are not stored yet.
     void add_cubes(const std::vector<std::string>& names);
     std::vector<Cube> cubes() const;
-    /// The cube with this name. Its members `wandering` and `fills` are not set.
+    /// The cube with this name. Its members `wandering_count` and `fill_count` are not set.
     std::optional<Cube> cube(const std::string& name) const;
     /// Replaces all values of the cube with this name. Throws CatalogueError if there is no such
     /// cube.
@@ -100,9 +104,9 @@ class StoredAnswer {
     }
     std::vector<std::string> clauses(const std::string& cube) const;
 
-    // Wandering silhouettes, which are counted by their fingerprints.
+    // Wandering silhouettes (see ChallengeKind). Each fingerprint is counted once.
 
-    /// Does nothing if the fingerprint is stored already.
+    /// Adds a fingerprint. Does nothing if it is stored already.
     void add_wandering(const std::string& cube, const std::string& fingerprint) {
         tables::store_row<tables::WanderingTable>(database_, tables::OnConflict::keep,
                                                   {fingerprint, cube});
@@ -119,52 +123,52 @@ class StoredAnswer {
     void add(const StoredChallenge& stored);
     std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
     void visit_challenges(const Visitor<StoredChallenge>& visitor) const;
-    /// Does not check the seals of a packed catalogue. Otherwise this takes longer than
-    /// visit_challenges().
+    /// Visits the properties of all challenges. If the catalogue is packed, this is faster than
+    /// visit_challenges(), but does not check the seals. Otherwise it is slower.
     void visit_properties(const Visitor<ShapeProperties>& visitor) const;
-    /// Visits the fingerprints of the challenges that meet the condition, a WHERE clause. Does not
-    /// check the seals.
+    /// Visits the fingerprints of the challenges for which the condition is true. The condition is
+    /// an SQL text that begins with " WHERE". Does not check the seals.
     void visit_fingerprints(const Visitor<std::string>& visitor,
                             const std::string& condition = "") const;
-    /// How many challenges of each kind and symmetry there are. The catalogue must be about
-    /// silhouettes.
+    /// The number of challenges of each kind and symmetry. The catalogue must be about silhouettes.
     std::vector<ShapeCount> shape_counts() const;
     bool has_challenge(const std::string& fingerprint) const;
-    /// The number of stored challenges. Stored wandering silhouettes count as well.
+    /// The number of stored challenges, including wandering silhouettes.
     std::int64_t challenge_count() const;
-    /// How many challenges of each kind there are. Kinds without challenges are left out.
+    /// The number of challenges of each kind. Kinds without challenges are left out.
     std::map<ChallengeKind, std::int64_t> challenge_counts() const;
-    /// The fingerprint of each challenge, and whether a tiling of the challenge is stored.
-    /// Only for catalogues that are not packed.
+    /// The fingerprint of each challenge, and whether a tiling of the challenge is stored. The
+    /// catalogue must not be packed.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
     /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
     /// stored already, and std::invalid_argument if no challenge can have these counts.
     void set_tiling_counts(StoredChallenge stored, const std::string& count,
                            const std::optional<std::string>& up_to_symmetry);
-    /// Stores the number of fillings of a board, if all its cubes are exhausted. Call it in the
-    /// transaction that decides the last cubes. Otherwise a reader could see a board that is
-    /// exhausted but not counted. It does nothing for other questions. It also does nothing for a
-    /// part, because the catalogue of a part cannot know the total.
+    /// Stores the number of fillings of a board, if all its cubes are exhausted. Call this function
+    /// in the transaction that decides the last cubes. Otherwise a reader could see a board that is
+    /// exhausted but not counted. Does nothing for other questions. Also does nothing for a
+    /// question about one part of the cubes, because its catalogue does not have all fillings.
     void store_filling_count();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
     // Tilings of a challenge.
 
-    /// Does nothing if the tiling is stored already.
+    /// Adds a tiling. Does nothing if it is stored already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling);
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
 
-    // Fills of a sweep, ordered by cube, then by fingerprint. Other catalogues do not have fills.
+    // Fills: silhouettes that a subset of the pieces fills. Only the catalogue of a sweep has
+    // fills. They are ordered by cube, then by fingerprint.
 
-    /// Does nothing if this fill is stored already.
+    /// Adds a fill. Does nothing if it is stored already.
     void add_fill(const SubsetFill& fill);
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_rows("fill") : 0; }
     void visit_fills(const Visitor<SubsetFill>& visitor) const;
-    /// The fills of one cube, by fingerprint.
+    /// The tilings of the fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
-    // Fillings of a board, in the order of their bytes. Other catalogues do not have fillings.
+    // Fillings of a board, ordered by their stored bytes. Other catalogues do not have fillings.
 
     /// Adds the fillings that are not stored yet.
     void add_fillings(const std::string& cube, const std::vector<Tiling>& fillings);
@@ -177,8 +181,8 @@ class StoredAnswer {
     // Slices of a confirmation.
 
     /// Begins a confirmation with slices of these names. If the stored slices have the same names
-    /// in the same order and the challenges have not changed, they are kept. Otherwise all slices
-    /// are replaced by new ones.
+    /// in the same order, and the challenges have not changed, the stored slices are kept.
+    /// Otherwise they are replaced by new slices.
     void begin_slices(const std::vector<std::string>& names);
     std::optional<StoredSlice> slice(const std::string& name) const;
     void update(const StoredSlice& slice) {
@@ -189,12 +193,12 @@ class StoredAnswer {
     }
     /// Reads the confirmation with all its slices. Returns nothing if no confirmation was begun.
     std::optional<Confirmation> confirmation() const;
-    /// The MD5 of the fingerprints of all stored challenges. Stored wandering silhouettes are left
-    /// out.
+    /// The MD5 of the fingerprints of all stored challenges, except wandering silhouettes.
     std::string challenges_digest() const;
 
-    /// The number of rows of each table. A packed catalogue also has the numbers of challenges and
-    /// of tilings, under the names of the tables that it lacks.
+    /// The number of rows of each table. A packed catalogue does not have the tables `challenge`,
+    /// `tiling` and `luck`. For these names, the result has the numbers of rows that the tables
+    /// would have.
     std::map<std::string, std::int64_t> row_counts() const;
 
   private:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <utility>
 
 #include "catalogue/packed_numbers.hpp"
 #include "catalogue/question_json.hpp"
@@ -19,17 +18,18 @@ using stored::Json;
 using stored::max_coordinate;
 using stored::read_index_below;
 using stored::read_integer;
-using stored::require_known;
+using stored::require_known_word;
 using stored::shards_from;
 using stored::shards_json;
 
-// The largest number of members of a JSON object. Stored objects have fewer. The limit is needed
-// because the time to read an ordered object is quadratic in the number of its members.
+// The maximum number of members of a JSON object. Stored objects have fewer members. The time to
+// read an ordered object is quadratic in the number of its members. Without a limit, a forged
+// object could block the program.
 constexpr std::size_t max_object_members = 100;
 
-// Reads JSON without storing values, and refuses objects with too many members. The parser of the
-// library has a callback for this, but with a callback its time is quadratic in the length of
-// arrays.
+// Reads JSON without storing values, and refuses objects with too many members. A callback of the
+// library's parser could also count members, but then the parser's time would be quadratic in the
+// length of arrays.
 class MemberCounter final : public nlohmann::json_sax<Json> {
   public:
     bool null() override { return true; }
@@ -42,38 +42,38 @@ class MemberCounter final : public nlohmann::json_sax<Json> {
     bool start_array(std::size_t /*size*/) override { return true; }
     bool end_array() override { return true; }
     bool start_object(std::size_t /*size*/) override {
-        members_.push_back(0);
+        member_counts_.push_back(0);
         return true;
     }
     bool end_object() override {
-        members_.pop_back();
+        member_counts_.pop_back();
         return true;
     }
     bool key(string_t& /*name*/) override {
-        if (++members_.back() > max_object_members) {
+        if (++member_counts_.back() > max_object_members) {
             throw StoredTextError("an object has too many members");
         }
         return true;
     }
-    // Ends the scan. The parser that reads the values later will report the error.
+    // Ends the scan without an error. The parser that reads the values later reports the error.
     bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
         return false;
     }
 
   private:
-    /// For each object that is open: the number of its members so far.
-    std::vector<std::size_t> members_;
+    /// The number of members so far, for each enclosing object of the current value.
+    std::vector<std::size_t> member_counts_;
 };
 
 Json parse_json(const std::string& text) {
-    MemberCounter count;
-    Json::sax_parse(text, &count);
+    MemberCounter counter;
+    Json::sax_parse(text, &counter);
     return Json::parse(text);
 }
 
 // Reads a value from a text. Throws if the text is not valid JSON, or if writing the value does not
-// give the same text. This program did not write such a text.
+// produce the same text.
 template <typename Read, typename Write>
 auto read_strictly(const std::string& text, Read read, Write write) {
     try {
@@ -87,16 +87,16 @@ auto read_strictly(const std::string& text, Read read, Write write) {
 }
 
 PlacedPiece placed_piece_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
-    PlacedPiece placed;
-    placed.piece = read_index_below(json.at(0), puzzle.pieces.size());
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    placed.side = read_index_below(json.at(1), piece.sides.size());
-    placed.turn = read_integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
-    placed.flipped = read_integer(json.at(3), 0, 1) == 1;
-    placed.x = read_integer(json.at(4), -max_coordinate, max_coordinate);
-    placed.y = read_integer(json.at(5), -max_coordinate, max_coordinate);
-    placed.component = read_index_below(json.at(6), components);
-    return placed;
+    PlacedPiece placed_piece;
+    placed_piece.piece = read_index_below(json.at(0), puzzle.pieces.size());
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)];
+    placed_piece.side = read_index_below(json.at(1), piece.sides.size());
+    placed_piece.turn = read_integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
+    placed_piece.flipped = read_integer(json.at(3), 0, 1) == 1;
+    placed_piece.x = read_integer(json.at(4), -max_coordinate, max_coordinate);
+    placed_piece.y = read_integer(json.at(5), -max_coordinate, max_coordinate);
+    placed_piece.component = read_index_below(json.at(6), components);
+    return placed_piece;
 }
 
 CubeStatistics read_statistics(const Json& json) {
@@ -146,7 +146,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
         std::vector<Layer> components;
         for (const Json& layer : json) {
             const auto word = layer.at("parity").get<std::string>();
-            const Centre centre = require_known(centre_from_name(word), word);
+            const Centre centre = require_known_word(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("a component is empty");
             // A component is covered by at least one piece, so there cannot be more components than
@@ -164,9 +164,10 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
 
 std::string tiling_text(const Tiling& tiling) {
     Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) {
-        json.push_back(Json{placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0,
-                            placed.x, placed.y, placed.component});
+    for (const PlacedPiece& placed_piece : tiling) {
+        json.push_back(Json{placed_piece.piece, placed_piece.side, placed_piece.turn,
+                            placed_piece.flipped ? 1 : 0, placed_piece.x, placed_piece.y,
+                            placed_piece.component});
     }
     return json.dump();
 }
@@ -174,8 +175,8 @@ std::string tiling_text(const Tiling& tiling) {
 Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std::string& text) {
     const auto read = [&](const Json& json) {
         Tiling tiling;
-        for (const Json& placed : json) {
-            tiling.push_back(placed_piece_from(puzzle, components, placed));
+        for (const Json& entry : json) {
+            tiling.push_back(placed_piece_from(puzzle, components, entry));
             if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
         }
         if (!std::is_sorted(tiling.begin(), tiling.end())) {
@@ -206,32 +207,33 @@ std::optional<WideCount> count_from_text(std::string_view text) {
 
 std::string tiling_bytes(const Tiling& tiling) {
     std::string bytes;
-    for (const PlacedPiece& placed : tiling) {
-        append_number(bytes, placed.piece);
-        append_number(bytes, placed.side);
-        append_number(bytes, 2 * placed.turn + (placed.flipped ? 1 : 0));
-        append_number(bytes, zigzag_encoded(placed.x));
-        append_number(bytes, zigzag_encoded(placed.y));
-        append_number(bytes, placed.component);
+    for (const PlacedPiece& placed_piece : tiling) {
+        append_number(bytes, placed_piece.piece);
+        append_number(bytes, placed_piece.side);
+        append_number(bytes, 2 * placed_piece.turn + (placed_piece.flipped ? 1 : 0));
+        append_number(bytes, zigzag_encoded(placed_piece.x));
+        append_number(bytes, zigzag_encoded(placed_piece.y));
+        append_number(bytes, placed_piece.component);
     }
     return bytes;
 }
 
 Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::string_view bytes) {
-    constexpr auto offsets = std::size_t{2} * max_coordinate + 1;
+    constexpr auto coordinate_count = std::size_t{2} * max_coordinate + 1;
     Tiling tiling;
-    for (NumberReader numbers(bytes); !numbers.at_end();) {
-        PlacedPiece placed;
-        placed.piece = numbers.next(puzzle.pieces.size());
-        placed.side =
-            numbers.next(puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides.size());
-        const int turn = numbers.next(2 * static_cast<std::size_t>(turns_of(puzzle.lattice)));
-        placed.turn = turn / 2;
-        placed.flipped = turn % 2 != 0;
-        placed.x = zigzag_decoded(numbers.next(offsets));
-        placed.y = zigzag_decoded(numbers.next(offsets));
-        placed.component = numbers.next(components);
-        tiling.push_back(placed);
+    for (NumberReader numbers(bytes); !numbers.is_at_end();) {
+        PlacedPiece placed_piece;
+        placed_piece.piece = numbers.read_number_below(puzzle.pieces.size());
+        placed_piece.side = numbers.read_number_below(
+            puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].sides.size());
+        const int orientation =
+            numbers.read_number_below(2 * static_cast<std::size_t>(turns_of(puzzle.lattice)));
+        placed_piece.turn = orientation / 2;
+        placed_piece.flipped = orientation % 2 != 0;
+        placed_piece.x = zigzag_decoded(numbers.read_number_below(coordinate_count));
+        placed_piece.y = zigzag_decoded(numbers.read_number_below(coordinate_count));
+        placed_piece.component = numbers.read_number_below(components);
+        tiling.push_back(placed_piece);
         if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
     }
     if (!std::is_sorted(tiling.begin(), tiling.end()) || tiling_bytes(tiling) != bytes) {
@@ -257,7 +259,7 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    // The limit of the length. It fits in a file name, and is four times the actual length.
+    // The maximum length. It is four times the actual length, and is allowed in file names.
     constexpr std::size_t max_size = 200;
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= max_size &&
@@ -275,17 +277,17 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     const auto count = count_from_text(*tilings);
     const auto count_up_to_symmetry = count_from_text(tilings_up_to_symmetry.value_or(*tilings));
     if (!count || !count_up_to_symmetry) return "a count is not a number";
-    // Fillings are counted one by one, so their number fits into 64 bits.
+    // Fillings of a board are counted one by one, so their number fits into 64 bits.
     if (challenge.kind == ChallengeKind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
-    // A silhouette is stored only if it was filled, so it has a tiling. A board can have no
-    // filling.
+    // A silhouette is stored only if a tiling was found. But the number of fillings of a board can
+    // be 0.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
     // A count up to symmetry counts tilings that are images of each other once. A tiling has at
-    // most this number of images.
-    const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
-    const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
-    if (*count_up_to_symmetry >= min && *count_up_to_symmetry <= *count) return std::nullopt;
+    // most `max_images` images.
+    const std::uint64_t max_images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
+    const WideCount min_count = *count / max_images + (*count % max_images == 0 ? 0 : 1);
+    if (*count_up_to_symmetry >= min_count && *count_up_to_symmetry <= *count) return std::nullopt;
     return "its counts contradict each other: " + *tilings + " solutions, " +
            *tilings_up_to_symmetry + " up to symmetry";
 }

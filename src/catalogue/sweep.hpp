@@ -1,7 +1,7 @@
-// Sweeps: searches that ask which silhouettes each subset of the pieces fills.
+// A sweep is a search that asks which silhouettes each subset of the pieces fills.
 //
-// A sweep has one cube for each subset, in the order of subsets_of(). The cube is named after the
-// subset. A subset is decided if its cube is exhausted.
+// A sweep has one cube (work unit) for each subset, in the order of subsets_of(). The name of the
+// cube contains the subset. A subset is decided if its cube is exhausted.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,16 @@ std::string cube_name_of_subset(const Subset& subset);
 /// The pieces in the name of a cube: "AIM" for "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);
 
-// The functions below throw CatalogueRefused if a command cannot use a catalogue. `command` names
-// the command in the message.
+// A command that cannot use a catalogue calls one of these functions. `command` is the name of the
+// command, for the message.
 
-/// Throws if the catalogue is a sweep.
+/// Throws CatalogueRefused if the catalogue is about a sweep.
 void refuse_sweep(const Catalogue& catalogue, const Message& command);
 
-/// Throws if the catalogue contains only a part of the answer (see QuestionPart).
+/// Throws CatalogueRefused if the catalogue contains only a part of the answer (see QuestionPart).
 void refuse_part(const Catalogue& catalogue, std::string_view command);
 
-/// Throws if the catalogue is about a board.
+/// Throws CatalogueRefused if the catalogue is about a board.
 void refuse_board(const Catalogue& catalogue, std::string_view command);
 
 /// A summary of all subsets that have the same size.
@@ -39,12 +39,12 @@ struct SweepRow {
     std::int64_t subsets = 0;          ///< number of subsets of this size
     std::int64_t decided = 0;          ///< number of subsets whose cubes are exhausted
     std::int64_t filling_subsets = 0;  ///< number of subsets that fill at least one silhouette
-    /// The sum of the numbers of silhouettes that each of these subsets fills.
+    /// The number of silhouettes that each subset of this size fills, added up over the subsets.
     std::int64_t fill_count = 0;
 };
 
-/// Returns one row for each size. Only the subsets in the question's part count. The table is empty
-/// if the catalogue is not a sweep.
+/// Returns one row for each size. If the question asks for a part of the answer, only the subsets
+/// of this part are counted. The table is empty if the catalogue is not about a sweep.
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue);
 
 }  // namespace orbitile::catalogue

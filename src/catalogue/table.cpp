@@ -6,7 +6,8 @@
 namespace orbitile::tables {
 namespace {
 
-// Writes the length of the value before the value. So two different rows never give the same text.
+// Appends the value to the text that is sealed. The length of the value precedes the value, so two
+// different rows never have the same text.
 void append_sealed(const std::string& value, std::string& sealed_text) {
     sealed_text += '|';
     sealed_text += std::to_string(value.size());
@@ -32,7 +33,7 @@ std::string column_names(const std::vector<Column>& columns) {
 
 std::string insert_sql(const TableProperties& properties, const std::vector<Column>& columns) {
     std::string sql = "INSERT INTO " + std::string(properties.name) + " VALUES (";
-    for (std::size_t c = 0; c < columns.size(); ++c) sql += "?, ";
+    for (std::size_t i = 0; i < columns.size(); ++i) sql += "?, ";
     return sql + "?)";
 }
 
@@ -83,10 +84,10 @@ std::string seal_of(std::string_view table, std::span<const std::string> values)
 
 std::string seal_of(const TableDefinition& definition, const Values& values) {
     std::string sealed_text(definition.properties.name);
-    for (auto c = static_cast<std::size_t>(definition.properties.unsealed_columns);
-         c < values.size(); ++c) {
-        const auto* text = std::get_if<std::string>(&values[c]);
-        append_sealed(text == nullptr ? text_of(values[c]) : *text, sealed_text);
+    for (auto i = static_cast<std::size_t>(definition.properties.unsealed_columns);
+         i < values.size(); ++i) {
+        const auto* text = std::get_if<std::string>(&values[i]);
+        append_sealed(text == nullptr ? text_of(values[i]) : *text, sealed_text);
     }
     return md5_hex(sealed_text);
 }
@@ -112,15 +113,15 @@ std::string row_title(const TableDefinition& definition, const Values& values,
 Values values_in(const catalogue::Statement& row, const TableDefinition& definition) {
     Values values;
     values.reserve(definition.columns.size());
-    for (int c = 0; c < std::ssize(definition.columns); ++c) values.push_back(row.value(c));
+    for (int i = 0; i < std::ssize(definition.columns); ++i) values.push_back(row.value(i));
     return values;
 }
 
 void require_in_range(const TableDefinition& definition, const Values& values) {
-    for (std::size_t c = 0; c < values.size(); ++c) {
-        const auto* number = std::get_if<std::int64_t>(&values[c]);
-        if (number == nullptr || !definition.columns[c].max) continue;
-        if (*number < 0 || *number > *definition.columns[c].max) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto* number = std::get_if<std::int64_t>(&values[i]);
+        if (number == nullptr || !definition.columns[i].max) continue;
+        if (*number < 0 || *number > *definition.columns[i].max) {
             throw catalogue::StoredTextError("a number is out of range");
         }
     }

@@ -12,13 +12,13 @@
 //         }
 //     };
 //
-// The list of columns determines everything else: the schema, the seal, the SQL statements, and how
-// a row is converted to stored values and back. To add a column, add a line to the list and a
-// member to the row. `repair` uses the same list to find rows in the bytes of a damaged file.
+// The list of columns determines everything else: the schema, the seal, the SQL statements, and the
+// conversion of a row to stored values and back. To add a column, add a line to the list and a
+// member to the row. The command repair uses the list to find rows in the bytes of a damaged file.
 //
 // SQLite notices damage to its own structure, but not a changed letter inside a value. Therefore
-// each row ends with a seal. It is the MD5 of the other values, and is checked whenever the row is
-// read.
+// each row ends with a seal. The seal is the MD5 of the other values, and is checked whenever the
+// row is read.
 #pragma once
 
 #include <array>
@@ -38,29 +38,30 @@ namespace orbitile::tables {
 /// The properties of a table, other than its columns.
 struct TableProperties {
     std::string_view name;
-    std::string_view title;  ///< the words for a row in messages; the key of the row follows them
-    int title_column = 0;    ///< the column of the key in messages; -1: messages do not show a key
+    /// The words for a row in messages. A value of the row follows them.
+    std::string_view title;
+    int title_column = 0;         ///< the column of the value in messages, or -1 for no value
     std::string_view key = {};    ///< the columns of the primary key, if there are several
-    bool has_row_number = true;   ///< false: the table is WITHOUT ROWID
-    std::string_view index = {};  ///< the column that has an index; empty: none
-    /// The number of columns at the beginning that the seal does not cover.
+    bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
+    std::string_view index = {};  ///< the column that has an index, or ""
+    /// The number of columns at the beginning of the row that the seal does not include.
     int unsealed_columns = 0;
 };
 
 struct Column {
     std::string_view name;
     std::string_view declaration;
-    std::optional<std::int64_t> max = {};  ///< for a number: its largest value; the smallest is 0
+    std::optional<std::int64_t> max = {};  ///< if set, the column has numbers from 0 to `max`
 
     bool is_number() const { return declaration.starts_with("INTEGER"); }
     bool is_bytes() const { return declaration.starts_with("BLOB"); }
-    /// Whether SQLite keeps the value as the number of the row.
+    /// Whether the value is the number of the row in SQLite (ROWID).
     bool is_row_number() const { return declaration.starts_with("INTEGER PRIMARY KEY"); }
     bool is_optional() const;
     bool is_key() const;
 };
 
-/// A table, and the SQL statements that are made from its columns. In the statements, the seal is
+/// A table, and the SQL statements that are made from its columns. The statements have the seal as
 /// an additional last column.
 struct TableDefinition {
     TableDefinition(TableProperties table_properties, std::vector<Column> all_columns);
@@ -68,27 +69,29 @@ struct TableDefinition {
     TableProperties properties;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
-    std::string select_sql;             ///< WHERE or ORDER BY can follow
+    std::string select_sql;             ///< " WHERE …" or " ORDER BY …" can be appended
     std::array<std::string, 3> insert;  ///< one statement for each value of OnConflict
 };
 
-/// The stored values of a row. Each is NULL, a number, or text or bytes. text_of() is the text that
-/// a seal covers; for NULL it is "-".
+/// The stored values of a row without the seal.
 using Values = std::vector<catalogue::Value>;
+
+/// The text of a value from which a seal is computed. The text of NULL is "-".
 std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
 std::string seal_of(const TableDefinition& definition, const Values& values);
 
-/// The data, other than its values, that are needed to read a row.
+/// Data that are needed to read a row, in addition to its values.
 struct RowContext {
-    const Puzzle* puzzle = nullptr;  ///< for rows that contain shards or pieces
-    std::size_t components = 1;      ///< for tilings: the number of components of the challenge
-    std::string place = {};          ///< words that follow the name of the row in messages
+    const Puzzle* puzzle = nullptr;  ///< needed for rows that contain shards or pieces
+    /// The number of components of the challenge. Needed for rows that contain a tiling.
+    std::size_t components = 1;
+    std::string place = {};  ///< words that follow the title of the row in messages
 };
 
-/// Throws CatalogueError. The message has the file, the row and the reason.
+/// Throws CatalogueError. The message contains the file, the row and the reason.
 [[noreturn]] void refuse_row(const catalogue::Database& database, const std::string& row,
                              const std::string& reason);
 
@@ -96,16 +99,20 @@ struct RowContext {
 std::string row_title(const TableDefinition& definition, const Values& values,
                       const RowContext& context = {});
 
+/// The values of the statement's current row.
 Values values_in(const catalogue::Statement& row, const TableDefinition& definition);
 
-/// These functions throw StoredTextError if a number is out of range, or if the seal does not
-/// match.
+/// Throws StoredTextError if a number is out of range.
 void require_in_range(const TableDefinition& definition, const Values& values);
+/// Throws StoredTextError if the seal of the statement's current row does not match its values.
 void require_seal(const TableDefinition& definition, const Values& values,
                   const catalogue::Statement& row);
 
-/// What happens if the table already has a row with the key of the new row. `fail`: throws
-/// CatalogueError. `keep`: the old row stays. `replace`: the new values replace the old ones.
+/// What to do if the table already has a row with the key of the new row.
+///
+/// - `fail`: throw CatalogueError.
+/// - `keep`: keep the old row.
+/// - `replace`: replace the old row.
 enum class OnConflict : std::uint8_t { fail, keep, replace };
 
 /// Stores a row: the values, followed by their seal.
@@ -127,7 +134,8 @@ RangedNumber(Number&, std::int64_t) -> RangedNumber<Number>;
 inline constexpr std::string_view checkpoint_prefix = "begun ";
 
 /// Marks the column that has the reason of an undecided cube, or the checkpoint of a cube that was
-/// interrupted. The state must be read before it.
+/// interrupted. The column must follow the column of the state, because the state decides whether
+/// its value is a reason or a checkpoint.
 template <typename CubeLike>
 struct ReasonOrCheckpoint {
     CubeLike& cube;
@@ -167,8 +175,8 @@ struct WholeTiling {
 template <typename Tiles>
 WholeTiling(Tiles&) -> WholeTiling<Tiles>;
 
-/// Marks a tiling like WholeTiling, or NULL. The components that it covers are in the same row and
-/// are read earlier.
+/// Marks a tiling that is stored like WholeTiling, or NULL if there is no tiling. The components
+/// that the tiling covers are in an earlier column of the same row.
 template <typename Tiles, typename Layers>
 struct TilingOfComponents {
     Tiles& tiling;
@@ -177,6 +185,7 @@ struct TilingOfComponents {
 template <typename Tiles, typename Layers>
 TilingOfComponents(Tiles&, Layers&) -> TilingOfComponents<Tiles, Layers>;
 
+/// Converts the members of a row to stored values.
 class ValueWriter {
   public:
     explicit ValueWriter(const Puzzle* puzzle) : puzzle_(puzzle) {}
@@ -219,8 +228,8 @@ class ValueWriter {
         return std::int64_t{ranged.number};
     }
     template <typename CubeLike>
-    static catalogue::Value value_of(const ReasonOrCheckpoint<CubeLike>& of) {
-        return of.cube.checkpoint.empty() ? of.cube.reason : of.cube.checkpoint;
+    static catalogue::Value value_of(const ReasonOrCheckpoint<CubeLike>& marked) {
+        return marked.cube.checkpoint.empty() ? marked.cube.reason : marked.cube.checkpoint;
     }
     template <typename Tiles>
     static catalogue::Value value_of(const PackedTiling<Tiles>& packed) {
@@ -251,8 +260,8 @@ class ValueWriter {
     const Puzzle* puzzle_;
 };
 
-/// Converts the stored values of a row, one after the other. Throws StoredTextError if a value
-/// cannot be read.
+/// Converts the stored values of a row to its members. Throws StoredTextError if a value cannot be
+/// read.
 class ValueReader {
   public:
     ValueReader(const Values& values, const RowContext& context)
@@ -309,12 +318,12 @@ class ValueReader {
         ranged.number = static_cast<Number>(number_in(value));
     }
     template <typename CubeLike>
-    static void read(const catalogue::Value& value, const ReasonOrCheckpoint<CubeLike>& of) {
+    static void read(const catalogue::Value& value, const ReasonOrCheckpoint<CubeLike>& marked) {
         const std::string& text = text_in(value);
         const bool is_unfinished =
-            of.cube.state == CubeState::interrupted || of.cube.state == CubeState::limit;
-        (is_unfinished && text.starts_with(checkpoint_prefix) ? of.cube.checkpoint
-                                                              : of.cube.reason) = text;
+            marked.cube.state == CubeState::interrupted || marked.cube.state == CubeState::limit;
+        (is_unfinished && text.starts_with(checkpoint_prefix) ? marked.cube.checkpoint
+                                                              : marked.cube.reason) = text;
     }
     template <typename Tiles>
     void read(const catalogue::Value& value, const PackedTiling<Tiles>& packed) const {
@@ -352,6 +361,7 @@ class ValueReader {
     const RowContext& context_;
 };
 
+/// Lists the columns of a table.
 class ColumnLister {
   public:
     template <typename Number>
@@ -382,8 +392,7 @@ const TableDefinition& definition_of() {
     return definition;
 }
 
-/// Converts these values to a row. Throws StoredTextError if a value cannot be read or is out of
-/// range.
+/// Converts values to a row. Throws StoredTextError if a value cannot be read or is out of range.
 template <typename Table>
 typename Table::Row row_from(const Values& values, const RowContext& context) {
     require_in_range(definition_of<Table>(), values);
@@ -392,15 +401,15 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
     return row;
 }
 
-/// A statement that selects rows of the table. `rest` is appended to it, for example " WHERE cube =
-/// ?".
+/// A statement that selects rows of the table. `sql_clauses` are appended to the statement, for
+/// example " WHERE cube = ?".
 template <typename Table>
-catalogue::Statement rows_of(const catalogue::Database& database, const std::string& rest) {
-    return database.prepare(definition_of<Table>().select_sql + rest);
+catalogue::Statement rows_of(const catalogue::Database& database, const std::string& sql_clauses) {
+    return database.prepare(definition_of<Table>().select_sql + sql_clauses);
 }
 
-/// The row at which the statement is now. The statement must come from rows_of(). Throws
-/// CatalogueError if the row cannot be trusted.
+/// The current row of a statement that rows_of() returned. Throws CatalogueError if the row is
+/// damaged.
 template <typename Table>
 typename Table::Row row_of(const catalogue::Database& database, const catalogue::Statement& row,
                            const RowContext& context = {}) {
@@ -415,12 +424,14 @@ typename Table::Row row_of(const catalogue::Database& database, const catalogue:
     }
 }
 
-/// The first row that the statement selects. Throws CatalogueError if the row cannot be trusted.
+/// The first row that the statement selects, or nothing if it selects no row. Throws CatalogueError
+/// if the row is damaged.
 template <typename Table, typename... Parameters>
 std::optional<typename Table::Row> find_row(const catalogue::Database& database,
-                                            const RowContext& context, const std::string& rest,
+                                            const RowContext& context,
+                                            const std::string& sql_clauses,
                                             const Parameters&... parameters) {
-    catalogue::Statement rows = rows_of<Table>(database, rest);
+    catalogue::Statement rows = rows_of<Table>(database, sql_clauses);
     if (!rows.with(parameters...).next()) return std::nullopt;
     return row_of<Table>(database, rows, context);
 }

@@ -11,23 +11,22 @@ namespace {
 
 constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
 
-// An entry of the schema, as SQLite lists it: its type, its name, its table, and its SQL if there
-// is any.
+// An entry of the schema, as SQLite lists it: type, name, table, and SQL. The SQL can be empty.
 using SchemaEntry = std::array<std::string, 4>;
 
 std::string index_name(const TableDefinition& table) {
     return std::string(table.properties.name) + '_' + std::string(table.properties.index);
 }
 
-// Makes an index for a column that refers to another table. Without the index, each check of the
-// reference would read the whole table.
+// Returns the SQL for an index of a column that refers to another table. Without the index, SQLite
+// would read the whole table for each check of the reference.
 std::string index_sql(const TableDefinition& table) {
     return "CREATE INDEX " + index_name(table) + " ON " + std::string(table.properties.name) +
            " (" + std::string(table.properties.index) + ")";
 }
 
-// Whether SQLite adds an index automatically. It does so for each key that is not the number of the
-// row.
+// Whether SQLite adds an index automatically. SQLite adds an index for each key that is not the
+// number of the row.
 bool has_automatic_index(const TableDefinition& table) {
     return table.properties.has_row_number &&
            std::ranges::any_of(table.columns, [](const Column& column) {
@@ -49,21 +48,21 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
     return schema;
 }
 
-// Throws unless the schema has exactly the entries of this version. Other entries can be dangerous:
-// a trigger could change the rows that a run stores, and a view or an index could run SQL that a
-// forger wrote.
+// Throws unless the schema has exactly the entries of this version. Additional entries can be
+// dangerous: a trigger could change the rows that a run stores, and a view or an index could run
+// forged SQL.
 void check_schema(const catalogue::Database& database, FormatVersion version) {
-    std::set<SchemaEntry> missing = schema_of(version);
-    catalogue::Statement stored =
+    std::set<SchemaEntry> missing_entries = schema_of(version);
+    catalogue::Statement rows =
         database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
-    while (stored.next()) {
-        const SchemaEntry entry{stored.text(0), stored.text(1), stored.text(2), stored.text(3)};
-        if (missing.erase(entry) > 0) continue;
+    while (rows.next()) {
+        const SchemaEntry entry{rows.text(0), rows.text(1), rows.text(2), rows.text(3)};
+        if (missing_entries.erase(entry) > 0) continue;
         refuse_row(database, entry[0] + " " + entry[1], "its definition was changed");
     }
-    if (missing.empty()) return;
-    const SchemaEntry& first = *missing.begin();
-    refuse_row(database, first[0] + " " + first[1], "is missing");
+    if (missing_entries.empty()) return;
+    const SchemaEntry& missing_entry = *missing_entries.begin();
+    refuse_row(database, missing_entry[0] + " " + missing_entry[1], "is missing");
 }
 
 void set_version(FormatVersion version, catalogue::Database& database) {
@@ -79,18 +78,18 @@ std::vector<const TableDefinition*> tables_of(FormatVersion version) {
                 &definition_of<SliceTable>(),    &definition_of<ShapeTable>(),
                 &definition_of<SolutionTable>(), &definition_of<TallyTable>()};
     }
-    std::vector<const TableDefinition*> all{
+    std::vector<const TableDefinition*> definitions{
         &definition_of<QuestionTable>(),  &definition_of<CubeTable>(),
         &definition_of<ClauseTable>(),    &definition_of<WanderingTable>(),
         &definition_of<ChallengeTable>(), &definition_of<TilingTable>()};
-    if (version == FormatVersion::sweep) all.push_back(&definition_of<FillTable>());
+    if (version == FormatVersion::sweep) definitions.push_back(&definition_of<FillTable>());
     if (version == FormatVersion::board) {
-        all.push_back(&definition_of<ClueTable>());
-        all.push_back(&definition_of<FillingTable>());
+        definitions.push_back(&definition_of<ClueTable>());
+        definitions.push_back(&definition_of<FillingTable>());
     }
-    if (version >= FormatVersion::confirmation) all.push_back(&definition_of<SliceTable>());
-    if (version == FormatVersion::luck) all.push_back(&definition_of<LuckTable>());
-    return all;
+    if (version >= FormatVersion::confirmation) definitions.push_back(&definition_of<SliceTable>());
+    if (version == FormatVersion::luck) definitions.push_back(&definition_of<LuckTable>());
+    return definitions;
 }
 
 FormatVersion format_version(const catalogue::Database& database) {
@@ -103,11 +102,11 @@ void check_format(const catalogue::Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    constexpr auto newest = static_cast<std::int64_t>(FormatVersion::packed);
-    if (version < 1 || version > newest) {
+    constexpr auto newest_version = static_cast<std::int64_t>(FormatVersion::packed);
+    if (version < 1 || version > newest_version) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
-                             (version > newest ? ", newer than" : ", not") + " version " +
-                             std::to_string(newest) + ", which this program reads");
+                             (version > newest_version ? ", newer than" : ", not") + " version " +
+                             std::to_string(newest_version) + ", which this program reads");
     }
     check_schema(database, static_cast<FormatVersion>(version));
 }
@@ -125,31 +124,33 @@ void create_tables(catalogue::Database& database, const Question& question) {
     store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
 }
 
-// Format version 6 has all tables of silhouettes, so its number is larger than the others and
-// nothing is added to it.
+// Nothing is added to a catalogue of format version 6, the largest version, because it has all
+// tables of silhouettes.
 void extend_to(FormatVersion version, catalogue::Database& database) {
-    const FormatVersion before = format_version(database);
-    if (before >= version) return;
-    const auto present = tables_of(before);
+    const FormatVersion old_version = format_version(database);
+    if (old_version >= version) return;
+    const auto existing_tables = tables_of(old_version);
     for (const TableDefinition* table : tables_of(version)) {
-        if (std::ranges::find(present, table) == present.end()) database.run(table->create);
+        if (std::ranges::find(existing_tables, table) == existing_tables.end())
+            database.run(table->create);
     }
     set_version(version, database);
 }
 
 void create_packed_tables(catalogue::Database& database) {
-    const auto present = tables_of(format_version(database));
+    const auto existing_tables = tables_of(format_version(database));
     for (const TableDefinition* table : tables_of(FormatVersion::packed)) {
-        if (std::ranges::find(present, table) == present.end()) database.run(table->create);
+        if (std::ranges::find(existing_tables, table) == existing_tables.end())
+            database.run(table->create);
     }
 }
 
 void finish_packed_tables(catalogue::Database& database) {
-    auto present = tables_of(format_version(database));
-    const auto kept = tables_of(FormatVersion::packed);
-    std::ranges::reverse(present);  // rows of later tables refer to rows of earlier ones
-    for (const TableDefinition* table : present) {
-        if (std::ranges::find(kept, table) == kept.end())
+    auto existing_tables = tables_of(format_version(database));
+    const auto packed_tables = tables_of(FormatVersion::packed);
+    std::ranges::reverse(existing_tables);  // later tables refer to earlier tables
+    for (const TableDefinition* table : existing_tables) {
+        if (std::ranges::find(packed_tables, table) == packed_tables.end())
             database.run("DROP TABLE " + std::string(table->properties.name));
     }
     set_version(FormatVersion::packed, database);

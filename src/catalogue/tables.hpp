@@ -1,14 +1,13 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// A catalogue has one of six format versions. A catalogue of silhouettes begins with version 1.
-// When it needs a table of a later version for the first time, all tables of that version are
-// added.
+// A catalogue has one of six format versions. A new catalogue of silhouettes has version 1. When it
+// needs a table of version 4, 5 or 6 for the first time, all tables of that version are added.
 //
-//     1  silhouettes: question, cube, clause, wandering, challenge, tiling
-//     2  a sweep: also fill
-//     3  a board: also given and filling
-//     4  silhouettes that a solver confirms: also slice
-//     5  silhouettes whose luck was measured: also slice and luck
+//     1  silhouettes: question, cube, clause, wandering, challenge and tiling
+//     2  a sweep: the tables of version 1, and fill
+//     3  a board: the tables of version 1, given and filling
+//     4  silhouettes that a solver confirms: the tables of version 1, and slice
+//     5  silhouettes whose luck was measured: the tables of version 1, slice and luck
 //     6  many silhouettes: question, cube, clause, wandering, slice, shape, solution and tally
 #pragma once
 
@@ -42,8 +41,8 @@ struct QuestionTable {
     }
 };
 
-/// The cubes. The numbers of wandering silhouettes and fills of a cube are not stored here; they
-/// are counted in other tables.
+/// The cubes, which are work units of the search. Cube::wandering_count and Cube::fill_count are
+/// not stored in this table, but counted in other tables.
 struct CubeTable {
     struct Row {
         std::int64_t id = 0;
@@ -87,7 +86,7 @@ struct WanderingTable {
     }
 };
 
-/// The challenges. Their tilings, clues, difficulty and luck are stored in other tables.
+/// The challenges. Other tables have their tilings, clues, difficulty and luck.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableProperties properties{.name = "challenge", .title = "challenge"};
@@ -119,9 +118,9 @@ struct TilingTable {
     }
 };
 
-/// In a sweep: which silhouettes each subset of the pieces fills, each with one tiling. A sweep has
-/// hundreds of thousands of such rows. So a row must be small (about 150 bytes) and fast to write
-/// (a few microseconds).
+/// The silhouettes that each subset of the pieces fills in a sweep, with one tiling for each subset
+/// and silhouette. A sweep has hundreds of thousands of rows. So the rows have a form that is small
+/// (about 150 bytes) and fast to write (a few microseconds).
 struct FillTable {
     struct Row {
         std::int64_t cube = 0;
@@ -157,7 +156,7 @@ struct ClueTable {
     }
 };
 
-/// The fillings of a board. They are stored only if the question asks for all of them.
+/// The fillings of a board. They are stored only if the question asks for all fillings.
 struct FillingTable {
     struct Row {
         Tiling tiling = {};
@@ -171,8 +170,8 @@ struct FillingTable {
     }
 };
 
-/// The slices of a confirmation. A slice is refuted if a solver alone has shown that it contains no
-/// silhouette besides the stored challenges. A row has the digest of these challenges. If the
+/// The slices of a confirmation. A slice is refuted if a solver has shown that it contains no
+/// silhouette besides the stored challenges. A row has the digest of the stored challenges. If the
 /// stored challenges change, the digest no longer matches, and the row is outdated.
 struct SliceTable {
     struct Row {
@@ -211,21 +210,23 @@ struct LuckTable {
     }
 };
 
-// The tables of format version 6. packed_shapes.hpp reads and writes them. They take the place of
-// `challenge`, `tiling` and `luck`, and are smaller: a shape of forty cells with its tiling takes
+// The tables of format version 6. packed_shapes.hpp reads and writes them. They replace the tables
+// `challenge`, `tiling` and `luck`, and are smaller: a shape of 40 cells with its tiling needs
 // about 200 bytes instead of 3500.
 
-/// The largest numbers in packed tables. Sums of them do not overflow.
+/// The largest numbers in packed tables. They are small enough that sums do not overflow.
 inline constexpr std::int64_t max_tally = std::int64_t{1} << 40U;
 inline constexpr std::int64_t max_holes = std::int64_t{max_board_width} * max_board_width;
 
-/// The silhouettes, each with a tiling. `holes` and `full_symmetry` follow from the components.
-/// They are stored so that silhouettes can be selected without reading all components.
+/// The silhouettes, each with its first tiling. `holes` and `full_symmetry` can be computed from
+/// the components. They are stored so that silhouettes can be selected without reading all
+/// components.
 struct ShapeTable {
     struct Row {
-        StoredChallenge stored = {};  ///< without tilings and luck
+        StoredChallenge stored = {};  ///< its tilings and luck are not set
         std::int64_t holes = 0;
         std::string full_symmetry = {};
+        /// The members of the silhouette's luck.
         std::optional<std::int64_t> careful = {}, casual = {}, unused = {}, largest = {};
         std::optional<Tiling> tiling = {};
     };
@@ -252,7 +253,7 @@ struct ShapeTable {
     }
 };
 
-/// Further tilings of silhouettes. The first tiling of a silhouette is stored with the silhouette.
+/// Further tilings of silhouettes. The first tiling of a silhouette is in the table `shape`.
 struct SolutionTable {
     struct Row {
         std::string shape = {};
@@ -269,13 +270,14 @@ struct SolutionTable {
     }
 };
 
-/// The numbers of silhouettes. Counting all rows would take long.
+/// The number of silhouettes of each kind and symmetry. Counting the rows of `shape` would take
+/// long.
 struct TallyTable {
     struct Row {
         ChallengeKind kind = ChallengeKind::connected;
         std::string full_symmetry = {};
         std::int64_t shapes = 0;
-        std::int64_t counted = 0;  ///< how many of them have a count of tilings
+        std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
     };
     static constexpr TableProperties properties{
         .name = "tally", .title = "tally", .key = "kind, full_symmetry", .has_row_number = false};
@@ -290,8 +292,8 @@ struct TallyTable {
 /// The tables of a catalogue of this version, in the order in which they are created.
 std::vector<const TableDefinition*> tables_of(FormatVersion version);
 
-/// Throws CatalogueError if neither this version of the program nor an earlier one wrote the file.
-/// It checks the application id, the format version and the whole schema.
+/// Checks the application id, the format version and the whole schema. Throws CatalogueError if
+/// neither this version of the program nor an earlier version can have written the file.
 void check_format(const catalogue::Database& database);
 
 FormatVersion format_version(const catalogue::Database& database);
@@ -300,19 +302,18 @@ FormatVersion format_version(const catalogue::Database& database);
 /// transaction.
 void create_tables(catalogue::Database& database, const Question& question);
 
-/// Adds the tables of a later version to a catalogue of silhouettes. The caller must have begun a
-/// transaction.
+/// Adds the tables of a later version to a catalogue of silhouettes. Does nothing if the catalogue
+/// has this or a later version. The caller must have begun a transaction.
 void extend_to(FormatVersion version, catalogue::Database& database);
 
-/// Creates the tables that format version 6 has and the catalogue lacks. pack() of
+/// Creates the tables of format version 6 that the catalogue does not have yet. pack() in
 /// packed_shapes.hpp then moves the silhouettes. The caller must have begun a transaction.
 void create_packed_tables(catalogue::Database& database);
 
 /// Removes the tables that format version 6 does not have, and changes the version to 6.
 void finish_packed_tables(catalogue::Database& database);
 
-/// The question that is stored in the catalogue. Throws CatalogueError if it is missing or cannot
-/// be trusted.
+/// The question that is stored in the catalogue. Throws CatalogueError if it is missing or damaged.
 Question stored_question(const catalogue::Database& database);
 
 }  // namespace orbitile::tables

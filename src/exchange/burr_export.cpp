@@ -15,9 +15,8 @@ namespace {
 constexpr Colour underside{128, 128, 128};
 constexpr Colour upper_side{255, 255, 255};
 
-// Numbers of constraint colours. If pieces and results have two layers, the lower layer has
-// underside_colour. The upper layer of a result has upper_side_colour; the upper layer of a piece
-// has a colour of its own.
+// Numbers of constraint colours, for pieces and results with two layers. The lower layer has
+// underside_colour. The upper layer of a result has upper_side_colour.
 constexpr std::uint8_t no_burr_colour = 0;
 constexpr std::uint8_t underside_colour = 1;
 constexpr std::uint8_t upper_side_colour = 2;
@@ -42,9 +41,9 @@ void require_representable(const Puzzle& puzzle) {
     }
 }
 
-// Returns the first shard of each place. A place has 4 shards on `tetrakis`, and 1 shard on the
-// other lattices. For a place on `tetrakis`, the first shard also represents the whole square on
-// the lattice `square`.
+// Returns the first shard of each place. A place is a square of 4 shards on `tetrakis`, and 1 shard
+// on the other lattices. The first shard of a square on `tetrakis` has the same coordinates as the
+// whole square on the lattice `square`. Refuses the puzzle if a square is not completely covered.
 Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
                             const std::string& subject) {
     const auto shards_in_place = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
@@ -61,35 +60,37 @@ Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
 
 // --- Shapes. ---
 
-// Returns a shape for BurrTools. `layers` has the colour of each layer, beginning with the lowest.
-// The voxels include the origin of the drawing in the puzzle file, so that margins to the left of
-// the shape and below it are kept.
+// Returns a shape for BurrTools. `layers` has the colour of each layer, beginning with the lowest
+// layer. The shape also includes the origin of its drawing in the puzzle file. So empty margins to
+// the left of the drawing and below it are kept.
 BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
                      const std::vector<std::uint8_t>& layers) {
-    int left = 0;
-    int right = 0;
+    int min_column = 0;
+    int max_column = 0;
     const Bounds bounds = bounds_of(places);
-    const int low = std::min(bounds.low.y, 0);
+    const int min_y = std::min(bounds.low.y, 0);
     for (const Shard& place : places) {
-        left = std::min(left, picture_column(lattice, place));
-        right = std::max(right, picture_column(lattice, place));
+        min_column = std::min(min_column, picture_column(lattice, place));
+        max_column = std::max(max_column, picture_column(lattice, place));
     }
-    if ((left + low) % 2 != 0) --left;  // so that each triangle keeps its direction, up or down
-    BurrShape shape{name, right - left + 1, bounds.high.y - low + 1,
+    // Each triangle must keep its direction, up or down.
+    if ((min_column + min_y) % 2 != 0) --min_column;
+    BurrShape shape{name, max_column - min_column + 1, bounds.high.y - min_y + 1,
                     static_cast<int>(layers.size())};
     shape.voxels.resize(static_cast<std::size_t>(shape.width) *
                         static_cast<std::size_t>(shape.height) * layers.size());
     for (int z = 0; z < shape.depth; ++z) {
         for (const Shard& place : places) {
-            shape.at(picture_column(lattice, place) - left, place.y - low, z) = {
+            shape.at(picture_column(lattice, place) - min_column, place.y - min_y, z) = {
                 BurrState::filled, layers[static_cast<std::size_t>(z)]};
         }
     }
     return shape;
 }
 
-// Assigns a constraint colour to each colour of the pieces. The colours `reserved_colours` have the
-// first numbers. When all constraint colours are used, further colours get no_burr_colour.
+// Assigns a constraint colour to each colour of the pieces. `reserved_colours` have the first
+// numbers, and no piece gets these numbers. When all constraint colours are used, further colours
+// get no_burr_colour.
 class BurrPalette {
   public:
     explicit BurrPalette(const std::vector<Colour>& reserved_colours)

@@ -33,8 +33,8 @@ struct BurrExport {
 };
 
 /// Converts a puzzle. A puzzle on the lattice `tetrakis` becomes a puzzle of squares. Throws
-/// InputError if BurrTools cannot represent the puzzle, because it has hexagons, half cells or
-/// pieces with several sides, or because its rules forbid turns.
+/// InputError if BurrTools cannot represent the puzzle. Such a puzzle has hexagons, half cells or
+/// pieces with several sides, or its rules forbid turns.
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 

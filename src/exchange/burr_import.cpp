@@ -37,8 +37,9 @@ std::string shape_label(const BurrPuzzle& burr, std::size_t shape) {
     return label + " (" + quoted_name.substr(1, quoted_name.size() - 2) + ")";
 }
 
-// --- Faults of the file. All faults are collected first and then reported together. ---
+// --- Faults of the file. ---
 
+// Collects faults, so that one exception can report all of them.
 class ImportFaults {
   public:
     explicit ImportFaults(std::string file) : file_(std::move(file)) {}
@@ -69,7 +70,8 @@ using BurrColours = std::set<int>;
 // A shape that has the same shards in each layer. The layers can have different colours.
 struct FlatShape {
     Shards shards = {};
-    std::vector<BurrColours> layers = {};  ///< the colours in each layer, from below; 0: no colour
+    /// The colours in each layer, beginning with the lowest layer. 0 means no colour.
+    std::vector<BurrColours> layers = {};
 };
 
 struct VoxelBounds {
@@ -102,40 +104,40 @@ VoxelBounds bounds_of_voxels(const BurrShape& shape) {
     return bounds;
 }
 
-constexpr std::size_t upward_axis = 2;  // the axis z
+constexpr std::size_t z_axis = 2;
 
 // Returns the axes along which the shape is only one voxel thick. In a grid of cubes, this can be
 // any axis: BurrTools turns pieces in space, so a flat piece can be drawn upright.
 std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     std::vector<std::size_t> axes;
-    for (const std::size_t axis : {upward_axis, std::size_t{1}, std::size_t{0}}) {
-        const bool is_possible = axis == upward_axis || grid == BurrGrid::cubes;
+    for (const std::size_t axis : {z_axis, std::size_t{1}, std::size_t{0}}) {
+        const bool is_possible = axis == z_axis || grid == BurrGrid::cubes;
         if (is_possible && !bounds.is_empty() && bounds.extent(axis) == 1) axes.push_back(axis);
     }
     return axes;
 }
 
 // Returns the axis along which the layers of the piece are stacked. `layer_count` is the number of
-// layers that each piece must have. If this number is 1, a flat piece can also be drawn upright,
-// along any axis. If the number is larger, the layers are stacked along z.
+// layers that each piece must have. If there is one layer, the axis can be any flat axis. If there
+// are several layers, the axis is z.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t layer_count) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
-    return layer_count > 1 || axes.empty() ? upward_axis : axes.front();
+    return layer_count > 1 || axes.empty() ? z_axis : axes.front();
 }
 
-// Returns the axes along which the layers of a result can be stacked, in the order in which they
-// are tried. There can be two such axes: a result that is one voxel thick along x or y can be
-// turned to be flat, or it can have several layers along z.
+// Returns the axes along which the layers of a result can be stacked, in the order in which the
+// import tries them. There can be two axes. A result that is one voxel thick along x or y can be
+// one upright layer. It can also be several layers that are stacked along z.
 std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
-    if (axes.empty()) return {upward_axis};
-    if (axes.front() == upward_axis) return {upward_axis};
-    axes.push_back(upward_axis);
+    if (axes.empty()) return {z_axis};
+    if (axes.front() == z_axis) return {z_axis};
+    axes.push_back(z_axis);
     return axes;
 }
 
-/// Stores the shape in `flat_shape`. If the shape is not flat or is too large, returns a text that
-/// describes this fault.
+/// Stores the shape in `flat_shape`. If the shape is empty, not flat or too large, returns a text
+/// that describes the fault.
 std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t stack_axis,
                                    FlatShape& flat_shape) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
@@ -175,8 +177,9 @@ class ColourRules {
     ColourRules(const BurrProblem& problem, const FlatShape& board)
         : problem_(problem), board_(board) {}
 
-    /// Returns whether the colours allow the piece everywhere on the board, nowhere, or only at
-    /// some places. `is_flipped` selects the flipped piece instead of the piece as it is drawn.
+    /// Returns where on the board the colours allow the piece: everywhere (`always`), nowhere
+    /// (`never`), or only at some places (`sometimes`). If `is_flipped` is set, the piece is
+    /// flipped.
     Permission permission_on_board(const FlatShape& piece, bool is_flipped) const {
         bool is_always_allowed = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
@@ -193,10 +196,11 @@ class ColourRules {
         return is_always_allowed ? Permission::always : Permission::sometimes;
     }
 
-    /// Returns whether the colours allow a piece of cubes to stand on its edge. A piece on its edge
-    /// has a part of each of its layers in each layer of the board that it touches. So the piece
-    /// cannot stand if and only if each layer of the board forbids some layer of the piece.
-    bool can_stand_upright(const FlatShape& piece) const {
+    /// Returns whether the colours allow a piece of cubes to be placed on its edge. A piece on its
+    /// edge has voxels of all its layers in each layer of the board that it touches. So the
+    /// placement is impossible if and only if each layer of the board forbids some layer of the
+    /// piece.
+    bool can_be_on_edge(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& board_colours) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
                 return layer.size() == 1 && is_forbidden(*layer.begin(), board_colours);
@@ -247,7 +251,7 @@ class ProblemImport {
   private:
     struct ImportedPiece {
         bool can_be_flipped = true;
-        bool is_upside_down = false;  ///< the colours allow the piece only with its other side up
+        bool is_upside_down = false;  ///< whether the colours allow only the flipped piece
         bool has_mirror_image = false;
     };
 
@@ -297,7 +301,7 @@ class ProblemImport {
             return faults_.add(shape.line, label_of(*problem_.result) + ", the result: " + *fault);
         }
         for (const BurrVoxel& voxel : shape.voxels) {
-            if (voxel.state == BurrState::variable) ++variable_voxels_;
+            if (voxel.state == BurrState::variable) ++variable_voxel_count_;
         }
         puzzle_.board = make_board(board_.shards);
         has_board_ = true;
@@ -360,7 +364,7 @@ class ProblemImport {
             return false;
         }
         if (burr_.grid == BurrGrid::cubes && flat_shape.layers.size() > 1 &&
-            rules.can_stand_upright(flat_shape)) {
+            rules.can_be_on_edge(flat_shape)) {
             add_fault("it is " + std::to_string(flat_shape.layers.size()) +
                       " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
@@ -382,7 +386,7 @@ class ProblemImport {
         pieces_.push_back(imported_piece);
         puzzle_.pieces.push_back(std::move(piece));
         if (part.min == part.max) return;
-        count_ranges_.push_back(part);
+        variable_parts_.push_back(part);
     }
 
     std::string choose_piece_name(std::size_t shape) {
@@ -422,9 +426,9 @@ class ProblemImport {
         return nth_distinct_colour(puzzle_.pieces.size());
     }
 
-    // Decides whether the puzzle allows flips. This rule applies to all pieces. If the colours
-    // allow flips only for some pieces, the rule forbids flips, and these pieces get their mirror
-    // image as a second side.
+    // Decides whether the puzzle allows flips. This rule applies to all pieces of a puzzle. If the
+    // colours forbid flips only for some pieces, the rule forbids flips. Then each piece that can
+    // be flipped gets its mirror image as a second side.
     void decide_flips() {
         const auto has_chiral_piece = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ImportedPiece& piece) {
@@ -436,37 +440,37 @@ class ProblemImport {
         puzzle_.rules.flips =
             !has_chiral_piece(false) && (has_chiral_piece(true) || can_flip_any_piece);
         if (!has_chiral_piece(true) || !has_chiral_piece(false)) return;
-        for (std::size_t p = 0; p < pieces_.size(); ++p) {
-            if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
-            std::vector<Side>& sides = puzzle_.pieces[p].sides;
+        for (std::size_t i = 0; i < pieces_.size(); ++i) {
+            if (!pieces_[i].has_mirror_image || !pieces_[i].can_be_flipped) continue;
+            std::vector<Side>& sides = puzzle_.pieces[i].sides;
             sides.front().name = "front";
             sides.push_back({"back", mirror_image(puzzle_.lattice, sides.front().shards)});
         }
     }
 
-    // Refuses a problem whose number of copies or voxels is variable. Such a problem is accepted
-    // only if the result has exactly as many cells as all pieces together. Then every solution uses
-    // all copies and all voxels.
+    // Refuses a problem whose result does not have exactly as many cells as all pieces together. If
+    // the numbers are equal, every solution uses all copies and fills all voxels, even the variable
+    // ones. A problem without a result is refused if the number of copies of a piece is variable.
     void require_exact_cell_count() {
         const int piece_cells = total_shards(puzzle_);
         const int board_cells = has_board_ ? static_cast<int>(board_.shards.size()) : piece_cells;
-        const bool are_all_used = has_board_ && piece_cells == board_cells;
-        if (!are_all_used) {
-            for (const BurrPart& part : count_ranges_) {
+        const bool is_exact = has_board_ && piece_cells == board_cells;
+        if (!is_exact) {
+            for (const BurrPart& part : variable_parts_) {
                 faults_.add(part.line, label_of(part.shape) + " is used " +
                                            std::to_string(part.min) + " to " +
                                            std::to_string(part.max) +
                                            " times; a puzzle file needs one exact number");
             }
         }
-        if (!has_board_ || are_all_used || faults_.has_faults()) return;
+        if (!has_board_ || is_exact || faults_.has_faults()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
-        faults_.add(shape.line, label_of(*problem_.result) + ", the result, has " +
-                                    std::to_string(board_cells) + " " +
-                                    places_word(puzzle_.lattice) +
-                                    (variable_voxels_ == 0 ? "" : " (including variable voxels)") +
-                                    ", but the pieces have " + std::to_string(piece_cells) +
-                                    "; in orbitile the pieces must fill the whole board");
+        faults_.add(shape.line,
+                    label_of(*problem_.result) + ", the result, has " +
+                        std::to_string(board_cells) + " " + places_word(puzzle_.lattice) +
+                        (variable_voxel_count_ == 0 ? "" : " (including variable voxels)") +
+                        ", but the pieces have " + std::to_string(piece_cells) +
+                        "; in orbitile the pieces must fill the whole board");
     }
 
     void remark_omissions() {
@@ -480,12 +484,12 @@ class ProblemImport {
         if (has_board_ && !problem_.allowed_pairs.empty() && board_.layers.size() == 1) {
             add_remark("left out: colour constraints (they forbid nothing in this problem)");
         }
-        if (variable_voxels_ > 0) {
+        if (variable_voxel_count_ > 0) {
             add_remark(
                 "variable voxels of the result became ordinary cells, because the pieces fill all "
                 "of them");
         }
-        if (!count_ranges_.empty()) {
+        if (!variable_parts_.empty()) {
             add_remark(
                 "each piece is used its maximum number of times, because fewer pieces do not fill "
                 "the result");
@@ -518,47 +522,47 @@ class ProblemImport {
     std::vector<BurrPart> used_parts_;
     FlatShape board_;
     bool has_board_ = false;
-    std::size_t variable_voxels_ = 0;  ///< number of variable voxels of the result
+    std::size_t variable_voxel_count_ = 0;  ///< number of variable voxels of the result
     std::vector<ImportedPiece> pieces_;
-    std::vector<BurrPart> count_ranges_;
+    std::vector<BurrPart> variable_parts_;  ///< parts whose number of copies is variable
     std::set<std::string> used_names_;
     Puzzle puzzle_;
     std::vector<Message> remarks_;
 };
 
-// Tries the axes of the result one after another. If the import fails with each of them, reports
-// the faults of the first axis.
+// Tries the axes of the result one after another. If the import fails with every axis, reports the
+// faults of the first axis.
 ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& problem,
                                      const std::string& file, const std::string& default_name) {
-    std::vector<std::size_t> axes{upward_axis};
+    std::vector<std::size_t> axes{z_axis};
     if (problem.result) axes = axes_of_result(burr.shapes[*problem.result], burr.grid);
-    std::optional<InputError> fault;
+    std::optional<InputError> first_fault;
     for (const std::size_t stack_axis : axes) {
         try {
             return ProblemImport(burr, problem, stack_axis, file).import_puzzle(default_name);
         } catch (const InputError& error) {
-            if (!fault) fault = error;
+            if (!first_fault) first_fault = error;
         }
     }
-    throw InputError(*fault);
+    throw InputError(*first_fault);
 }
 
 }  // namespace
 
 ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, const std::string& file,
                                const std::string& default_name) {
-    ImportedPuzzle imported =
+    ImportedPuzzle import_result =
         import_along_any_axis(burr, burr.problems.at(problem), file, default_name);
-    const std::string text = puzzle_text(imported.puzzle);
+    const std::string text = puzzle_text(import_result.puzzle);
     if (text.size() > max_imported_file_bytes) {
         throw InputError(
             file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
             " KiB; the limit is " + std::to_string(max_imported_file_bytes / 1024) + " KiB");
     }
-    // The puzzle is read from its text, so that its origins are the same as after reading the
-    // puzzle file.
-    imported.puzzle = parse_puzzle(text, file);
-    return imported;
+    // Reading the puzzle file can give a shape another origin. So the puzzle is read from its text,
+    // and is then equal to the puzzle that a user reads from the file.
+    import_result.puzzle = parse_puzzle(text, file);
+    return import_result;
 }
 
 }  // namespace orbitile::exchange

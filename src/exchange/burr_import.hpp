@@ -24,9 +24,9 @@ struct ImportedPuzzle {
 
 /// Converts the problem with this index. The problem's result becomes the board, and its shapes
 /// become the pieces. BurrTools turns pieces in space, so flat pieces can be flipped. The result
-/// and the pieces can also have several layers. Then all of them must have the same number of
-/// layers, and the colours must prevent a piece from standing on its edge. The colours of the
-/// layers then decide whether a piece can be flipped (see burr_export.hpp).
+/// and the pieces can also have several layers, but all of them must have the same number of
+/// layers. Then the colours must forbid that a piece is placed on its edge. The colours of the
+/// layers also decide whether a piece can be flipped (see burr_export.hpp).
 ///
 /// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
 /// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists

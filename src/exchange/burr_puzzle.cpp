@@ -22,13 +22,14 @@ constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 // The maximum number of XML elements, which limits the memory for the parsed document.
 constexpr std::ptrdiff_t max_xml_elements = 500'000;
 
-// The maximum number of voxels of a shape. This is more than forty layers of the largest board.
+// The maximum number of voxels of a shape. It is larger than forty layers of the largest board.
 constexpr int max_voxels = 200'000;
-constexpr int max_count = 1'000'000;
+constexpr int max_copies = 1'000'000;
 constexpr int no_shape_index = -1;
 
 // --- Elements of a file, and messages about them. ---
 
+// The text of a file. Reads attributes, and throws errors with the line of an element.
 class BurrSource {
   public:
     BurrSource(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
@@ -62,8 +63,8 @@ class BurrSource {
     }
 
   private:
-    // Returns the line at the offset. Counting continues at the last offset, because calls usually
-    // come in the order of the file.
+    // Returns the number of the line at the offset. Elements are usually read in their order in the
+    // file. So the function counts only the lines after the previous offset, if it can.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_end_) {
@@ -84,15 +85,15 @@ class BurrSource {
 
 // --- The text. ---
 
-// Older versions of BurrTools wrote names and comments in ISO 8859-1, without declaring this
-// encoding.
+// Converts a text that is not UTF-8 from ISO 8859-1 to UTF-8. Older versions of BurrTools wrote
+// files in ISO 8859-1 without declaring the encoding.
 std::string convert_to_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
+    for (const char character : text) {
+        const auto byte = static_cast<unsigned char>(character);
         if (byte < 0x80) {
-            utf8 += c;
+            utf8 += character;
         } else {
             utf8 += static_cast<char>(0xC0U | (byte >> 6U));
             utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
@@ -155,10 +156,10 @@ pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& sou
 // --- Colours and shapes. ---
 
 Colour read_burr_colour(const pugi::xml_node& node, const BurrSource& source) {
-    const auto channel = [&](const char* name) {
+    const auto read_channel = [&](const char* name) {
         return static_cast<std::uint8_t>(source.read_integer(node, name, 0, 255));
     };
-    return {channel("red"), channel("green"), channel("blue")};
+    return {read_channel("red"), read_channel("green"), read_channel("blue")};
 }
 
 std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& source) {
@@ -176,24 +177,25 @@ std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& s
 std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel_count,
                                    std::size_t colour_count, const BurrSource& source) {
     std::vector<BurrVoxel> voxels;
-    for (const char c : std::string_view(node.text().get())) {
-        if (c == '_' || c == '#' || c == '+') {
+    for (const char character : std::string_view(node.text().get())) {
+        if (character == '_' || character == '#' || character == '+') {
             if (voxels.size() == voxel_count) break;
-            voxels.push_back({c == '_'   ? BurrState::empty
-                              : c == '#' ? BurrState::filled
-                                         : BurrState::variable,
+            voxels.push_back({character == '_'   ? BurrState::empty
+                              : character == '#' ? BurrState::filled
+                                                 : BurrState::variable,
                               0});
-        } else if (c >= '0' && c <= '9' && !voxels.empty()) {
-            const int colour = voxels.back().colour * 10 + (c - '0');
+        } else if (character >= '0' && character <= '9' && !voxels.empty()) {
+            const int colour = voxels.back().colour * 10 + (character - '0');
             if (colour > static_cast<int>(colour_count)) {
                 source.fail(node, "a voxel has colour " + std::to_string(colour) +
                                       ", but the highest colour is " +
                                       std::to_string(colour_count));
             }
             voxels.back().colour = static_cast<std::uint8_t>(colour);
-        } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+        } else if (character != ' ' && character != '\n' && character != '\r' &&
+                   character != '\t') {
             source.fail(node, "unknown character of a voxel: " +
-                                  in_quotes(std::string_view(&c, 1)) + "; use _, # or +");
+                                  in_quotes(std::string_view(&character, 1)) + "; use _, # or +");
         }
     }
     return voxels;
@@ -201,8 +203,9 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel
 
 std::size_t count_voxels(const pugi::xml_node& node) {
     const std::string_view text = node.text().get();
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return c == '_' || c == '#' || c == '+'; }));
+    return static_cast<std::size_t>(std::ranges::count_if(text, [](char character) {
+        return character == '_' || character == '#' || character == '+';
+    }));
 }
 
 BurrShape read_shape(const pugi::xml_node& node, std::size_t colour_count,
@@ -239,13 +242,13 @@ BurrPart read_part(const pugi::xml_node& node, std::size_t shape_count, const Bu
     part.shape = static_cast<std::size_t>(
         source.read_integer(node, "id", 0, static_cast<int>(shape_count) - 1));
     if (node.attribute("count")) {
-        part.min = part.max = source.read_integer(node, "count", 0, max_count);
+        part.min = part.max = source.read_integer(node, "count", 0, max_copies);
     } else if (node.attribute("min") && node.attribute("max")) {
-        part.max = source.read_integer(node, "max", 0, max_count);
+        part.max = source.read_integer(node, "max", 0, max_copies);
         part.min = source.read_integer(node, "min", 0, part.max);
     }
     part.is_grouped =
-        source.read_integer_or(node, "group", 0, max_count, 0) != 0 || node.child("group");
+        source.read_integer_or(node, "group", 0, max_copies, 0) != 0 || node.child("group");
     return part;
 }
 

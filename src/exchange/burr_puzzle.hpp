@@ -38,31 +38,31 @@ struct BurrShape {
     std::string name = {};
     int width = 0, height = 0, depth = 0;
     std::vector<BurrVoxel> voxels = {};
-    unsigned line = 0;  ///< line of the shape in the file; 0 if it was not read from a file
+    unsigned line = 0;  ///< line of the shape in the file; 0 if the shape was not read from a file
 
     std::size_t index_of(int x, int y, int z) const;
     const BurrVoxel& at(int x, int y, int z) const { return voxels[index_of(x, y, z)]; }
     BurrVoxel& at(int x, int y, int z) { return voxels[index_of(x, y, z)]; }
 };
 
-/// States how many copies of a shape a problem uses: at least `min`, at most `max`.
+/// A shape that a problem uses as a piece, with the smallest and the largest number of copies.
 struct BurrPart {
     std::size_t shape = 0;  ///< index in BurrPuzzle::shapes
     int min = 1, max = 1;
     bool is_grouped = false;  ///< whether copies can stay together when the puzzle is disassembled
-    unsigned line = 0;
+    unsigned line = 0;        ///< line in the file
 };
 
 struct BurrProblem {
     std::string name = {};
     std::vector<BurrPart> parts = {};
     std::optional<std::size_t> result = {};  ///< the shape to be assembled
-    /// The pairs (colour of a piece's voxel, colour of a result's voxel) that are allowed. If both
-    /// voxels have a colour, the first can be placed on the second only if their pair is in this
-    /// set. If one of the voxels has no colour, the placement is always allowed.
+    /// Pairs of the colour of a piece's voxel and the colour of a result's voxel. A voxel with the
+    /// first colour can be placed on a voxel with the second colour. All other pairs of colours are
+    /// forbidden. If one of the two voxels has no colour, the placement is always allowed.
     std::set<std::pair<int, int>> allowed_pairs = {};
     std::size_t solutions = 0;  ///< number of solutions stored in the file
-    unsigned line = 0;
+    unsigned line = 0;          ///< line in the file
 };
 
 struct BurrPuzzle {
@@ -74,11 +74,11 @@ struct BurrPuzzle {
 };
 
 /// Reads the bytes of a file, which can be compressed with gzip. `file` is used only in messages.
-/// Throws InputError "FILE:LINE: …" if this is not a file of BurrTools, or if it exceeds a limit.
+/// Throws InputError "FILE:LINE: …" if the bytes are not a file of BurrTools, or exceed a limit.
 /// LINE is a line of the uncompressed text.
 BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file);
 
-/// Returns the compressed bytes of a file. Equal puzzles give equal bytes.
+/// Returns the compressed bytes of a file. The bytes of equal puzzles are equal.
 std::string burr_file_bytes(const BurrPuzzle& puzzle);
 
 /// The maximum size of a file that is read, in bytes. It applies to the compressed size and to the

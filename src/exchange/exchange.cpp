@@ -39,7 +39,7 @@ using exchange::tiling_json;
 using exchange::write_lines;
 using stored::shards_json;
 
-// Returns the member "confirmed" of the JSON export. Returns "" unless solvers have confirmed the
+// Returns the member "confirmed" of the JSON export, or "" if solvers have not confirmed the
 // answer.
 std::string confirmed_json_member(const Catalogue& catalogue) {
     const auto words = catalogue::confirmation_method_text(catalogue);
@@ -55,8 +55,8 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
     return " \"confirmed\": " + json.dump() + ",\n";
 }
 
-// Writes components and tilings as JSON. It keeps the text of each shard and of each placed piece,
-// because an export of a million shapes contains each of them thousands of times.
+// Writes components and tilings as JSON. The writer makes the text of each shard and of each placed
+// piece only once, because an export can contain a text thousands of times.
 class ShapeJsonWriter {
   public:
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -74,23 +74,23 @@ class ShapeJsonWriter {
 
     void append(const Tiling& tiling, std::string& text) {
         text += '[';
-        for (const PlacedPiece& placed : tiling) {
-            if (&placed != &tiling.front()) text += ',';
-            text += text_of(placed);
+        for (const PlacedPiece& placed_piece : tiling) {
+            if (&placed_piece != &tiling.front()) text += ',';
+            text += text_of(placed_piece);
         }
         text += ']';
     }
 
   private:
     const std::string& text_of(const Shard& shard) {
-        const auto [entry, is_new] = shards_.try_emplace(shard);
+        const auto [entry, is_new] = shard_texts_.try_emplace(shard);
         if (is_new) entry->second = Json(shard_name(puzzle_.lattice, shard)).dump();
         return entry->second;
     }
 
-    const std::string& text_of(const PlacedPiece& placed) {
-        const auto [entry, is_new] = pieces_.try_emplace(placed);
-        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed).dump();
+    const std::string& text_of(const PlacedPiece& placed_piece) {
+        const auto [entry, is_new] = piece_texts_.try_emplace(placed_piece);
+        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed_piece).dump();
         return entry->second;
     }
 
@@ -103,11 +103,11 @@ class ShapeJsonWriter {
     };
 
     const Puzzle& puzzle_;
-    std::unordered_map<Shard, std::string, ShardHash> shards_;
-    ByPlacedPiece<std::string> pieces_;
+    std::unordered_map<Shard, std::string, ShardHash> shard_texts_;
+    ByPlacedPiece<std::string> piece_texts_;
 };
 
-// Writes an array with one element in each line, like exchange::write_lines().
+// Appends a JSON array with one element in each line, like exchange::write_lines().
 template <typename Elements>
 void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string& text) {
     text += '[';
@@ -118,19 +118,19 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
     text += ']';
 }
 
-// Returns how many tilings of the challenge are exported. If only one is exported, it is the
-// smallest tiling, so it does not depend on the order in which the tilings were found.
+// Returns how many tilings of the challenge are exported. The tilings are sorted. If only the first
+// tiling is exported, it does not depend on the order in which the search found the tilings.
 std::size_t exported_tiling_count(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
-// The catalogue stores bits multiplied by 100 and shares multiplied by 1000.
+// The catalogue stores luck in hundredths of a bit, and shares in thousandths.
 constexpr double hundredths_per_unit = 100;
 constexpr double thousandths_per_unit = 1000;
 
-// Writes counts as JSON numbers. The catalogue stores them as decimal texts, which can have any
-// length.
-void write_counts(std::ostream& out, const StoredChallenge& stored) {
+// Writes the counts of tilings and the luck. The counts are decimal texts in the catalogue, and
+// JSON numbers in the export.
+void write_counts_and_luck(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
     if (stored.tiling_count_up_to_symmetry) {
         out << "   \"tiling_count_up_to_symmetry\": " << *stored.tiling_count_up_to_symmetry
@@ -160,8 +160,8 @@ bool can_have_mirror_images(const Question& question) {
     });
 }
 
-// The fingerprints of all challenges of a catalogue, 16 bytes each. Looking up a million mirror
-// images in the file would take as long as the rest of the export.
+// The fingerprints of all challenges of a catalogue, in 16 bytes each. The set is in memory because
+// looking up a million mirror images in the file would double the time of an export.
 class FingerprintSet {
   public:
     explicit FingerprintSet(const Catalogue& catalogue) {
@@ -177,14 +177,14 @@ class FingerprintSet {
   private:
     using Digest = std::array<std::uint64_t, 2>;
 
-    // A fingerprint is an MD5. If a silhouette is on several grids, it is a list of MD5s.
+    // A fingerprint is an MD5, or a list of MD5s if the silhouette is on several grids.
     static Digest digest_of(const std::string& fingerprint) {
         constexpr std::size_t digits = 16;
         if (fingerprint.size() != 2 * digits) return digest_of(md5_hex(fingerprint));
         Digest digest{};
-        for (std::size_t half = 0; half < digest.size(); ++half) {
-            const char* const begin = fingerprint.data() + half * digits;
-            std::from_chars(begin, begin + digits, digest[half], 16);
+        for (std::size_t i = 0; i < digest.size(); ++i) {
+            const char* const begin = fingerprint.data() + i * digits;
+            std::from_chars(begin, begin + digits, digest[i], 16);
         }
         return digest;
     }
@@ -192,10 +192,9 @@ class FingerprintSet {
     std::vector<Digest> digests_;
 };
 
-// A challenge. `mirror_image` is the fingerprint of its mirror image, if the catalogue contains
-// this image.
 struct ExportedChallenge {
     StoredChallenge stored;
+    /// The fingerprint of the challenge's mirror image. Empty if the mirror image is not stored.
     std::optional<std::string> mirror_image = {};
 };
 
@@ -205,34 +204,35 @@ void visit_exported_challenges(const Catalogue& catalogue,
     std::optional<FingerprintSet> stored_fingerprints;
     if (can_have_mirror_images(question)) stored_fingerprints.emplace(catalogue);
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
-        ExportedChallenge exported{stored};
+        ExportedChallenge exported_challenge{stored};
         if (stored_fingerprints) {
-            auto image = mirror_fingerprint(question.puzzle, stored.challenge);
-            if (image && stored_fingerprints->contains(*image))
-                exported.mirror_image = std::move(image);
+            auto mirror_image = mirror_fingerprint(question.puzzle, stored.challenge);
+            if (mirror_image && stored_fingerprints->contains(*mirror_image))
+                exported_challenge.mirror_image = std::move(mirror_image);
         }
-        visitor(exported);
+        visitor(exported_challenge);
     });
 }
 
 void write_challenge(std::ostream& out, Lattice lattice, bool has_full_symmetry,
-                     const ExportedChallenge& exported, bool all_tilings, ShapeJsonWriter& writer) {
-    const StoredChallenge& stored = exported.stored;
+                     const ExportedChallenge& exported_challenge, bool all_tilings,
+                     ShapeJsonWriter& writer) {
+    const StoredChallenge& stored = exported_challenge.stored;
     const Challenge& challenge = stored.challenge;
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
     if (has_full_symmetry) {
-        const SymmetryGroup full = full_symmetry(lattice, challenge.components);
+        const SymmetryGroup full_group = full_symmetry(lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
-            << "   \"full_group\": " << Json(full.name).dump() << ",\n";
+            << "   \"full_group\": " << Json(full_group.name).dump() << ",\n";
     }
-    if (exported.mirror_image) {
-        out << "   \"mirror_image\": " << Json(*exported.mirror_image).dump() << ",\n";
+    if (exported_challenge.mirror_image) {
+        out << "   \"mirror_image\": " << Json(*exported_challenge.mirror_image).dump() << ",\n";
     }
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
-    write_counts(out, stored);
+    write_counts_and_luck(out, stored);
     std::string text = "   \"components\": ";
     append_lines(challenge.components, writer, text);
     text += ",\n   \"tilings\": ";
@@ -247,15 +247,15 @@ std::string picture_column(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
-// If all components are on one grid, they share a picture. If they are on two grids, each component
-// has its own picture.
+// Returns the column "shape". If all components are on one grid, the column has one picture of the
+// whole silhouette. Otherwise it has a picture of each component.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
     if (challenge.grids != GridKind::mixed) {
-        std::vector<Shard> all;
+        std::vector<Shard> shards;
         for (const Layer& component : challenge.components) {
-            all.insert(all.end(), component.shards.begin(), component.shards.end());
+            shards.insert(shards.end(), component.shards.begin(), component.shards.end());
         }
-        return picture_column(lattice, make_shards(std::move(all)));
+        return picture_column(lattice, make_shards(std::move(shards)));
     }
     std::string text;
     for (const Layer& component : challenge.components) {
@@ -266,30 +266,31 @@ std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
 }
 
 std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
-    const bool with_component = challenge.components.size() > 1;
+    const bool has_several_components = challenge.components.size() > 1;
     std::string text;
-    for (const PlacedPiece& placed : tiling) {
+    for (const PlacedPiece& placed_piece : tiling) {
         if (!text.empty()) text += ' ';
-        text += placed_piece_word(puzzle, placed, with_component);
+        text += placed_piece_word(puzzle, placed_piece, has_several_components);
     }
     return text;
 }
 
-std::string challenge_columns(const Question& question, const ExportedChallenge& exported) {
-    const StoredChallenge& stored = exported.stored;
+std::string challenge_columns(const Question& question,
+                              const ExportedChallenge& exported_challenge) {
+    const StoredChallenge& stored = exported_challenge.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
-    std::string line(centre_word(challenge.grids));
-    line += '\t' + std::string(kind_name(challenge.kind));
-    line += challenge.touching ? "\ttouching" : "\t-";
-    line += '\t' + std::to_string(challenge.width);
-    line += '\t' + escape(challenge.fingerprint);
-    line += '\t' + stored.tiling_count.value_or("-");
-    line += '\t' + silhouette_column(lattice, challenge);
-    line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
+    std::string columns(centre_word(challenge.grids));
+    columns += '\t' + std::string(kind_name(challenge.kind));
+    columns += challenge.touching ? "\ttouching" : "\t-";
+    columns += '\t' + std::to_string(challenge.width);
+    columns += '\t' + escape(challenge.fingerprint);
+    columns += '\t' + stored.tiling_count.value_or("-");
+    columns += '\t' + silhouette_column(lattice, challenge);
+    columns += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     if (can_have_mirror_images(question))
-        line += '\t' + escape(exported.mirror_image.value_or("-"));
-    return line;
+        columns += '\t' + escape(exported_challenge.mirror_image.value_or("-"));
+    return columns;
 }
 
 // Writes the first two lines: a comment with the question and the state, and the names of the
@@ -297,23 +298,24 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
 void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
-    const auto add = [&](std::string_view name, const std::string& value) {
+    const auto add_item = [&](std::string_view name, const std::string& value) {
         comment += std::string(comment == "#" ? " " : "; ") + std::string(name) + ": " + value;
     };
     for (const auto& [name, value] : items_of(question)) {
         if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
         if (name == "kinds" && silhouettes_asked(question).kinds.empty()) continue;
         if (name == "part" && !question.part) continue;
-        add(name, escape(value));
+        add_item(name, escape(value));
     }
-    add("state", std::string(state_name(options.exhausted)));
-    if (const auto words = catalogue::confirmation_method_text(catalogue)) add("confirmed", *words);
-    add("found", std::to_string(catalogue.challenge_count()));
-    add("detached", std::to_string(catalogue.wandering_count()));
+    add_item("state", std::string(state_name(options.exhausted)));
+    if (const auto words = catalogue::confirmation_method_text(catalogue))
+        add_item("confirmed", *words);
+    add_item("found", std::to_string(catalogue.challenge_count()));
+    add_item("detached", std::to_string(catalogue.wandering_count()));
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
-        add("size " + std::to_string(row.size),
-            std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
-                " decided, " + std::to_string(row.filling_subsets) + " fill something");
+        add_item("size " + std::to_string(row.size),
+                 std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
+                     " decided, " + std::to_string(row.filling_subsets) + " fill something");
     }
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
@@ -322,8 +324,8 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 
-// Writes the members "sizes" and "subsets" of the JSON export. The latter has a line for each
-// subset that fills a shape.
+// Writes the members "sizes" and "subsets" of the JSON export. "subsets" has a line for each subset
+// that fills a silhouette.
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
@@ -351,20 +353,20 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     out << ",\n";
 }
 
-// Writes a line for each pair of a subset and a silhouette that it fills. If `all_tilings`, the
-// line has the tiling as well.
+// Writes a line for each subset and each silhouette that the subset fills. If `all_tilings` is set,
+// the line also has the tiling.
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, ExportedChallenge> challenges;
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
-        challenges.emplace(exported.stored.challenge.fingerprint, exported);
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
+        challenges.emplace(exported_challenge.stored.challenge.fingerprint, exported_challenge);
     });
     catalogue.visit_fills([&](const SubsetFill& fill) {
-        const ExportedChallenge& exported = challenges.at(fill.fingerprint);
+        const ExportedChallenge& exported_challenge = challenges.at(fill.fingerprint);
         out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns(catalogue.question(), exported);
+            << challenge_columns(catalogue.question(), exported_challenge);
         if (all_tilings)
-            out << '\t' << tiling_column(puzzle, exported.stored.challenge, fill.tiling);
+            out << '\t' << tiling_column(puzzle, exported_challenge.stored.challenge, fill.tiling);
         out << '\n';
     });
 }
@@ -381,18 +383,19 @@ class FillingJsonWriter::State {
 
     void append(const Tiling& filling, std::string& text) {
         text += "{\"pieces\":[";
-        for (const PlacedPiece& placed : filling) {
-            if (&placed != &filling.front()) text += ',';
-            text += text_of(placed);
+        for (const PlacedPiece& placed_piece : filling) {
+            if (&placed_piece != &filling.front()) text += ',';
+            text += text_of(placed_piece);
         }
         text += "]}";
     }
 
   private:
-    const std::string& text_of(const PlacedPiece& placed) {
-        const auto [entry, is_new] = texts_.try_emplace(placed);
+    const std::string& text_of(const PlacedPiece& placed_piece) {
+        const auto [entry, is_new] = texts_.try_emplace(placed_piece);
         if (is_new) {
-            entry->second = exchange::filling_value(puzzle_, {placed})["pieces"].front().dump();
+            entry->second =
+                exchange::filling_value(puzzle_, {placed_piece})["pieces"].front().dump();
         }
         return entry->second;
     }
@@ -416,7 +419,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     if (is_about_board(question))
         return exchange::write_board_json(out, catalogue, state_name(options.exhausted),
                                           options.all_tilings);
-    out << "{\"format\": " << exchange::format << ",\n"
+    out << "{\"format\": " << exchange::format_version << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
@@ -425,13 +428,13 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
-    bool first = true;
+    bool is_first = true;
     ShapeJsonWriter writer(question.puzzle);
     const bool has_full_symmetry = exports_full_symmetry(question);
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
-        out << (first ? "\n" : ",\n");
-        first = false;
-        write_challenge(out, question.puzzle.lattice, has_full_symmetry, exported,
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
+        out << (is_first ? "\n" : ",\n");
+        is_first = false;
+        write_challenge(out, question.puzzle.lattice, has_full_symmetry, exported_challenge,
                         options.all_tilings, writer);
     });
     out << "]}\n";
@@ -445,9 +448,9 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_tsv_header(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
-    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
-        const StoredChallenge& stored = exported.stored;
-        const std::string columns = challenge_columns(catalogue.question(), exported);
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
+        const StoredChallenge& stored = exported_challenge.stored;
+        const std::string columns = challenge_columns(catalogue.question(), exported_challenge);
         if (!options.all_tilings || stored.tilings.empty()) {
             out << columns << (options.all_tilings ? "\t-\n" : "\n");
             return;

@@ -9,6 +9,7 @@
 namespace orbitile::exchange {
 namespace {
 
+// Returns the grade of the start's difficulty. A start that cannot be graded gets the lowest grade.
 int grade_of(const catalogue::NumberedChallenge& start) {
     return start.grading ? start.grading->grade : 1;
 }
@@ -35,7 +36,8 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
     out << "}\n";
 }
 
-// Writes the fillings one by one, because there can be hundreds of thousands.
+// Writes the members about fillings. Writes one filling at a time, because there can be hundreds of
+// thousands of fillings.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool lists_all_fillings) {
     const auto challenges = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
@@ -65,9 +67,9 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     return text;
 }
 
-// Writes a comment with the question, the state and `further_items`.
-void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
-                const std::string& further_items) {
+// Writes a comment line with the question, the state and `further_items`.
+void write_board_tsv_header(std::ostream& out, const Catalogue& catalogue, std::string_view state,
+                            const std::string& further_items) {
     out << "#";
     for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
@@ -81,7 +83,7 @@ void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view 
 void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                       bool lists_all_fillings) {
     const Question& question = catalogue.question();
-    out << "{\"format\": " << format << ",\n"
+    out << "{\"format\": " << format_version << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state).dump() << ",\n";
@@ -93,7 +95,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
                      bool lists_all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     if (makes_starts(catalogue.question())) {
-        write_head(out, catalogue, state, "");
+        write_board_tsv_header(out, catalogue, state, "");
         out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
         for (const catalogue::NumberedChallenge& start :
              catalogue::numbered_challenges(catalogue)) {
@@ -106,7 +108,8 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
         }
         return;
     }
-    write_head(out, catalogue, state, "; found: " + std::to_string(catalogue.filling_count()));
+    write_board_tsv_header(out, catalogue, state,
+                           "; found: " + std::to_string(catalogue.filling_count()));
     out << "solution\n";
     if (!lists_all_fillings) return;
     catalogue.visit_fillings(

@@ -47,17 +47,17 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
     out << ']';
 }
 
-// Names come from puzzle files and can contain any character. Without escapes, a tab in a name
-// would end its column.
+// Texts can contain names from puzzle files, which can have any character. An unescaped tab in a
+// name would end its column.
 std::string escape(std::string_view text) {
     std::string result;
-    for (const char c : text) {
-        switch (c) {
+    for (const char character : text) {
+        switch (character) {
             case '\\': result += "\\\\"; break;
             case '\t': result += "\\t"; break;
             case '\n': result += "\\n"; break;
             case '\r': result += "\\r"; break;
-            default: result += c;
+            default: result += character;
         }
     }
     return result;
@@ -65,11 +65,11 @@ std::string escape(std::string_view text) {
 
 std::string escape_word(std::string_view text) {
     std::string result;
-    for (const char c : escape(text)) {
-        if (c == ' ') {
+    for (const char character : escape(text)) {
+        if (character == ' ') {
             result += "\\s";
         } else {
-            result += c;
+            result += character;
         }
     }
     return result;

@@ -1,5 +1,5 @@
-// Parts of exports: JSON values, and words for columns that are separated by tabs. See
-// exchange.hpp.
+// Functions that write parts of an export: values of a JSON export, and columns of a TSV export.
+// See exchange.hpp.
 #pragma once
 
 #include <iosfwd>
@@ -14,29 +14,32 @@ namespace orbitile::exchange {
 
 using stored::Json;
 
-inline constexpr int format = 1;
+/// The version of the JSON export's form. The export contains it as "format".
+inline constexpr int format_version = 1;
 
-/// Returns the angle in degrees. `turn` counts the smallest turns of the lattice: on `square`, turn
-/// 1 is 90 degrees.
+/// Returns the angle of a turn in degrees. `turn` is a multiple of the lattice's smallest turn: on
+/// `square`, turn 1 is 90 degrees.
 int degrees(Lattice lattice, int turn);
 Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
-/// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_piece_json()
-/// writes them, but without "component".
+/// Returns a filling of a board: {"pieces":[…]}. Each piece has the form of placed_piece_json()
+/// without "component".
 Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 
-/// Writes an array with one element in each line, so that users can compare two exports line by
+/// Writes a JSON array with one element in each line, so that users can compare two exports line by
 /// line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// escape() returns the text with escapes, so that it can be a column. escape_word() also escapes
-/// spaces, so that the text can be one of several words in a column.
+/// Returns the text with tabs, line ends and backslashes escaped, so that it can be a column.
 std::string escape(std::string_view text);
+
+/// Returns the text as escape() does, but also escapes spaces. A column can have several such
+/// words.
 std::string escape_word(std::string_view text);
 
-/// Returns a placed piece as a word in a column: "lime.A_90_1_-2". With its component, this is
-/// "lime.A_90_1_-2@0".
+/// Returns a placed piece as a word in a column, for example "lime.A_90_1_-2", or
+/// "lime.A_90_1_-2@0" with its component.
 std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed_piece,
                               bool includes_component);
 

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <chrono>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "catalogue/appearance.hpp"
@@ -20,8 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long to wait for another run to store the appearance. If both runs were started together,
-// this takes only moments.
+// The maximum time to wait for another run to store the appearance. Storing it takes much less
+// time.
 constexpr auto max_wait_for_others = std::chrono::seconds(3);
 constexpr auto retry_interval = std::chrono::milliseconds(20);
 
@@ -45,14 +44,14 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
         changes = catalogue::appearance_changes(puzzle, stored_catalogue.question().puzzle);
         mark_as_outdated(stored_catalogue, PictureFolder(folder));
     });
-    if (changes.empty()) return;  // another run was faster
+    if (changes.empty()) return;  // another run has stored the appearance already
     print_error(fmt::format(
         "orbitile: {}: the puzzle's appearance has changed, and new pictures show the change: {}\n",
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changes, "; ")))));
 }
 
-// If several runs start at the same time, all of them see the former appearance, and one of them
-// changes it. The run that changes it must be alone in the catalogue. So the other runs close the
+// If several runs start at the same time, all of them read the former appearance, and one of them
+// changes it. This run needs exclusive access to the catalogue. So the other runs close the
 // catalogue and wait.
 void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& appearance) {
     for (const auto deadline = Clock::now() + max_wait_for_others;;) {
@@ -76,7 +75,7 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
             if (has_appearance(catalogue, appearance)) return catalogue;
-        }  // closes the catalogue, because a change needs it for itself
+        }  // closes the catalogue, because changing it requires exclusive access
         change_appearance_or_wait(folder, appearance);
     }
 }
@@ -95,10 +94,10 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette) {
-    catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
+    catalogue::shape_names_in(folder);  // so that faulty names are reported before the search
     OpenedCatalogue result{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
-    const std::atomic<bool> never_stop = false;  // there are only a few such pictures
+    const std::atomic<bool> never_stop = false;  // drawing the few pictures of a board is fast
     if (lists_fillings(question)) {
         redraw_outdated(result.catalogue, pictured_puzzle(result.catalogue, result.pictures),
                         result.pictures, never_stop);

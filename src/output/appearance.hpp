@@ -1,5 +1,5 @@
-// How the pictures of a catalogue look. Their appearance changes if the puzzle file gives the same
-// pieces other colours, or if the user chooses another palette. Then the existing pictures are
+// Changes the appearance of a catalogue's pictures. The appearance changes if the puzzle file gives
+// the pieces other colours, or if the user chooses another palette. Then the existing pictures are
 // marked as outdated and drawn again.
 #pragma once
 
@@ -22,16 +22,16 @@ struct OpenedCatalogue {
 /// in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
-/// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
-/// appearance of question.puzzle and `palette`. If the stored appearance differs,
-///   - prints that on standard error,
+/// Opens or creates a catalogue with Catalogue::open_or_create(), and sets the appearance of its
+/// pictures to that of question.puzzle and `palette`. If the stored appearance differs,
+///   - prints a message on standard error,
 ///   - marks the existing pictures as outdated, and
 ///   - stores the new appearance.
 ///
-/// Later, draw_missing_pictures() draws the marked pictures again. If the question asks for all
-/// fillings of a board, this function draws them again itself, because runs for such a question do
-/// not draw pictures. Throws CatalogueRefused if another run with the former appearance works in
-/// the folder, and FolderError if the pictures cannot be marked.
+/// Later, draw_missing_pictures() draws the marked pictures again. But runs that list all fillings
+/// of a board do not draw pictures. So for such runs, this function draws the marked pictures.
+/// Throws CatalogueRefused if another run with the former appearance works in the folder. Throws
+/// FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette = {});
 

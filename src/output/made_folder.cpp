@@ -1,7 +1,6 @@
 #include "output/made_folder.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,7 +43,7 @@ OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_file
 void OutputFolder::refuse_leftovers(const std::vector<std::string>& current_names,
                                     bool (*can_be_output)(const std::string& name)) const {
     auto names = folder_->names();
-    std::ranges::sort(names);  // so that the message is the same each time
+    std::ranges::sort(names);  // so that the message does not depend on the order in the folder
     for (const std::string& name : names) {
         if (!can_be_output(name) || std::ranges::find(current_names, name) != current_names.end())
             continue;
@@ -64,12 +63,12 @@ std::optional<std::string> OutputFolder::first_bytes_of(const std::string& name,
     const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
     if (!file) return std::nullopt;
     std::string bytes(max_bytes, '\0');
-    const ssize_t count = ::read(file->number(), bytes.data(), bytes.size());
-    if (count < 0) {
+    const ssize_t byte_count = ::read(file->number(), bytes.data(), bytes.size());
+    if (byte_count < 0) {
         throw InputError({option_, ": " + (folder_->path() / name).string() + ": " +
                                        std::generic_category().message(errno)});
     }
-    bytes.resize(static_cast<std::size_t>(count));
+    bytes.resize(static_cast<std::size_t>(byte_count));
     return bytes;
 }
 

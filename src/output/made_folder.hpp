@@ -18,28 +18,27 @@ namespace orbitile::app {
 class OutputFolder {
   public:
     /// Opens the folder, and creates it if it does not exist. `option` is the option with which the
-    /// user named the folder, for messages. Throws InputError if the folder cannot be created, or
-    /// if it cannot be written to.
+    /// user named the folder. It is used only in messages. Throws InputError if the folder cannot
+    /// be created, or if it cannot be written to.
     OutputFolder(const std::filesystem::path& folder, ProtectedFiles protected_files,
                  Parameter option = Parameter::out);
 
-    /// Throws InputError if the folder contains a file of an earlier run: a file whose name is not
-    /// in `current_names`, but for whose name can_be_output() returns true. A user could mistake it
-    /// for a file of the current run.
+    /// Throws InputError if the folder contains a file of an earlier run that this run does not
+    /// replace. A user could mistake such a file for a file of this run. can_be_output() decides
+    /// whether a run can have written a file. `current_names` are the files of this run.
     void refuse_leftovers(const std::vector<std::string>& current_names,
                           bool (*can_be_output)(const std::string& name)) const;
 
-    /// Throws InputError if one of these files cannot be written, because its name is taken (see
-    /// require_free_path()). A caller that writes several files must call this before it writes the
-    /// first one.
+    /// Throws InputError if require_free_path() does not allow one of these files. A caller that
+    /// writes several files must call this function before it writes the first file.
     void require_free_paths(const std::vector<std::string>& names) const;
 
-    /// Returns the first `max_bytes` bytes of a regular file; fewer if the file is shorter. Returns
-    /// nothing if there is no such file.
+    /// Returns the first `max_bytes` bytes of a regular file, or the whole file if it is shorter.
+    /// Returns nothing if there is no regular file with this name.
     std::optional<std::string> first_bytes_of(const std::string& name, std::size_t max_bytes) const;
 
-    /// Writes the file, whole or not at all. Throws OutputError, and InputError if the name is
-    /// taken (see require_free_path()).
+    /// Writes the file, whole or not at all. Throws OutputError if it cannot be written. Throws
+    /// InputError like require_free_path().
     void write(const std::string& name, std::string_view bytes);
     /// Returns a file into which a picture can be drawn. Throws as write() does.
     PictureFile picture(const std::string& name);

@@ -66,10 +66,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Identity = std::pair<dev_t, ino_t>;
+using FileIdentity = std::pair<dev_t, ino_t>;
 
 struct ExistingFile {
-    Identity identity;
+    FileIdentity identity;
     bool is_regular = false;
     bool has_hard_links = false;
 };
@@ -86,8 +86,8 @@ bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
     return other_file && other_file->identity == file.identity;
 }
 
-// Whether the name can be the name of a file of a catalogue or its runs, of a file that SQLite
-// creates beside them, or of a catalogue that was renamed to a backup.
+// Whether a file with this name can belong to a catalogue. Files of runs, backups, and files that
+// SQLite creates beside the catalogue belong to the catalogue as well.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex backup_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
@@ -107,7 +107,7 @@ bool is_diagram(const fs::path& file) {
            find_existing_file(folder.parent_path() / Catalogue::file_name);
 }
 
-// Returns the path with all links resolved. The end of the path need not exist.
+// Returns the path with all links resolved. The last parts of the path can be missing.
 fs::path resolve_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);
@@ -192,7 +192,7 @@ void print_about_output(const fs::path& file, std::string_view text) {
     struct stat standard_output {};
     const bool is_standard_output =
         output_file && ::fstat(STDOUT_FILENO, &standard_output) == 0 &&
-        output_file->identity == Identity{standard_output.st_dev, standard_output.st_ino};
+        output_file->identity == FileIdentity{standard_output.st_dev, standard_output.st_ino};
     if (is_standard_output) return print_error(text);
     fmt::print("{}", text);
 }

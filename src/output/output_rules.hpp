@@ -18,13 +18,13 @@ namespace orbitile::app {
 /// The kind of output that a command writes.
 struct OutputKind {
     std::string_view command;
-    std::string_view description;  ///< "a page"
-    std::string_view example;      ///< "page.html"
-    std::vector<std::string_view> endings;
+    std::string_view description;           ///< words for messages, such as "a page"
+    std::string_view example;               ///< a file name for messages, such as "page.html"
+    std::vector<std::string_view> endings;  ///< the endings that the command accepts
 };
 
 /// Throws InputError if the ending of the file's name belongs to the output of another command. The
-/// message names that command. All other endings are accepted. If the path exists and is not a
+/// message names the other command. All other endings are accepted. If the path exists and is not a
 /// regular file, any ending is accepted.
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
@@ -37,24 +37,25 @@ void require_ending(Parameter option, const std::filesystem::path& file, const O
 //     draw_booklet(booklet, options, out);
 
 struct ProtectedFiles {
-    std::vector<std::filesystem::path> inputs = {};  ///< paths that are not files are ignored
-    std::filesystem::path catalogue = {};            ///< the catalogue's folder, or ""
+    /// The files that the command reads. Paths that are not files are ignored.
+    std::vector<std::filesystem::path> inputs = {};
+    std::filesystem::path catalogue = {};  ///< the catalogue's folder, or ""
 };
 
-/// Throws InputError if the output would replace a protected file. Use this for a file that the
-/// user named with `option`. Links are followed, and the output can go to a device (see
+/// Throws InputError if the output would replace a protected file. This function is for a file that
+/// the user named with `option`. Links are followed, and the output can be a device (see
 /// files/output_file.hpp).
 void require_unprotected_path(const std::filesystem::path& file, std::optional<Parameter> option,
                               const ProtectedFiles& protected_files);
 
 /// Throws InputError if the output would replace a protected file, or anything that is not a
-/// regular file. Use this for a file that the program names. Links are not followed, because other
-/// users can put links into the folder of the file.
+/// regular file. This function is for a file that the program names. Links are not followed,
+/// because other users can put links into the folder of the file.
 void require_free_path(const std::filesystem::path& file, const ProtectedFiles& protected_files);
 
-/// Returns the path of an output. This is `out`, the value of --out. If `out` is "", it is the file
-/// `default_name` in the catalogue's folder. Throws InputError if the output would replace a
-/// protected file.
+/// Returns the path of an output: `out`, which is the value of --out. If `out` is "", returns the
+/// path of the file `default_name` in the catalogue's folder. Throws InputError if the output would
+/// replace a protected file.
 std::filesystem::path output_path_of(const std::string& out, std::string_view default_name,
                                      const ProtectedFiles& protected_files);
 

@@ -57,11 +57,11 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::try_open() const {
 drawing::Palette PictureFolder::palette() const {
     const auto folder = open_if_exists();
     if (!folder || !folder->has_file(palette_file_name)) return drawing::Palette::puzzle;
-    const std::string name = palette_name_in(*folder);
-    const auto palette = drawing::palette_from_name(name);
+    const std::string stored_name = palette_name_in(*folder);
+    const auto palette = drawing::palette_from_name(stored_name);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_file_name).string()) + ": " +
-                         unknown_name_message(name, drawing::palette_names()));
+                         unknown_name_message(stored_name, drawing::palette_names()));
     }
     return *palette;
 }
@@ -112,12 +112,12 @@ std::optional<std::string> bytes_of(const FileDescriptor& file, const std::files
     for (;;) {
         const std::size_t old_size = bytes.size();
         bytes.resize(old_size + block_bytes);
-        const auto count = ::read(file.number(), bytes.data() + old_size, block_bytes);
-        if (count < 0 && errno != EINTR) {
+        const auto byte_count = ::read(file.number(), bytes.data() + old_size, block_bytes);
+        if (byte_count < 0 && errno != EINTR) {
             throw files::FolderError(path, std::generic_category().message(errno));
         }
-        bytes.resize(old_size + static_cast<std::size_t>(count < 0 ? 0 : count));
-        if (count == 0) return bytes;
+        bytes.resize(old_size + static_cast<std::size_t>(byte_count < 0 ? 0 : byte_count));
+        if (byte_count == 0) return bytes;
         if (bytes.size() > max_bytes) return std::nullopt;
     }
 }
@@ -144,12 +144,12 @@ std::optional<engine::CoverDiagram> DiagramFolder::read(
             engine::diagram_from_bytes(*bytes, placements.problem(), memory - bytes->size());
         if (!diagram) return std::nullopt;
         // The diagram cannot have a wrong solution, because each solution in it is an exact cover.
-        // But solutions can be missing. So their number is compared with the count, which another
-        // search has found.
-        const auto tilings = fmt::to_string(engine::CoverCounts(*diagram).total());
-        if (tilings == *challenge.tiling_count) return diagram;
+        // But solutions can be missing. So the number of solutions is compared with the stored
+        // count, which another search has found.
+        const auto solution_count = fmt::to_string(engine::CoverCounts(*diagram).total());
+        if (solution_count == *challenge.tiling_count) return diagram;
         throw engine::DiagramError(fmt::format("it holds {} solutions, but {} were counted",
-                                               tilings, *challenge.tiling_count));
+                                               solution_count, *challenge.tiling_count));
     } catch (const engine::DiagramError& error) {
         throw CatalogueError({path.string() + ": " + error.what() +
                                   "; remove this file, then make it again with orbitile count ",

@@ -1,6 +1,6 @@
-// The folders of a run that hold pictures and diagrams. Pictures are in the folder `challenges`.
-// All of them have the same palette, whose name is in the file `palette` of that folder. Diagrams
-// are in the folder `diagrams`.
+// The folders of a run that contain pictures and diagrams. Pictures are in the folder `challenges`.
+// All pictures have the same palette, and the file `palette` in `challenges` contains its name.
+// Diagrams are in the folder `diagrams`.
 #pragma once
 
 #include <atomic>
@@ -42,9 +42,9 @@ class PictureFolder {
     /// Returns the folder; null if it does not exist or cannot be opened.
     std::shared_ptr<const files::OpenFolder> try_open() const;
 
-    /// Returns the palette whose name is in the file `palette`. If there is no such file, returns
-    /// the puzzle's own colours. Throws FolderError, and InputError if the file does not have the
-    /// name of a palette.
+    /// Returns the palette whose name is in the file `palette`. Returns Palette::puzzle if there is
+    /// no such file. Throws FolderError, and InputError if the file does not contain the name of a
+    /// palette.
     drawing::Palette palette() const;
 
     /// Writes the file `palette`. Throws FolderError, OutputError.
@@ -58,13 +58,13 @@ class PictureFolder {
     bool is_kept_open() const;
 
     files::OpenFolder run_folder_;
-    // Null if the folder is opened for each use.
+    // The folder that keep_open() has opened. Null if each function opens the folder itself.
     std::shared_ptr<const files::OpenFolder> kept_open_folder_;
 };
 
-/// Throws FolderError if the folder exists, but a run in it could not draw pictures. Must be called
-/// before anything is written. Otherwise the user would learn of the fault only after the first
-/// find.
+/// Throws FolderError if the run's folder exists, but the folder of its pictures cannot be used.
+/// Call this function before a run begins. Otherwise the run would report the fault only after it
+/// has found the first shape.
 void require_usable_picture_folder(const std::filesystem::path& run_folder);
 
 // The diagrams of a catalogue's challenges. A diagram describes all solutions of one challenge.
@@ -73,15 +73,15 @@ void require_usable_picture_folder(const std::filesystem::path& run_folder);
 class DiagramFolder {
   public:
     static constexpr const char* name = "diagrams";
-    static constexpr const char* ending = ".odd";  // the ending of each file
+    static constexpr const char* ending = ".odd";  // the ending of the names of the files
 
     /// Opens the folder of a run. Throws FolderError if that fails.
     explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}
 
-    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, if
-    /// the challenge is not counted, or if the diagram takes more than about `memory` bytes. Throws
-    /// CatalogueError if the diagram cannot be trusted, for example if its number of solutions
-    /// differs from the count; the message names the file.
+    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, or
+    /// if the challenge's solutions were not counted. Also returns nothing if the diagram needs
+    /// more than about `memory` bytes. Throws CatalogueError if the file is damaged, or if the
+    /// diagram's number of solutions differs from the count. The message names the file.
     std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
                                              const silhouette::SilhouettePlacements& placements,
                                              std::size_t memory) const;

@@ -7,7 +7,6 @@
 #include <limits>
 #include <map>
 #include <set>
-#include <system_error>
 
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
@@ -22,11 +21,11 @@
 namespace orbitile::app {
 namespace {
 
-// The silhouettes of a sweep are drawn automatically only if there are at most this many.
-constexpr std::int64_t max_automatic_silhouettes = 200;
+// Runs draw the silhouettes of a sweep automatically only up to this number of silhouettes.
+constexpr std::int64_t max_automatic_sweep_shapes = 200;
 
-// Other silhouettes are drawn automatically only if there are at most this many. A folder with more
-// files is slow, and more pictures are hardly looked at.
+// Runs draw the silhouettes of other questions automatically only up to this number of silhouettes.
+// A folder with more files is slow, and hardly anyone looks at so many pictures.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -34,20 +33,21 @@ Caption caption_of(const StoredChallenge& challenge) {
     return challenge.tiling_count ? Caption(solutions_text(challenge)) : std::nullopt;
 }
 
+// The kinds of pictures.
 constexpr std::string_view challenge_picture = "challenge";
 constexpr std::string_view solution_picture = "solution";
 constexpr std::string_view outdated_suffix = ".outdated";
 
-std::string picture_name(const std::string& fingerprint, std::string_view what,
+std::string picture_name(const std::string& fingerprint, std::string_view picture_kind,
                          PictureFormat format) {
-    return fmt::format("{}-{}.{}", fingerprint, what, format.name);
+    return fmt::format("{}-{}.{}", fingerprint, picture_kind, format.name);
 }
 
 std::string outdated_name(const std::string& picture) {
     return picture + std::string(outdated_suffix);
 }
 
-// Returns whether a challenge with this fingerprint is stored.
+// A function that returns whether a challenge with this fingerprint is stored.
 using IsStored = std::function<bool(const std::string& fingerprint)>;
 
 IsStored is_stored_in(const Catalogue& catalogue) {
@@ -61,28 +61,29 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
     const std::string stem = picture.stem().string();
     const std::size_t dash = stem.rfind('-');
     if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
-    const std::string what = stem.substr(dash + 1);
-    if (what != challenge_picture && what != solution_picture) return std::nullopt;
+    const std::string picture_kind = stem.substr(dash + 1);
+    if (picture_kind != challenge_picture && picture_kind != solution_picture) return std::nullopt;
     std::string fingerprint = stem.substr(0, dash);
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
 
-// Returns the names of the pictures that are marked as outdated, each with its fingerprint.
+// Returns the names of the pictures that are marked as outdated. Each name is mapped to the
+// fingerprint of the challenge.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const files::OpenFolder& folder) {
-    std::map<std::string, std::string> outdated;
+    std::map<std::string, std::string> marked_pictures;
     for (const std::string& name : folder.names()) {
         if (!name.ends_with(outdated_suffix) || !folder.has_file(name)) continue;
         const std::string picture = name.substr(0, name.size() - outdated_suffix.size());
         if (auto fingerprint = fingerprint_of(is_stored, picture)) {
-            outdated.emplace(picture, *std::move(fingerprint));
+            marked_pictures.emplace(picture, *std::move(fingerprint));
         }
     }
-    return outdated;
+    return marked_pictures;
 }
 
-// Removes the file that marks a picture as outdated. A folder or a link with the name of this file
-// does not come from this program, so it is kept.
+// Removes the file that marks a picture as outdated. Keeps a folder or a link with this name,
+// because this program does not create folders or links of such names.
 void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
@@ -115,31 +116,31 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
                      const IsWanted& is_wanted) {
     const auto pictures = folder.open_or_create();
     const Caption caption = caption_of(challenge);
-    int drawn = 0;
+    int drawn_count = 0;
     for (const PictureFormat format : formats) {
-        const auto name = [&](std::string_view what) {
-            return picture_name(challenge.challenge.fingerprint, what, format);
+        const auto name_of = [&](std::string_view picture_kind) {
+            return picture_name(challenge.challenge.fingerprint, picture_kind, format);
         };
-        const auto is_wanted_picture = [&](std::string_view what) {
-            require_free_path(pictures->path() / name(what), {{}, folder.run_folder()});
-            return is_wanted(*pictures, name(what));
+        const auto is_wanted_picture = [&](std::string_view picture_kind) {
+            require_free_path(pictures->path() / name_of(picture_kind), {{}, folder.run_folder()});
+            return is_wanted(*pictures, name_of(picture_kind));
         };
-        const auto record_drawn_picture = [&](std::string_view what) {
-            remove_outdated_mark(*pictures, name(what));
-            ++drawn;
+        const auto record_drawn_picture = [&](std::string_view picture_kind) {
+            remove_outdated_mark(*pictures, name_of(picture_kind));
+            ++drawn_count;
         };
         if (is_wanted_picture(challenge_picture)) {
-            draw_challenge_picture(puzzle, challenge, {pictures, name(challenge_picture)}, format,
-                                   caption);
+            draw_challenge_picture(puzzle, challenge, {pictures, name_of(challenge_picture)},
+                                   format, caption);
             record_drawn_picture(challenge_picture);
         }
         if (!challenge.tilings.empty() && is_wanted_picture(solution_picture)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
-                                  {pictures, name(solution_picture)}, format, caption);
+                                  {pictures, name_of(solution_picture)}, format, caption);
             record_drawn_picture(solution_picture);
         }
     }
-    return drawn;
+    return drawn_count;
 }
 
 // Visits each silhouette of a sweep once, if is_wanted() returns true for its fingerprint. The
@@ -148,18 +149,18 @@ void visit_silhouettes(const Catalogue& catalogue,
                        const std::function<bool(const std::string& fingerprint)>& is_wanted,
                        const std::atomic<bool>& stop,
                        const std::function<void(const StoredChallenge&)>& visitor) {
-    std::set<std::string> seen;
+    std::set<std::string> seen_fingerprints;
     catalogue.visit_fills([&](const SubsetFill& fill) {
         if (stop || !is_wanted(fill.fingerprint)) return;
-        if (!seen.insert(fill.fingerprint).second) return;
+        if (!seen_fingerprints.insert(fill.fingerprint).second) return;
         StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
         challenge.tilings.push_back(fill.tiling);
         visitor(challenge);
     });
 }
 
-// Returns, for each shape of a sweep, the subsets that fill it. The key is the shape's fingerprint.
-// Returns an empty map if the catalogue is not about a sweep.
+// Returns the subsets that fill each shape of a sweep, by the shape's fingerprint. Returns an empty
+// map if the catalogue is not about a sweep.
 std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue& catalogue) {
     std::map<std::string, std::vector<std::string>> subsets;
     if (!is_sweep(catalogue.question())) return subsets;
@@ -172,16 +173,17 @@ std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue&
 // Returns, for example, "AB · CD and 12 more".
 std::string subsets_text(const std::vector<std::string>& subsets) {
     constexpr std::size_t max_shown = 6;
-    const std::size_t shown = std::min(subsets.size(), max_shown);
+    const std::size_t shown_count = std::min(subsets.size(), max_shown);
     std::string text = fmt::format(
-        "{}",
-        fmt::join(subsets.begin(), subsets.begin() + static_cast<std::ptrdiff_t>(shown), " · "));
-    if (shown < subsets.size()) text += fmt::format(" and {} more", subsets.size() - shown);
+        "{}", fmt::join(subsets.begin(), subsets.begin() + static_cast<std::ptrdiff_t>(shown_count),
+                        " · "));
+    if (shown_count < subsets.size())
+        text += fmt::format(" and {} more", subsets.size() - shown_count);
     return text;
 }
 
 bool is_drawn_automatically(const Question& question, std::int64_t challenges) {
-    if (is_sweep(question)) return challenges <= max_automatic_silhouettes;
+    if (is_sweep(question)) return challenges <= max_automatic_sweep_shapes;
     return !lists_fillings(question) && challenges <= max_automatic_shapes;
 }
 
@@ -189,7 +191,9 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
                       const std::atomic<bool>& stop,
                       const std::function<void(const StoredChallenge&)>& visitor) {
     if (is_sweep(catalogue.question())) {
-        const auto is_wanted = [&](const std::string& one) { return fingerprints.contains(one); };
+        const auto is_wanted = [&](const std::string& fingerprint) {
+            return fingerprints.contains(fingerprint);
+        };
         return visit_silhouettes(catalogue, is_wanted, stop, visitor);
     }
     for (const std::string& fingerprint : fingerprints) {
@@ -198,31 +202,31 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
     }
 }
 
-// Returns how many pictures are missing. `pictured` is sorted by fingerprint. A picture is missing
-// if it is marked as outdated and not drawn again yet. If pictures are drawn automatically, each
-// picture that does not exist is missing as well.
-std::int64_t count_missing(const std::vector<ChallengePictures>& pictured,
+// Returns how many pictures are missing. A picture is missing if it is marked as outdated and not
+// drawn again yet. If pictures are drawn automatically, each picture of `challenges` that does not
+// exist is missing as well.
+std::int64_t count_missing(const std::vector<ChallengePictures>& challenges,
                            bool are_drawn_automatically, const IsStored& is_stored,
                            const PictureFolder& folder) {
     const auto pictures = folder.open_if_exists();
-    std::set<std::string> missing;
-    const auto count_if_missing = [&](const std::string& name) {
-        if (!pictures || !pictures->has_file(name)) missing.insert(name);
+    std::set<std::string> missing_names;
+    const auto add_if_missing = [&](const std::string& name) {
+        if (!pictures || !pictures->has_file(name)) missing_names.insert(name);
     };
     if (pictures) {
         for (const auto& [name, fingerprint] : outdated_pictures(is_stored, *pictures)) {
-            count_if_missing(name);
+            add_if_missing(name);
         }
     }
-    if (!are_drawn_automatically) return std::ssize(missing);
-    for (const ChallengePictures& challenge : pictured) {
+    if (!are_drawn_automatically) return std::ssize(missing_names);
+    for (const ChallengePictures& challenge : challenges) {
         for (const PictureFormat format : default_picture_formats()) {
-            count_if_missing(picture_name(challenge.fingerprint, challenge_picture, format));
+            add_if_missing(picture_name(challenge.fingerprint, challenge_picture, format));
             if (!challenge.has_solution) continue;
-            count_if_missing(picture_name(challenge.fingerprint, solution_picture, format));
+            add_if_missing(picture_name(challenge.fingerprint, solution_picture, format));
         }
     }
-    return std::ssize(missing);
+    return std::ssize(missing_names);
 }
 
 }  // namespace
@@ -233,32 +237,32 @@ Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) 
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                  IfPictureExists existing) {
+                  IfPictureExists if_exists) {
     const auto is_wanted = [&](const files::OpenFolder& pictures, const std::string& name) {
-        return existing == IfPictureExists::replace || !pictures.has_file(name);
+        return if_exists == IfPictureExists::replace || !pictures.has_file(name);
     };
     return draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
 }
 
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-               IfPictureExists existing, const std::atomic<bool>& stop) {
-    int drawn = 0;
-    const auto is_wanted = [&](const std::string& one) {
-        return fingerprint.empty() || one == fingerprint;
+               IfPictureExists if_exists, const std::atomic<bool>& stop) {
+    int drawn_count = 0;
+    const auto is_wanted = [&](const std::string& shape) {
+        return fingerprint.empty() || shape == fingerprint;
     };
     visit_silhouettes(catalogue, is_wanted, stop, [&](const StoredChallenge& challenge) {
-        drawn += draw_pictures(puzzle, challenge, folder, formats, existing);
+        drawn_count += draw_pictures(puzzle, challenge, folder, formats, if_exists);
     });
-    return drawn;
+    return drawn_count;
 }
 
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder) {
     const auto pictures = folder.open_if_exists();
     if (!pictures) return;
     for (const PictureFormat format : default_picture_formats()) {
-        for (const std::string_view what : {challenge_picture, solution_picture}) {
-            pictures->remove(picture_name(fingerprint, what, format));
+        for (const std::string_view picture_kind : {challenge_picture, solution_picture}) {
+            pictures->remove(picture_name(fingerprint, picture_kind, format));
         }
     }
 }
@@ -272,27 +276,28 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     }
 }
 
-// A picture can exist although it is marked, because a run was killed after it drew the picture and
-// before it removed the mark. Such a picture is not drawn again. At the end all marks are removed,
-// including the marks of pictures that could not be drawn.
+// If a run is killed between drawing a picture and removing its mark, the new picture and the mark
+// both exist. Such a picture is not drawn again. At the end all marks are removed, including the
+// marks of pictures that could not be drawn.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.try_open();
     if (!pictures) return 0;
-    const auto outdated = outdated_pictures(is_stored_in(catalogue), *pictures);
+    const auto marked_pictures = outdated_pictures(is_stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;
-    for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
-    const auto is_wanted = [&](const files::OpenFolder& there, const std::string& name) {
-        return outdated.contains(name) && !there.has_file(name);
+    for (const auto& [picture, fingerprint] : marked_pictures) fingerprints.insert(fingerprint);
+    const auto is_wanted = [&](const files::OpenFolder& open_folder, const std::string& name) {
+        return marked_pictures.contains(name) && !open_folder.has_file(name);
     };
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
-    int drawn = 0;
+    int drawn_count = 0;
     visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
-        drawn += draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
+        drawn_count += draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
     });
-    if (stop) return drawn;
-    for (const auto& [picture, fingerprint] : outdated) remove_outdated_mark(*pictures, picture);
-    return drawn;
+    if (stop) return drawn_count;
+    for (const auto& [picture, fingerprint] : marked_pictures)
+        remove_outdated_mark(*pictures, picture);
+    return drawn_count;
 }
 
 bool is_drawn_automatically(const Catalogue& catalogue) {
@@ -301,13 +306,13 @@ bool is_drawn_automatically(const Catalogue& catalogue) {
 
 namespace {
 
-// How many shapes can have pictures.
+// The maximum number of shapes that get pictures.
 std::int64_t max_pictured_shapes(const Catalogue& catalogue, const PictureRequest& request) {
     if (request.max_shapes) return *request.max_shapes;
     return app::is_drawn_automatically(catalogue) ? std::numeric_limits<std::int64_t>::max() : 0;
 }
 
-// How many shapes have a picture in the first of the formats.
+// The number of shapes that have a picture in the first of these formats.
 std::int64_t pictured_shape_count(const PictureFolder& folder,
                                   const std::vector<PictureFormat>& formats) {
     const auto pictures = folder.open_if_exists();
@@ -337,9 +342,9 @@ bool PictureRequest::includes(std::int64_t total) const {
     return total <= max_shapes.value_or(max_automatic_shapes);
 }
 
-// Also draws challenges that a killed run has stored but not drawn. If the search lists all tilings
-// of each challenge, existing pictures are replaced as well. Such pictures show the solution that
-// was found first, but a picture must show the smallest solution.
+// If the search lists all tilings of each challenge, existing pictures are replaced as well. A
+// picture that was drawn during the search shows the solution that was found first. But the final
+// picture must show the smallest solution.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop) {
@@ -347,10 +352,10 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     const auto formats = default_picture_formats();
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     redraw_outdated(catalogue, puzzle, folder, stop);
-    const std::int64_t max = max_pictured_shapes(catalogue, request);
-    if (max == 0) {
-        const bool says_so = !request.max_shapes && !lists_fillings(question) && !quiet;
-        if (says_so) fmt::print("{}\n", undrawn_shapes_text(catalogue));
+    const std::int64_t max_shapes = max_pictured_shapes(catalogue, request);
+    if (max_shapes == 0) {
+        const bool prints_message = !request.max_shapes && !lists_fillings(question) && !quiet;
+        if (prints_message) fmt::print("{}\n", undrawn_shapes_text(catalogue));
         return;
     }
     if (is_sweep(question)) {
@@ -358,14 +363,14 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
         return;
     }
     if (stop) return;  // reading all challenges can take long
-    const IfPictureExists existing =
+    const IfPictureExists if_exists =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
-    std::int64_t left = max - pictured_shape_count(folder, formats);
-    const bool draws_all = max >= catalogue.stored_challenge_count();
-    if (!draws_all && left <= 0) return;
+    std::int64_t shapes_to_draw = max_shapes - pictured_shape_count(folder, formats);
+    const bool draws_all = max_shapes >= catalogue.stored_challenge_count();
+    if (!draws_all && shapes_to_draw <= 0) return;
     catalogue.visit_challenges([&](const StoredChallenge& challenge) {
-        if (stop || (!draws_all && left <= 0)) return;
-        if (draw_pictures(puzzle, challenge, folder, formats, existing) > 0) --left;
+        if (stop || (!draws_all && shapes_to_draw <= 0)) return;
+        if (draw_pictures(puzzle, challenge, folder, formats, if_exists) > 0) --shapes_to_draw;
     });
 }
 
@@ -376,14 +381,14 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
             0, *request.max_shapes - pictured_shape_count(folder, default_picture_formats()));
     }
     const bool are_drawn = request.max_shapes || is_drawn_automatically(catalogue);
-    std::vector<ChallengePictures> pictured;
+    std::vector<ChallengePictures> challenges;
     if (are_drawn) {
         catalogue.visit_challenges([&](const StoredChallenge& stored) {
-            pictured.push_back({stored.challenge.fingerprint,
-                                is_sweep(catalogue.question()) || !stored.tilings.empty()});
+            challenges.push_back({stored.challenge.fingerprint,
+                                  is_sweep(catalogue.question()) || !stored.tilings.empty()});
         });
     }
-    return count_missing(pictured, are_drawn, is_stored_in(catalogue), folder);
+    return count_missing(challenges, are_drawn, is_stored_in(catalogue), folder);
 }
 
 std::int64_t missing_pictures(const Question& question, const Status& status,
@@ -396,10 +401,11 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
                          is_drawn_automatically(question, status.found_count()), is_stored, folder);
 }
 
-std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {
-    return fmt::format("{} missing; the next run draws {}, or run orbitile render {}",
-                       missing == 1 ? "1 picture is" : fmt::format("{} pictures are", missing),
-                       missing == 1 ? "it" : "them", catalogue.folder().string());
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count) {
+    return fmt::format(
+        "{} missing; the next run draws {}, or run orbitile render {}",
+        missing_count == 1 ? "1 picture is" : fmt::format("{} pictures are", missing_count),
+        missing_count == 1 ? "it" : "them", catalogue.folder().string());
 }
 
 void draw_overview_of(const Catalogue& catalogue,
@@ -413,20 +419,21 @@ void draw_overview_of(const Catalogue& catalogue,
     }
     const auto subsets = filling_subsets(catalogue);
     std::vector<drawing::OverviewEntry> entries;
-    for (const catalogue::NumberedChallenge& one : challenges) {
-        const auto found = subsets.find(one.stored.challenge.fingerprint);
+    for (const catalogue::NumberedChallenge& challenge : challenges) {
+        const StoredChallenge& stored = challenge.stored;
+        const auto entry = subsets.find(stored.challenge.fingerprint);
         const std::string caption =
-            found == subsets.end() ? solutions_text(one.stored) : subsets_text(found->second);
-        entries.push_back({one.stored.challenge, caption, one.number, one.title});
+            entry == subsets.end() ? solutions_text(stored) : subsets_text(entry->second);
+        entries.push_back({stored.challenge, caption, challenge.number, challenge.title});
     }
     drawing::draw_overview(catalogue.question().puzzle, entries, file, *format, order);
 }
 
 std::string picture_endings() {
     auto names = picture_format_names();
-    const std::string last = names.back();
+    const std::string last_name = names.back();
     names.pop_back();
-    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last);
+    return fmt::format(".{} or .{}", fmt::join(names, ", ."), last_name);
 }
 
 std::vector<PictureFormat> picture_formats_from_names(const std::vector<std::string>& names) {

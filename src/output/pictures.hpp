@@ -28,58 +28,61 @@ Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
 /// `challenges/<fingerprint>-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                  IfPictureExists existing);
+                  IfPictureExists if_exists);
 
 /// Draws the silhouettes of a sweep with the colours of `puzzle`. If `fingerprint` is not "", draws
 /// only this silhouette. The picture of the solution shows the first subset that fills the
 /// silhouette. Stops when `stop` is raised. Returns how many files were written.
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-               IfPictureExists existing, const std::atomic<bool>& stop);
+               IfPictureExists if_exists, const std::atomic<bool>& stop);
 
 /// Removes the pictures of a challenge in the default formats, because they show an answer that has
 /// changed. The next run draws them again.
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
-/// Marks all pictures of the catalogue's challenges as outdated: renames each picture NAME to
-/// `NAME.outdated`. The marked files remain until the pictures are drawn again. So even after a run
-/// is killed, the next run knows which pictures existed. Throws FolderError.
+/// Marks all pictures of the catalogue's challenges as outdated by renaming each picture NAME to
+/// `NAME.outdated`. A marked file remains until its picture is drawn again. So even after a run was
+/// killed, the next run can find the marked pictures. Throws FolderError.
 void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
-/// Draws each outdated picture again, with the colours of `puzzle` and in the format that it had,
-/// until `stop` is raised. Returns how many files were written.
+/// Draws each outdated picture again in its former format, with the colours of `puzzle`. Stops when
+/// `stop` is raised. Returns how many files were written.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop);
 
-/// Whether runs draw the catalogue's challenges automatically. They draw neither a sweep with many
-/// silhouettes nor the fillings of a board.
+/// Whether runs draw the catalogue's challenges automatically. Runs do not draw the fillings of a
+/// board. They do not draw silhouettes if there are too many.
 bool is_drawn_automatically(const Catalogue& catalogue);
 
-/// How many shapes the user wants to have pictures (`--pictures none|all|N`).
+/// The number of shapes for which the user requests pictures (`--pictures none|all|N`).
 struct PictureRequest {
-    /// Empty: all shapes, if is_drawn_automatically(). 0: none.
+    /// Empty if the user does not request a number. Then all shapes are drawn if
+    /// is_drawn_automatically(), and no shapes otherwise.
     std::optional<std::int64_t> max_shapes = {};
-    /// Whether a run draws a shape as soon as it is found. `total` is the number of shapes then.
+    /// Whether a run draws a shape as soon as it is found. `total` is the number of shapes that are
+    /// found at this time, including this shape.
     bool includes(std::int64_t total) const;
 };
 
-/// Draws the missing pictures that the user requests, in the default formats, and all outdated
-/// pictures, until `stop` is raised. If the user does not request pictures, and there are too many
-/// silhouettes to draw automatically, prints a message, unless `quiet` is set.
+/// Draws all outdated pictures, and the missing pictures that the user requests. Missing pictures
+/// are drawn in the default formats. Stops when `stop` is raised. If the user does not request a
+/// number of pictures, and there are too many silhouettes to draw automatically, prints a message.
+/// If `quiet` is set, prints nothing.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);
 
-/// Return how many of the requested pictures are missing. If fewer shapes than all are requested,
-/// return how many further shapes must get pictures. Throw FolderError if the folder cannot be
-/// read.
+/// Return the number of requested pictures that are missing. If the request does not include all
+/// shapes, return the number of shapes that do not have their requested picture yet. Throw
+/// FolderError if the folder cannot be read.
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                               const PictureRequest& request = {});
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
 
 /// Returns "3 pictures are missing; …", with the command that draws them.
-std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing);
+std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count);
 
 /// Draws these silhouettes together on one sheet. The ending of the file's name selects the format.
 /// Throws InputError if no format has this ending.

@@ -9,8 +9,8 @@
 namespace orbitile::app {
 namespace {
 
-// How many bytes at the beginning of a file are read. They include the marks by which
-// is_site_file() recognises a file.
+// The number of bytes that are read from the beginning of a file. is_site_file() recognises a file
+// by these bytes.
 constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
 
 std::vector<std::string> site_names() {

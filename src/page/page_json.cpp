@@ -35,13 +35,13 @@ Json cells_json(const Shards& shards) {
     Json cells = Json::array();
     for (std::size_t i = 0; i < shards.size();) {
         const Cell cell{shards[i].x, shards[i].y};
-        unsigned parts = 0;
+        unsigned slot_bits = 0;
         for (; i < shards.size() && Cell{shards[i].x, shards[i].y} == cell; ++i) {
-            parts |= 1U << shards[i].slot;
+            slot_bits |= 1U << shards[i].slot;
         }
         cells.push_back(cell.x);
         cells.push_back(cell.y);
-        cells.push_back(parts);
+        cells.push_back(slot_bits);
     }
     return cells;
 }

@@ -1,5 +1,5 @@
-// Puzzles, challenges and solutions as JSON, as the page reads them (web/src/data.ts). The gallery
-// and the studio both write this form. docs/reference/booklets-and-pages.md describes it.
+// Converts puzzles, challenges and solutions to the JSON that the page reads (web/src/data.ts). The
+// gallery and the studio use this form. docs/reference/booklets-and-pages.md describes it.
 //
 //     Json json = page::puzzle_json(puzzle, true, page::pieces_json(puzzle));
 //     json["challenges"].push_back(page::challenge_json(puzzle.lattice, challenge, {}));
@@ -19,7 +19,7 @@ namespace orbitile::page {
 
 using Json = nlohmann::ordered_json;  // keeps members in order
 
-/// The version of this form of JSON. Each data block states it as "format".
+/// The version of the form. Each data block contains it as "format".
 inline constexpr int format_version = 1;
 
 /// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
@@ -38,16 +38,17 @@ Json tiling_json(const Tiling& tiling);
 /// step from a cell to its neighbour.
 Json centre_json(Lattice lattice, Centre centre);
 
-/// Facts about a challenge that its shape does not show. Empty values are left out of the JSON.
+/// Facts about a challenge that do not follow from its shape. Empty values are left out of the
+/// JSON.
 struct ChallengeFacts {
-    int number = 0;  ///< 0: the page counts the challenges itself
+    int number = 0;  ///< if 0, the page numbers the challenges itself
     std::string title = {};
     /// The number of copies of each piece in the challenge. Empty if the challenge uses all copies.
     std::vector<int> copies = {};
     /// The index of the challenge's mirror image on the page, from 0.
     std::optional<std::size_t> mirror_image = {};
-    std::optional<std::string> tilings = {};
-    std::optional<std::string> solutions = {};
+    /// The number of all solutions, and the number of solutions up to symmetry, in decimal.
+    std::optional<std::string> tilings = {}, solutions = {};
     std::optional<std::int64_t> difficulty = {};
     std::optional<int> grade = {};
     Tiling solution = {};
@@ -55,11 +56,11 @@ struct ChallengeFacts {
 
 Json challenge_json(Lattice lattice, const Challenge& challenge, const ChallengeFacts& facts);
 
-/// Returns the first members of a data block: format, puzzle, digest, state, lattice, rules, and
-/// `pieces`.
+/// Returns the first members of a data block: format, puzzle, digest, state, lattice, turns, flips
+/// and pieces.
 Json puzzle_json(const Puzzle& puzzle, bool is_exhausted, Json pieces);
 
-/// Adds the member "numbers" if the puzzle's board has numbers of its own.
+/// Adds the member "numbers" if the cells of the puzzle's board have numbers.
 void add_board_numbers(const Puzzle& puzzle, Json& json);
 
 }  // namespace orbitile::page

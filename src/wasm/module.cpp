@@ -8,7 +8,7 @@
 //     // read exports.orbitile_reply_size() bytes at `reply`
 //     exports.orbitile_free(from);
 //
-// The memory may grow in each call, so JavaScript must read memory.buffer again after each call.
+// The memory can grow in each call, so JavaScript must read memory.buffer again after each call.
 // One module works on one request at a time. web/studio/wasi.ts calls these functions.
 #include <atomic>
 #include <cstddef>
@@ -57,8 +57,8 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
     return last_reply().size();
 }
 
-/// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop it
-/// earlier, the page terminates the worker.
+/// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop a
+/// request earlier, the page terminates the worker that runs this module.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
     static const std::atomic<bool> never_stop{false};
     orbitile::studio::answer_long_request(

@@ -1,8 +1,8 @@
 // C++ exceptions for WebAssembly. Debian's C++ runtime for WebAssembly (libc++abi) is compiled
-// without exceptions, so this file defines the functions that the compiler calls for `throw`, `try`
+// without exceptions. So this file defines the functions that the compiler calls for `throw`, `try`
 // and `catch`.
 //
-// An example, and what the compiler makes of it:
+// For example, the compiler translates this line to the three steps below:
 //
 //     try { work(); } catch (const InputError& error) { report(error); }
 //
@@ -12,18 +12,18 @@
 //    stack, and the code of each function runs the destructors of its variables. So this file does
 //    not unwind.
 // 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
-//    decides which handler takes the exception: it compares the thrown type with the types of the
-//    handlers. The result is a number, the selector. It is 0 if no handler takes the exception, and
-//    then the function throws the exception again.
-// 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the handler
-//    takes a base class, it is the address of the object's part of this class. The handler runs,
-//    and calls __cxa_end_catch(), which destroys the object.
+//    compares the thrown type with the types of the handlers, and selects the handler. The result
+//    is a number, the selector. If no handler matches the exception, the selector is 0, and the
+//    function throws the exception again.
+// 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the type of
+//    the handler is a base class, __cxa_begin_catch() returns the address of the base class's part
+//    of the object. The handler runs, and calls __cxa_end_catch(), which destroys the object.
 //
 // The handlers of a function are listed in a table, the language-specific data area (LSDA). Before
 // step 2, the function stores the address of this table and the index of the `try` in
 // __wasm_lpad_context. The table:
 //
-//     byte     encoding of the landing pads' base, 0xff: it is left out
+//     byte     encoding of the landing pads' base, 0xff: there is no base
 //     byte     encoding of types, 0: addresses of four bytes
 //     uleb128  distance from the byte after this number to the end of the types
 //     byte     encoding of call sites, 1: uleb128
@@ -33,22 +33,23 @@
 //     …        types: type number 1 is the last one, number 2 is before it. A null address means
 //              `catch (...)`
 //
-// A handler for a class also takes classes that are derived from it. The type_info of a class lists
-// its bases, so a path of public bases from the thrown class to the handler's class can be
-// followed. If two different objects inside the thrown object have the handler's class, then the
-// handler does not take it.
+// A handler for a class also matches classes that are derived from this class. The type_info of a
+// class lists its bases. So this file can search for a path of public bases from the thrown class
+// to the handler's class. If two different parts of the thrown object have the handler's class, the
+// handler does not match.
 //
-// An exception can be thrown and caught while another one is being handled. So the exceptions with
-// a running handler form a stack, and each one counts its running handlers: `throw;` in a handler
-// throws the top of the stack again, and a second handler can then begin before the first one has
-// ended.
+// An exception can be thrown and caught while another exception is being handled. So the exceptions
+// with a running handler form a stack. `throw;` in a handler throws the top of the stack again.
+// Then a second handler of the same exception can begin before the first handler has ended. So each
+// exception counts its running handlers.
 //
-// A std::exception_ptr keeps the thrown object, whose references are counted: one of them belongs
-// to the throw. std::rethrow_exception() throws the object again, perhaps while a handler of it
-// still runs. So each such throw has a record of its own, which refers to the record of the object.
+// A std::exception_ptr keeps the thrown object alive, so the object has a reference count. The
+// throw itself is one of the references. std::rethrow_exception() throws the object again, perhaps
+// while a handler of the object is running. So each call of std::rethrow_exception() makes a new
+// record, which refers to the record of the object.
 //
-// Not supported, because the core does not use it: handlers for pointers that take pointers to
-// other types, and dynamic exception specifications.
+// Two features are not supported, because the program does not use them: handlers for pointers that
+// match pointers to other types, and dynamic exception specifications.
 //
 // Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
 // describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang
@@ -64,15 +65,15 @@
 
 extern "C" {
 
-// The tables of virtual functions that distinguish the classes of type_info. The address in an
-// object points behind the first two entries of its table.
+// The tables of virtual functions of the classes of type_info. They show the class of a type_info
+// object. The address in an object points behind the first two entries of its table.
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
 extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv119__pointer_type_infoE[];
 
-// The values that a function and _Unwind_CallPersonality() pass to each other. The compiler knows
-// this layout.
+// The values that a function and _Unwind_CallPersonality() pass to each other. The compiler
+// requires this layout.
 struct LandingPadContext {
     std::size_t index;
     const unsigned char* table;
@@ -92,15 +93,15 @@ struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
     Exception* next_handled;
-    // The number of handlers of this exception that run. The number is negative while the exception
-    // is thrown again.
-    int running_handlers;
-    // The object as the handler sees it: a base of the thrown object, for example.
+    // The number of running handlers of this exception. While the exception is thrown again, the
+    // number is negative.
+    int running_handler_count;
+    // The address that the handler gets: the address of the object, or of a base inside it.
     void* adjusted_object;
-    // The record with the object, if this record does not have one.
+    // The record with the object. Null if this record has the object.
     Exception* original;
     // The number of references to the object: by the throw, and by every std::exception_ptr.
-    int references;
+    int reference_count;
     bool is_from_reserve;
 };
 
@@ -141,7 +142,7 @@ void free_exception(Exception* exception) {
 }
 
 void drop_reference(Exception* exception) {
-    if (--exception->references > 0) return;
+    if (--exception->reference_count > 0) return;
     if (exception->destroy != nullptr) exception->destroy(object_of(exception));
     free_exception(exception);
 }
@@ -210,8 +211,7 @@ void find_parts(const std::type_info* type, char* object, const std::type_info& 
     }
 }
 
-// Returns the thrown object as a handler of this type sees it, or null if the handler does not take
-// it.
+// Returns the address that a handler of this type gets, or null if the handler does not match.
 void* object_for_handler(const std::type_info& handler_type, Exception* exception) {
     auto* const object = static_cast<char*>(object_of(exception));
     if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
@@ -246,16 +246,16 @@ std::ptrdiff_t read_signed(const unsigned char*& position) {
     return static_cast<std::ptrdiff_t>(value);
 }
 
-// Finds the first handler that takes the exception. Returns the selector, which is the number of
-// the handler's type, or 0.
+// Finds the first handler that matches the exception. Returns the selector: the number of the
+// handler's type, or 0 if no handler matches.
 std::size_t find_handler(const LandingPadContext& landing_pad, Exception* exception) {
     constexpr unsigned char omitted = 0xff;
     const unsigned char* position = landing_pad.table;
     if (position == nullptr) return 0;
-    // The compiler writes no other layout. Running a wrong handler would be worse than ending the
+    // The compiler writes only this layout. Running a wrong handler would be worse than ending the
     // program.
     if (*position++ != omitted) std::abort();
-    if (*position++ != 0) return 0;  // there are no types: this function only cleans up
+    if (*position++ != 0) return 0;  // without types, the function has no handlers
     const std::size_t types_size = read_unsigned(position);
     const auto* const types_end =
         reinterpret_cast<const std::type_info* const*>(position + types_size);
@@ -276,10 +276,10 @@ std::size_t find_handler(const LandingPadContext& landing_pad, Exception* except
             void* const object = handler_type == nullptr
                                      ? object_of(exception)
                                      : object_for_handler(*handler_type, exception);
-            // A handler also takes a thrown null pointer of its type.
-            const bool takes_exception =
+            // A handler also matches a thrown null pointer of its type.
+            const bool is_match =
                 object != nullptr || (handler_type != nullptr && *handler_type == *exception->type);
-            if (takes_exception) {
+            if (is_match) {
                 exception->adjusted_object = object;
                 return static_cast<std::size_t>(type_number);
             }
@@ -305,7 +305,7 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 
 void __cxa_free_exception(void* object) noexcept { free_exception(exception_of(object)); }
 
-/// Prepares an object that has no references yet.
+/// Initialises the record of an object, with a reference count of 0.
 __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type,
                                               Destructor destroy) noexcept {
     Exception* const exception = exception_of(object);
@@ -318,12 +318,13 @@ __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type
 [[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor destroy) {
     __cxa_init_primary_exception(object, type, destroy);
     Exception* const exception = exception_of(object);
-    exception->references = 1;
+    exception->reference_count = 1;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
 
-/// Each function that has handlers calls this when an exception reaches it.
+/// Selects the handler. Each function that has handlers calls this function when an exception
+/// reaches the handlers.
 int _Unwind_CallPersonality(void* thrown) noexcept {
     __wasm_lpad_context.selector = 0;
     __wasm_lpad_context.selector =
@@ -331,18 +332,18 @@ int _Unwind_CallPersonality(void* thrown) noexcept {
     return 0;
 }
 
-/// The compiler refers to this in every function, but WebAssembly code does not call it.
+/// The compiler refers to this function in every function, but WebAssembly code does not call it.
 int __gxx_wasm_personality_v0() noexcept { std::abort(); }
 
-/// Returns the object before the handler begins. A handler that takes the object by value copies
-/// it.
+/// Returns the address of the object before the handler begins. A handler that catches by value
+/// copies the object.
 void* __cxa_get_exception_ptr(void* thrown) noexcept {
     return static_cast<Exception*>(thrown)->adjusted_object;
 }
 
 void* __cxa_begin_catch(void* thrown) noexcept {
     auto* const exception = static_cast<Exception*>(thrown);
-    exception->running_handlers = std::abs(exception->running_handlers) + 1;
+    exception->running_handler_count = std::abs(exception->running_handler_count) + 1;
     if (exception != top_handled) {
         exception->next_handled = top_handled;
         top_handled = exception;
@@ -354,12 +355,12 @@ void* __cxa_begin_catch(void* thrown) noexcept {
 void __cxa_end_catch() {
     Exception* const exception = top_handled;
     if (exception == nullptr) return;
-    if (exception->running_handlers < 0) {
-        // The exception was thrown again, so the next handler destroys it.
-        if (++exception->running_handlers == 0) top_handled = exception->next_handled;
+    if (exception->running_handler_count < 0) {
+        // The exception was thrown again, so a later handler destroys it.
+        if (++exception->running_handler_count == 0) top_handled = exception->next_handled;
         return;
     }
-    if (--exception->running_handlers > 0) return;
+    if (--exception->running_handler_count > 0) return;
     top_handled = exception->next_handled;
     drop_reference(original_of(exception));
     if (exception->original != nullptr) free_exception(exception);
@@ -367,7 +368,7 @@ void __cxa_end_catch() {
 
 [[noreturn]] void __cxa_rethrow() {
     if (top_handled == nullptr) std::terminate();
-    top_handled->running_handlers = -top_handled->running_handlers;
+    top_handled->running_handler_count = -top_handled->running_handler_count;
     ++thrown_count;
     __builtin_wasm_throw(0, top_handled);
 }
@@ -377,7 +378,7 @@ bool __cxa_uncaught_exception() noexcept { return thrown_count != 0; }
 
 // std::exception_ptr calls these functions with the object.
 void __cxa_increment_exception_refcount(void* object) noexcept {
-    if (object != nullptr) ++exception_of(object)->references;
+    if (object != nullptr) ++exception_of(object)->reference_count;
 }
 
 void __cxa_decrement_exception_refcount(void* object) noexcept {
@@ -388,7 +389,7 @@ void __cxa_decrement_exception_refcount(void* object) noexcept {
 /// no handler runs.
 void* __cxa_current_primary_exception() noexcept {
     if (top_handled == nullptr) return nullptr;
-    ++original_of(top_handled)->references;
+    ++original_of(top_handled)->reference_count;
     return object_of(top_handled);
 }
 
@@ -399,12 +400,12 @@ void __cxa_rethrow_primary_exception(void* object) {
     exception->type = original->type;
     exception->original = original;
     exception->adjusted_object = object;
-    ++original->references;
+    ++original->reference_count;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
 
-// The compiler calls these functions where the language requires one of these exceptions.
+// The compiler calls these functions where the language requires these exceptions.
 [[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }
 [[noreturn]] void __cxa_bad_typeid() { throw std::bad_typeid(); }
 [[noreturn]] void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }

@@ -1,5 +1,7 @@
-// The contents of a catalogue: work units of the search (cubes) with their states, finds, and
-// challenges with their tilings.
+// The contents of a catalogue. A cube is a work unit of the search. A find is a result of the
+// search. A challenge is a shape that the pieces fill: a silhouette, or the puzzle's board. A start
+// is a board with clues. A sweep is a search for the silhouettes that each subset of the pieces
+// fills. A wandering silhouette has components that could be moved apart (see ChallengeKind).
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -34,79 +36,82 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};  ///< if `undecided`: why, in the solver's words
-    /// If `interrupted` or `limit`: how often runs have begun the cube, and the place at which the
-    /// next run resumes, if the search has such places. Only the run understands the text.
+    std::string reason = {};  ///< if `undecided`: the solver's message
+    /// If `interrupted` or `limit`: a text that only runs interpret. It contains the number of runs
+    /// that have begun the cube. It can also contain the place at which the next run resumes.
     std::string checkpoint = {};
-    /// How many wandering silhouettes were found first in this cube.
+    /// The number of wandering silhouettes that no other cube found earlier.
     std::int64_t wandering_count = 0;
-    std::optional<CubeStatistics> statistics = {};  ///< what the search counted
+    std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
     std::int64_t fill_count = 0;
 };
 
-/// A result of a search, with the clause that keeps the search from finding it again. A search also
-/// returns wandering silhouettes. The catalogue counts each wandering silhouette once, and stores
-/// it only if the question asks for it.
+/// A result of a search, with the clause that keeps the search from finding the result again. A
+/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette once.
+/// It stores wandering silhouettes only if the question asks for them.
 struct SearchFind {
     std::string cube = {};
     /// A text that only the search interprets. A search that resumes gets the clauses back in the
     /// order in which it stored them.
     std::string clause = {};
     std::optional<Challenge> challenge = {};
-    std::optional<Tiling> tiling = {};  ///< only with a challenge
-    /// Only for a start: see StoredChallenge::difficulty.
+    std::optional<Tiling> tiling = {};  ///< set only if `challenge` is set
+    /// Set only for a start: see StoredChallenge::difficulty.
     std::optional<std::int64_t> difficulty = {};
 };
 
 /// In a sweep: a subset of the pieces and a silhouette that it fills.
 struct SubsetFill {
-    std::string cube = {};  ///< the cube of the subset
-    std::string fingerprint = {};
-    Tiling tiling = {};  ///< covers the silhouette; pieces have their numbers in the whole puzzle
+    std::string cube = {};         ///< the cube of the subset
+    std::string fingerprint = {};  ///< the silhouette's fingerprint
+    Tiling tiling = {};  ///< covers the silhouette; pieces have their indices in the whole puzzle
 };
 
-/// The result of the search of one cube: the complete result, or what the search has found so far.
+/// The result of the search of one cube. The result is complete or, if the search was stopped,
+/// partial.
 struct CubeResult {
     std::string cube = {};
-    /// All were found in `cube`; SearchFind::cube is ignored. Finds that were stored earlier can be
-    /// left out.
+    /// The finds of `cube`; SearchFind::cube is ignored. Finds that were stored earlier can be left
+    /// out.
     std::vector<SearchFind> finds = {};
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::string checkpoint = {};  ///< see Cube::checkpoint
-    /// Counts all finds of the cube, also those that were stored earlier. None: the counts that are
-    /// stored stay.
+    /// Statistics of the whole search of the cube, including finds that were stored earlier. If
+    /// empty, the stored statistics remain unchanged.
     std::optional<CubeStatistics> statistics = {};
-    std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
+    std::vector<Tiling> fillings = {};  ///< set only if the question asks for all fillings
     /// The solver that searched the slice. Set only for a slice of a confirmation.
     std::optional<SolverVersion> solver = {};
 };
 
-/// The progress of a solver that confirms the answer without the search. The question is divided
-/// into slices. A slice is refuted if the solver has shown that it contains no silhouette besides
-/// the stored challenges.
+/// The progress of solvers that confirm the search's answer independently. The question is divided
+/// into slices. A slice is refuted if a solver has shown that it contains no silhouette besides the
+/// stored challenges.
 struct Confirmation {
-    /// The slices. Each has the name that its cube has in the same question with the method
-    /// `iterate`.
+    /// The slices. The method `iterate` divides the same question into cubes with the same names.
     std::vector<Cube> slices = {};
-    /// The solvers that refuted slices, in ascending order, each once.
+    /// The solvers that refuted slices, in ascending order and without repetitions.
     std::vector<SolverVersion> solvers = {};
-    /// Whether the challenges are the same as when the slices were listed.
+    /// Whether the stored challenges are unchanged since begin_confirmation().
     bool is_current = false;
 
     std::int64_t refuted_count() const;  ///< the number of refuted slices
     bool is_complete() const;  ///< whether all slices are refuted and `is_current` is true
 };
 
-/// How much luck a person needs to fill a silhouette. It is computed from all tilings of the
+/// The luck that a person needs to fill a silhouette. It is computed from all tilings of the
 /// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains it.
 struct Luck {
-    /// The luck that a careful player needs, in hundredths of a bit. A careful player always fills
-    /// next the place with the fewest possible placements.
+    /// The luck that a careful player needs, in hundredths of a bit. A careful player always
+    /// chooses the place with the fewest possible placements, and fills this place next.
     int careful = 0;
-    int casual = 0;        ///< the same for a player who fills any place next
-    int unused_share = 0;  ///< placements that are not in any tiling, in thousandths
+    /// The luck that a casual player needs, in hundredths of a bit. A casual player chooses the
+    /// next place at random.
+    int casual = 0;
+    /// The share of the placements that are not in any tiling, in thousandths.
+    int unused_share = 0;
     /// The share of the tilings that contain the most frequent placement, in thousandths.
     int max_tiling_share = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
@@ -115,18 +120,20 @@ struct Luck {
     int mean_luck() const { return (careful + casual) / 2; }
 };
 
-inline constexpr int max_luck = 1'000'000;  ///< the largest value of `careful` and `casual`
-inline constexpr int max_share = 1000;      ///< the largest value of `unused` and `largest`
+/// The largest value of Luck::careful and Luck::casual.
+inline constexpr int max_luck = 1'000'000;
+/// The largest value of Luck::unused_share and Luck::max_tiling_share.
+inline constexpr int max_share = 1000;
 
 struct StoredChallenge {
     Challenge challenge = {};
-    std::vector<Tiling> tilings = {};              ///< ascending
+    std::vector<Tiling> tilings = {};              ///< in ascending order
     std::optional<std::string> tiling_count = {};  ///< in decimal; empty if not counted
     std::optional<std::string> tiling_count_up_to_symmetry = {};
-    /// Only for a start: how many nodes an exact-cover search visits to show that the start has
-    /// exactly one filling.
+    /// Set only for a start: the number of nodes that an exact-cover search visits to show that the
+    /// start has exactly one filling.
     std::optional<std::int64_t> difficulty = {};
-    std::optional<Luck> luck = {};  ///< only for a silhouette, if measured
+    std::optional<Luck> luck = {};  ///< set only for a silhouette whose luck was computed
 };
 
 /// The properties of a silhouette that can be read without its components.
@@ -135,25 +142,25 @@ struct ShapeProperties {
     ChallengeKind kind = ChallengeKind::connected;
     GridKind grids = GridKind::even;
     int width = 0;
-    int holes = 0;                   ///< the sum over the grids; see hole_count()
+    int holes = 0;                   ///< the number of holes on all its grids; see hole_count()
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::optional<std::string> tiling_count = {};
     std::optional<std::string> tiling_count_up_to_symmetry = {};
 };
 
-/// The number of tilings of a challenge, and their number up to symmetry, in decimal digits.
+/// The number of tilings of a challenge, and their number up to symmetry. Both are decimal digits.
 struct ChallengeTilingCount {
     std::string fingerprint = {};
     std::string count = {};
     std::string up_to_symmetry = {};
 };
 
-/// How many silhouettes of a kind have exactly this symmetry.
+/// The number of silhouettes that have this kind and exactly this symmetry.
 struct ShapeCount {
     ChallengeKind kind = ChallengeKind::connected;
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::int64_t shapes = 0;
-    std::int64_t counted = 0;  ///< how many of them have a count of tilings
+    std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
 };
 
 }  // namespace orbitile

@@ -18,8 +18,8 @@ class CatalogueError : public MessageError {
     using MessageError::MessageError;
 };
 
-/// The folder holds the answer to another question, or another run works in the folder: exit code
-/// 2.
+/// The catalogue in the folder answers another question, or another run works in the folder: exit
+/// code 2.
 class CatalogueRefused : public MessageError {
   public:
     using MessageError::MessageError;
@@ -27,7 +27,7 @@ class CatalogueRefused : public MessageError {
 
 /// The system refused to read or write, for example because the disk is full or the folder is
 /// read-only. The message names the file and the system's reason. Results that were stored earlier
-/// stay stored.
+/// are not lost.
 class CatalogueAccessError : public MessageError {
   public:
     using MessageError::MessageError;

@@ -1,6 +1,6 @@
-// The statistics of the search of a cube, such as counts and the elapsed time. The statistics are
-// numbers with names. docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes
-// these statistics.
+// The statistics of the search of a cube (a work unit), such as counts and the elapsed time. The
+// statistics are numbers with names, which docs/reference/catalogue.md lists. stored_text.hpp
+// converts statistics to text and back.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}
@@ -17,7 +17,7 @@
 namespace orbitile {
 
 /// Numbers with names. Each name occurs once. Names are stored in the order in which they were set.
-/// Names that this version of the program does not use are kept.
+/// A name that this version of the program does not know is kept.
 class CubeStatistics {
   public:
     using Member = std::pair<std::string, std::int64_t>;
@@ -25,8 +25,8 @@ class CubeStatistics {
     CubeStatistics() = default;
     CubeStatistics(std::initializer_list<Member> members);
 
-    /// Throws std::invalid_argument if the name is set already, or has characters that cannot be
-    /// printed.
+    /// Sets the number with this name. Throws std::invalid_argument if the name is set already, or
+    /// has characters that cannot be printed.
     void set(const std::string& name, std::int64_t number);
 
     /// The number with this name, or nothing if the name is not set.
@@ -44,12 +44,12 @@ class CubeStatistics {
     std::vector<Member> members_;
 };
 
-/// The name of the time that the work on a cube took. It is always the last name. Comparisons of
-/// answers ignore it, because two runs with the same result can take different times.
+/// The name of the time that the work on a cube took. This name is always the last one. Comparisons
+/// of answers ignore the time, because two runs with the same result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// The time in milliseconds. Returns nothing if it is not stored (the cube is open, or an older
-/// version wrote the catalogue), or if the number is not a valid time.
+/// Returns the time in milliseconds, or nothing if the number is not a valid time. Also returns
+/// nothing if no time is stored, because the cube is open or an older version wrote the catalogue.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile

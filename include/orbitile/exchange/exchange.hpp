@@ -1,5 +1,5 @@
-// Writes a catalogue as JSON or TSV. Equal catalogues give equal bytes: entries are ordered by
-// fingerprint, and times are left out.
+// Writes a catalogue as JSON or TSV. Equal catalogues have equal exports, because entries are
+// ordered by fingerprint, and times are left out.
 //
 //     const Catalogue catalogue = Catalogue::open("output/fridgeiq");
 //     write_tsv(std::cout, catalogue, {.exhausted = is_exhausted(catalogue)});
@@ -18,7 +18,7 @@ namespace orbitile {
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes many fillings in the form of filling_json(). This class is faster than filling_json(),
-/// because it stores the text of each placed piece and uses it again.
+/// because it makes the text of each placed piece only once.
 class FillingJsonWriter {
   public:
     /// The puzzle must outlive this object.
@@ -37,7 +37,7 @@ class FillingJsonWriter {
 
 struct ExportOptions {
     /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export contains this
-    /// value.
+    /// flag as its state.
     bool exhausted = false;
     /// If set, all tilings of each challenge are written. Otherwise only the first tiling is
     /// written.
@@ -47,8 +47,8 @@ struct ExportOptions {
 /// Writes the catalogue in the form that docs/reference/exports.md describes.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
-/// Writes one line for each challenge, with its silhouette as glyphs. With `all_tilings` it writes
-/// one line for each tiling.
+/// Writes one line for each challenge, with its silhouette as glyphs. If `all_tilings` is set,
+/// writes one line for each tiling.
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile
