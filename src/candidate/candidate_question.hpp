@@ -28,7 +28,7 @@ struct CandidateQuestion {
 
     // --- From the grids and kinds that are asked for. ---
 
-    /// Wanted centres of silhouettes on one grid; each once.
+    /// The wanted centres of silhouettes on one grid, without duplicates.
     std::vector<Centre> single_grid_centres = {};
     bool mixed = false;        ///< whether silhouettes may use several grids
     bool connected = true;     ///< whether silhouettes of one component are wanted

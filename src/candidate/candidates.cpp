@@ -52,8 +52,9 @@ namespace {
 // the largest cube is then a small part of the search.
 constexpr std::size_t min_cube_depth = 3;
 
-// From this area on, there are very many candidates. Then the paths are as long as max_cubes
-// allows, so that a user sees progress and an interruption loses little.
+// From this area on, there are very many candidates. Then the paths of cubes are as long as
+// max_cubes allows, so that each cube is decided soon: a user sees progress, and an interruption
+// loses little.
 constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 
@@ -71,8 +72,8 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     return graph;
 }
 
-// For each area up to `area`: whether some orbits together have this area. `orbits_of_size` says
-// how many orbits of each size there are.
+// Returns, for each area up to `area`, whether some orbits together have this area.
+// `orbits_of_size` has the number of orbits of each size.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
     std::vector<bool> is_reachable(static_cast<std::size_t>(area) + 1, false);
     is_reachable[0] = true;
@@ -97,7 +98,8 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     : question_(std::move(question)) {
     // Under a single mirror, each component could be shifted along the mirror on its own. So
     // silhouettes with several components are not searched. If the rules do not allow holes, there
-    // is only one component: if there were two, one would be in a hole of the other (lemma 11).
+    // is only one component: if there were two, one would be in a hole of the other (lemma 11 of
+    // docs/explanation/method.md).
     if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.allows_rings = false;
         question_.mixed = false;
@@ -119,11 +121,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     }
     number_roots();
     for (CandidateGrid& grid : grids_) make_walk_elements(grid);
-    for (CandidateGrid& one : grids_) {
-        for (const CandidateGrid& other : grids_) {
+    for (CandidateGrid& grid : grids_) {
+        for (const CandidateGrid& other_grid : grids_) {
             throw_if_stopped(stop);
-            one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
-                                                  : overlaps_between(one.graph, other.graph));
+            grid.overlaps.push_back(&grid == &other_grid
+                                        ? std::vector<std::vector<int>>{}
+                                        : overlaps_between(grid.graph, other_grid.graph));
         }
     }
     throw_if_stopped(stop);
@@ -202,8 +205,8 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
             continue;
         std::vector<int> unit = element.rivals;
         unit.push_back(static_cast<int>(e));
-        std::ranges::stable_sort(unit, std::greater{}, [&](int one) {
-            return grid.graph.elements[static_cast<std::size_t>(one)].area;
+        std::ranges::stable_sort(unit, std::greater{}, [&](int element_of_unit) {
+            return grid.graph.elements[static_cast<std::size_t>(element_of_unit)].area;
         });
         grid.units.add(unit);
         grid.capacity += grid.graph.elements[static_cast<std::size_t>(unit.front())].area;
@@ -270,8 +273,8 @@ int Candidates::min_next_component_area(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// Fills `element_views_`. For a group with one mirror, `element_views_` stays empty, because a view
-// can be at another place on the axis. is_smallest_shape() compares lists of shards instead.
+// Fills `element_views_`. For a group with one mirror, `element_views_` remains empty, because a
+// view can be shifted along the mirror. is_smallest_shape() then compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -338,8 +341,8 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            has_wanted_form(question_.request, question_.lattice, question_.rules, candidate_layers);
 }
 
-// A silhouette with one axis can be anywhere on the axis. So the horizon is a limit for the
-// position in which the silhouette is stored, its canonical view.
+// Under a group with one mirror, a silhouette can be anywhere along the mirror. So the horizon is a
+// limit for the position in which the silhouette is stored, its canonical view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.request.horizon.value_or(0);
     if (horizon == 0) return true;
@@ -375,11 +378,11 @@ bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candida
 }
 
 bool Candidates::is_smallest_shape(const Layer& layer) const {
-    const Shards own_shards = normalised(layer.shards);
+    const Shards normalised_shards = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
         if (!makes_view(motion)) return false;
         const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
-        return normalised(map(layer.shards)) < own_shards;
+        return normalised(map(layer.shards)) < normalised_shards;
     });
 }
 

@@ -54,8 +54,9 @@ struct CandidateCube {
 /// reads them millions of times.
 struct WalkElement {
     int area = 0, half_cells = 0;
-    int line_low = 0, line_high = 0;
-    /// In a group with mirrors: the min area of further elements that connect it to the last wall.
+    int line_low = 0, line_high = 0;  ///< see Element::line_low
+    /// The min area of further elements that connect the element to the last wall (see
+    /// GainGraph::walls). 0 in a group of turns.
     int min_area_to_wall = 0;
     engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::element_lists
     std::uint8_t own_subgroup = Subgroups::trivial;
@@ -125,9 +126,10 @@ class Candidates {
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
-    /// `stop` becomes true, the visit ends soon, even if the next candidate is far away. `cut`
-    /// leaves out candidates that placements cannot cover. It can be null, and must have been made
-    /// for these candidates. Several threads may call this at once, each with its own cut.
+    /// `stop` becomes true, the visit ends soon, even if it has not reached another candidate.
+    /// `cut` leaves out candidates that placements cannot cover. `cut` can be null, and must have
+    /// been made for these candidates. Several threads may call visit() at once, each with its own
+    /// cut.
     ///
     /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
     /// must return false only if the candidate is to be visited again. Throws StalePlaceException
@@ -136,8 +138,8 @@ class Candidates {
                const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
                const WalkResumption* resumption = nullptr) const;
 
-    /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
-    /// many nodes. Returns the number of nodes that the visit reached.
+    /// Visits the cube until the visit ends or `is_over` returns true. Calls `is_over` only once in
+    /// many nodes. Returns the number of visited nodes.
     std::int64_t count_nodes_until(const CandidateCube& cube, const std::function<bool()>& is_over,
                                    CoverabilityTest* cut = nullptr) const;
 
@@ -204,7 +206,8 @@ class Candidates {
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    /// One for each map outside the group that makes a view.
+    /// One element view for each map outside the group that makes a view. A view of a silhouette is
+    /// an image that the rules allow (see candidates.cpp).
     std::vector<ElementView> element_views_;
     std::map<int, int> orbits_of_size_;
     std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it

@@ -12,15 +12,16 @@
 // each number of half cells (the budget), as in the algorithm of Bellman and Ford.
 //
 // With turns only, the gains of the closed walks in the component must generate G. They do not
-// generate G as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups,
-// each other group has one.) To get a gain outside M, the component needs one of the following:
+// generate G as long as all these gains are in one maximal subgroup M. (C6 has two maximal
+// subgroups, each other group has one.) To get a gain outside M, the component needs one of the
+// following:
 //
 //   between  A path of new elements between two different elements of the component. The gain of
 //            the path, together with the potentials of its ends, is outside M. The bound depends on
 //            the two ends and on the difference of their potentials.
-//   alone    A closed walk with a gain outside M. It passes an element of the component, or a new
-//            element that is connected with the component by a path of new elements. The bound
-//            depends on one element.
+//   alone    A closed walk with a gain outside M. The walk passes an element of the component, or
+//            a new element that is connected with the component by a path of new elements. The
+//            bound depends on one element.
 //
 // For example, the only M of C2 is the trivial group. A component of cells on one side of the
 // centre needs a path that arrives at the image of one of its cells.
@@ -57,13 +58,13 @@ constexpr std::uint64_t max_pair_bounds = 48'000'000;
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
-    const auto budgets = static_cast<std::size_t>(half_cells) + 1;
-    std::vector<std::vector<int>> min_areas(budgets,
+    const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
+    std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
     // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
     // updated.
     std::vector<std::pair<std::size_t, std::size_t>> queue;
-    for (std::size_t budget = 0; budget < budgets; ++budget) {
+    for (std::size_t budget = 0; budget < budget_count; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
             if (!graph.subgroups.contains(elements[e].own_subgroup, wall)) continue;
             min_areas[budget][e] = 0;
@@ -75,20 +76,20 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
         const auto [budget, e] = queue[next];
         const Element& element = elements[e];
         const std::size_t larger_budget = budget + static_cast<std::size_t>(element.half_cells);
-        if (larger_budget >= budgets) continue;
+        if (larger_budget >= budget_count) continue;
         const int area = min_areas[budget][e] + element.area;
         if (area > graph.question.area) continue;
-        for (const int n : element.neighbours) {
-            int& known_area = min_areas[larger_budget][static_cast<std::size_t>(n)];
+        for (const int neighbour : element.neighbours) {
+            int& known_area = min_areas[larger_budget][static_cast<std::size_t>(neighbour)];
             if (area >= known_area) continue;
             known_area = area;
-            queue.emplace_back(larger_budget, static_cast<std::size_t>(n));
+            queue.emplace_back(larger_budget, static_cast<std::size_t>(neighbour));
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
     for (std::size_t e = 0; e < elements.size(); ++e) {
-        const int own_half_cells = is_rough ? 0 : elements[e].half_cells;
-        const int max_budget = half_cells - own_half_cells;
+        const int half_cells_of_element = is_rough ? 0 : elements[e].half_cells;
+        const int max_budget = half_cells - half_cells_of_element;
         for (int budget = 0; budget <= max_budget; ++budget) {
             areas[e] = std::min(areas[e], min_areas[static_cast<std::size_t>(budget)][e]);
         }
@@ -154,7 +155,7 @@ class ShortestWalks {
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> min_areas_;
-    engine::FlatLists<State> steps_;  ///< by element: the states to which its contacts lead
+    engine::FlatLists<State> steps_;  ///< by element: the states that its contacts reach
     std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
 };
 
@@ -190,9 +191,9 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
     return min_area;
 }
 
-// An element can also use a closed walk at another element, to which a path leads. So the area of
-// each element is lowered to the area of a neighbour plus the neighbour's own area, until nothing
-// changes.
+// A closed walk can also be connected to an element by a path of further elements. So the min area
+// of each element is lowered to the min area of a neighbour plus the neighbour's area, until
+// nothing changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
@@ -200,11 +201,11 @@ void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) 
         const Element& element = graph.elements[queue[next]];
         const int area = areas[queue[next]] + element.area;
         if (area > graph.question.area) continue;
-        for (const int n : element.neighbours) {
-            int& known_area = areas[static_cast<std::size_t>(n)];
+        for (const int neighbour : element.neighbours) {
+            int& known_area = areas[static_cast<std::size_t>(neighbour)];
             if (area >= known_area) continue;
             known_area = area;
-            queue.push_back(static_cast<std::size_t>(n));
+            queue.push_back(static_cast<std::size_t>(neighbour));
         }
     }
 }
@@ -250,15 +251,16 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
 }
 
 // A closed walk with a gain other than 1 passes a contact with a gain other than 1. So the cheapest
-// closed walk through an element consists of two walks. Both walks lead from an element with such a
-// contact to the element.
+// closed walk through an element consists of two walks. Both walks go from an element with such a
+// contact to the given element.
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
+    for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size(); ++maximal_index) {
         for (std::size_t e = 0; e < element_count_; ++e) {
-            if (!graph.subgroups.contains_all(maximal_subgroups[m], elements[e].own_subgroup))
-                min_area_alone[m][e] = 0;
+            if (!graph.subgroups.contains_all(maximal_subgroups[maximal_index],
+                                              elements[e].own_subgroup))
+                min_area_alone[maximal_index][e] = 0;
         }
     }
     ShortestWalks walks(graph);
@@ -267,13 +269,16 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
         if (std::ranges::none_of(elements[first].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
         walks.compute_from(first);
-        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
+        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
+             ++maximal_index) {
             for (std::size_t e = 0; e < element_count_; ++e) {
-                const int area =
-                    e == first ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
-                               : elements[first].area +
-                                     min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
-                min_area_alone[m][e] = std::min(min_area_alone[m][e], area);
+                const int area = e == first
+                                     ? min_area_outside_subgroup(
+                                           graph, walks, maximal_subgroups[maximal_index], e, 0)
+                                     : elements[first].area +
+                                           min_area_of_two_walks(
+                                               graph, walks, maximal_subgroups[maximal_index], e);
+                min_area_alone[maximal_index][e] = std::min(min_area_alone[maximal_index][e], area);
             }
         }
     }
@@ -285,18 +290,21 @@ void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
     for (std::size_t first = 0; first < element_count_; ++first) {
         throw_if_stopped(stop);
         walks.compute_from(first);
-        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
-            min_area_alone[m][first] =
-                graph.subgroups.contains_all(maximal_subgroups[m],
+        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
+             ++maximal_index) {
+            min_area_alone[maximal_index][first] =
+                graph.subgroups.contains_all(maximal_subgroups[maximal_index],
                                              graph.elements[first].own_subgroup)
-                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], first, 0)
+                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
+                                                first, 0)
                     : 0;
-            for (std::size_t other = 0; other < element_count_; ++other) {
+            for (std::size_t last = 0; last < element_count_; ++last) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
-                        graph, walks, maximal_subgroups[m], other, difference);
-                    min_areas_between_[((m * element_count_ + first) * element_count_ + other) *
+                        graph, walks, maximal_subgroups[maximal_index], last, difference);
+                    min_areas_between_[((maximal_index * element_count_ + first) * element_count_ +
+                                        last) *
                                            order_ +
                                        difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored));

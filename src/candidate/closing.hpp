@@ -30,12 +30,13 @@ struct InvarianceBounds {
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
     /// `difference` is the potential of the second element as seen from the first.
-    int min_area_between(std::size_t maximal_index, int one, int other,
+    int min_area_between(std::size_t maximal_index, int first_element, int second_element,
                          std::uint8_t difference) const {
         if (min_areas_between_.empty()) return 0;
         const auto index =
-            ((maximal_index * element_count_ + static_cast<std::size_t>(one)) * element_count_ +
-             static_cast<std::size_t>(other)) *
+            ((maximal_index * element_count_ + static_cast<std::size_t>(first_element)) *
+                 element_count_ +
+             static_cast<std::size_t>(second_element)) *
                 order_ +
             difference;
         return min_areas_between_[index];

@@ -10,10 +10,10 @@ namespace orbitile::candidate {
 
 namespace {
 
-// Min areas of trees of elements. A tree has to join certain ends: the walls, and the element
-// `second_element` if the caller gives one. Under one mirror with `contains_root`, a root is the
-// end in place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of
-// the set `ends`, contains the element e, and has at most `budget` half cells.
+// Min areas of trees of elements. A tree has to join certain ends: the walls, and `second_element`
+// if it is not empty. Under one mirror with `contains_root`, a root is an end in place of the wall.
+// area(ends, budget, e) is the min area of a tree that joins the ends of the set `ends`, contains
+// the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
     MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition axis_position,
@@ -33,7 +33,7 @@ class MinTreeAreas {
             }
             if (second_element && static_cast<std::size_t>(*second_element) == e)
                 ends |= 1U << (end_count_ - 1);
-            own_ends_.push_back(ends);
+            touched_ends_.push_back(ends);
         }
         for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
             join_trees(ends);
@@ -78,7 +78,7 @@ class MinTreeAreas {
     // more of the ends.
     void join_trees(unsigned ends) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            const unsigned missing_ends = ends & ~own_ends_[e];
+            const unsigned missing_ends = ends & ~touched_ends_[e];
             const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
             for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
                 int& min_area = area(ends, budget, e);
@@ -139,8 +139,8 @@ class MinTreeAreas {
     bool begins_at_root_;
     std::size_t end_count_;
     std::size_t budget_count_;
-    std::vector<unsigned> own_ends_;                 ///< by element, a bit for each end
-    std::vector<int> areas_;                         ///< by ends, budget and element
+    std::vector<unsigned> touched_ends_;  ///< by element: the ends that it touches, as bits
+    std::vector<int> areas_;              ///< by ends, budget and element
     std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
 };
 
@@ -162,8 +162,9 @@ std::vector<int> min_path_areas(const GainGraph& graph, int start) {
         for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open_elements[area][next]);
             if (min_areas[e] < static_cast<int>(area)) continue;
-            for (const int n : elements[e].neighbours) {
-                lower_area(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
+            for (const int neighbour : elements[e].neighbours) {
+                lower_area(neighbour, static_cast<int>(area) +
+                                          elements[static_cast<std::size_t>(neighbour)].area);
             }
         }
     }
@@ -187,9 +188,9 @@ MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_p
 std::vector<int> MinComponentAreas::min_areas_with(int element) const {
     if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_position_, element).min_areas();
     std::vector<int> areas = min_path_areas(graph_, element);
-    const int own_area = min_areas_[static_cast<std::size_t>(element)];
+    const int min_area_of_element = min_areas_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e)
-        areas[e] = std::max({areas[e], own_area, min_areas_[e]});
+        areas[e] = std::max({areas[e], min_area_of_element, min_areas_[e]});
     return areas;
 }
 

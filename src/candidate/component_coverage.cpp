@@ -120,8 +120,8 @@ bool ComponentCoverage::find_needed(const GrowingComponent& component, const Rem
     return limit < initial_limit;
 }
 
-// Whether placements that need only taken elements pass the image test. Leaves the set of their
-// classes for collect_needed().
+// Whether placements that need only taken elements pass the image test. The set of their classes
+// remains in `class_set_`, where collect_needed() reads it.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
     int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
@@ -136,11 +136,13 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
     return true;
 }
 
-// The classes in the set can cover the part already, so their placements are left out. For each
-// other placement, one of its needs is chosen, and the elements that can meet this need are added.
-// All of these elements must be queued, so that the branches of the node contain them. If a
-// placement does not have a need with only queued elements, the part cannot be used. (A piece that
-// is connected as components are has one: one of its new cells touches a taken cell.)
+// Collects queued elements such that each way to cover the part needs one of them. is_covered() has
+// stored the set of classes that can cover the part without new elements. Their placements are left
+// out. For each other placement, one of its needs is chosen, and the elements that can meet this
+// need are added. All of these elements must be queued, so that the branches of the node contain
+// them. If a placement does not have a need with only queued elements, the part cannot be used. (If
+// pieces are connected in the same sense as components, each placement has such a need, because one
+// of its new cells touches a taken cell.)
 bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
                                        const Remainder& remainder) {
     needed_of_part_.clear();

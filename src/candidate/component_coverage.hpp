@@ -1,5 +1,5 @@
 // Tests whether pieces can still cover a component while the walk through candidates grows it. The
-// tests use PlacementNeeds; covering_cut.hpp says why they lose no silhouette.
+// tests use PlacementNeeds. covering_cut.hpp explains why the tests do not lose a silhouette.
 //
 // The group turns each silhouette onto itself. So each part of a component has images, and all of
 // them have to be covered. If a placement covers the part, its turned copies cover the images, and
@@ -62,7 +62,7 @@ class ComponentCoverage {
 
     /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
     /// these elements into `needed`. Each candidate below the node contains one of them, because it
-    /// must cover the part. Returns false if all parts are covered, or if each usable part needs
+    /// must cover the part. Returns false if all parts are covered, or if each uncovered part needs
     /// at least `limit` elements.
     bool find_needed(const GrowingComponent& component, const Remainder& remainder,
                      std::size_t limit, std::vector<int>& needed);
@@ -92,18 +92,19 @@ class ComponentCoverage {
     template <typename Visitor>
     void visit_possible(const GrowingComponent& component, int part, const Remainder& remainder,
                         const Visitor& visitor);
-    /// Begins a new set of classes.
+    /// Makes the set of classes empty.
     void clear_classes();
     bool insert_class(int class_number);
     bool has_class(int class_number) const;
 
     const PlacementNeeds::Grid& needs_;
-    std::vector<Witness> witnesses_;        ///< by part
-    std::vector<std::uint8_t> is_marked_;   ///< by part: whether it is known to be covered
-    std::vector<int> marked_parts_;         ///< the parts with this mark
+    std::vector<Witness> witnesses_;       ///< by part
+    std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
+    std::vector<int> marked_parts_;        ///< the marked parts, a stack
     std::vector<std::uint32_t> class_set_;  ///< by class: the number of the last set that has it
     std::uint32_t class_set_number_ = 0;
-    std::vector<int> area_by_depth_;   ///< used by visit_possible()
+    std::vector<int>
+        area_by_depth_;  ///< by depth in a tree of visit_possible(): the area needed so far
     std::vector<int> placements_;      ///< used by is_part_coverable()
     std::vector<int> needed_of_part_;  ///< the result of collect_needed()
 };

@@ -42,7 +42,8 @@ struct UnitPlacement {
     std::vector<int> needs;
 };
 
-// Returns nothing if the placement covers a unit that no component contains.
+// Returns the placement of the shards after the shift. Returns nothing if this placement covers a
+// unit that no component contains.
 std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
                                           const Units& units) {
     UnitPlacement unit_placement;
@@ -77,8 +78,9 @@ std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
-// Pieces of several shapes can cover almost every component until it is nearly complete. Then the
-// search for placements takes longer than exact cover at the end.
+// If pieces have several shapes, placements can cover almost every component until it is nearly
+// complete. The test then cuts few nodes, and takes longer than the exact cover of complete
+// candidates.
 bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
@@ -117,7 +119,7 @@ struct PlacementTables::Grid::PlacementLists {
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
                 // If all units are required, the first shard of each placement is on a required
-                // unit.
+                // unit. So it is enough to shift the first shard onto each required unit.
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = required == RequiredUnits::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all_units, anchors)) {

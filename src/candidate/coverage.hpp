@@ -25,7 +25,7 @@ enum class RequiredUnits : std::uint8_t { representative, orbit };
 class PlacementTables {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
-    /// cells, and the pieces are copies of one piece. With several pieces, the tests take longer
+    /// cells, and the pieces are copies of one piece. With several pieces, the tests take more time
     /// than they save.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 

@@ -1,5 +1,5 @@
-// The gain graph. With it, one can decide whether a set of orbits is one component that the group
-// maps onto itself. Only one cell of each orbit has to be considered, not its images.
+// The gain graph shows whether a set of orbits is one component that the group maps onto itself. It
+// describes one cell of each orbit, and not the images of this cell.
 //
 // A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
 // representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
@@ -11,19 +11,19 @@
 //
 //     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
-//               it leads from a to a' = g·a, and all four cells are connected.
+//     it goes from a to a' = g·a, and all four cells are connected.
 //
-// To decide this for a set of orbits, choose a spanning tree of contacts. The potential of an
-// element is the product of the gains on its path in the tree. Each contact outside the tree closes
-// a cycle, whose gain follows from the potentials of the two ends. If 1·a touches its own image
-// g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The set is one
-// component that G maps onto itself if and only if it is connected in the graph and these gains
-// generate G (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
-// ComponentGrowth.
+// To decide whether a set of orbits is such a component, choose a spanning tree of contacts. The
+// potential of an element is the product of the gains on its path in the tree. Each contact outside
+// the tree closes a cycle, whose gain follows from the potentials of the two ends. If 1·a touches
+// its own image g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The
+// set is one component that G maps onto itself if and only if it is connected in the graph and
+// these gains generate G (lemma 4 of docs/explanation/method.md). The walks compute this element by
+// element, in ComponentGrowth.
 //
-// In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
-// has its representative there. All potentials can be 1, and a set is invariant if and only if it
-// is connected and its representatives reach both walls of the chamber (lemma 5).
+// In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
+// orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
+// and only if it is connected and its representatives reach both walls of the chamber (lemma 5).
 //
 // On a lattice whose cells can be covered by half, an orbit can be covered in several states:
 // whole, or one of four halves. Each state is an element of its own. Elements of the same unit are
@@ -34,9 +34,9 @@
 // them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
-// east. A component that a turn maps onto itself contains or surrounds the centre, so it meets each
-// ray (lemma 6). The elements on the line are the roots. They meet the line from `line_low` to
-// `line_high`.
+// east. A component that a turn maps onto itself contains or surrounds the centre, so it touches
+// each ray (lemma 6). The elements on the line are the roots. A root touches the line from
+// `line_low` to `line_high`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -91,7 +91,7 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
 
 // The sum of all corners of the covered part, relative to the centre. The representative of an
 // orbit is the image whose sum is farthest to the east and, among equals, farthest to the north. x
-// is doubled, because a step of y can lead half a step to the east.
+// is doubled, because a step in the direction of y can go half a step to the east.
 Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
@@ -182,31 +182,31 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     return {mirrors.back().second, mirrors.front().second};
 }
 
-// Whether covered cells touch, by edges or by corners. This depends only on their relative
-// position.
+// Tests whether covered cells touch, by edges or by corners. The answer depends only on the
+// relative position of the cells, so each answer is stored.
 class TouchTest {
   public:
     TouchTest(Lattice lattice, Adjacency adjacency)
         : lattice_(lattice), min_shared_corners_(adjacency == Adjacency::edge ? 2 : 1) {}
 
-    bool operator()(const CoveredCell& one, const CoveredCell& other) {
-        const int x = other.x - one.x;
-        const int y = other.y - one.y;
-        const auto key = std::tuple(x, y, one.covered, other.covered);
+    bool operator()(const CoveredCell& first, const CoveredCell& second) {
+        const int x = second.x - first.x;
+        const int y = second.y - first.y;
+        const auto key = std::tuple(x, y, first.covered, second.covered);
         const auto [entry, is_new] = known_contacts_.try_emplace(key, false);
-        if (is_new) entry->second = do_cells_touch(one, other);
+        if (is_new) entry->second = do_cells_touch(first, second);
         return entry->second;
     }
 
   private:
-    bool do_cells_touch(const CoveredCell& one, const CoveredCell& other) const {
-        for (const Shard& a : shards_of_cell(lattice_, one)) {
-            const auto own_corners = corners(lattice_, a);
-            for (const Shard& b : shards_of_cell(lattice_, other)) {
+    bool do_cells_touch(const CoveredCell& first, const CoveredCell& second) const {
+        for (const Shard& first_shard : shards_of_cell(lattice_, first)) {
+            const auto first_corners = corners(lattice_, first_shard);
+            for (const Shard& second_shard : shards_of_cell(lattice_, second)) {
                 int shared_corners = 0;
-                for (const Point& corner : corners(lattice_, b)) {
+                for (const Point& corner : corners(lattice_, second_shard)) {
                     shared_corners += static_cast<int>(
-                        std::count(own_corners.begin(), own_corners.end(), corner));
+                        std::count(first_corners.begin(), first_corners.end(), corner));
                 }
                 if (shared_corners >= min_shared_corners_) return true;
             }
@@ -345,7 +345,7 @@ class GainGraphBuilder {
         }
     }
 
-    // The element meets the wall at its corners on the wall. If the wall cuts the element in two,
+    // The element touches the wall at its corners on the wall. If the wall cuts the element in two,
     // each corner counts as the point halfway between it and its mirror image.
     void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
@@ -380,9 +380,9 @@ class GainGraphBuilder {
         return std::abs(angle - std::numbers::pi / 2) > 1e-6;
     }
 
-    // In a group of turns, an invariant component meets every ray from the centre, because
+    // In a group of turns, an invariant component touches every ray from the centre, because
     // otherwise the ray and its images would cut the component apart. So it is enough to begin at
-    // elements that meet one fixed ray: the ray in the direction of x.
+    // elements that touch one fixed ray: the ray in the direction of x.
     void compute_ray_position(Element& element) const {
         int first_position = unreachable;
         for (const CoveredCell& cell : element.orbit) {
@@ -396,7 +396,7 @@ class GainGraphBuilder {
     }
 
     // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
-    // the shard does not meet the ray.
+    // the shard does not touch the ray.
     int first_position_on_ray(Shard shard) const {
         const Point centre = position_in_sixths(question_.lattice, graph_.centre);
         std::vector<Point> points;
@@ -424,8 +424,8 @@ class GainGraphBuilder {
     }
 
     // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
-    // listed in the position in which its first contact with the axis is in the first period. So no
-    // element may meet the axis before the first period.
+    // listed in the position in which its first contact with the axis is in the first period. So an
+    // element that touches the axis before the first period is removed.
     void remove_axis_shifts() {
         const int period = period_of_axis();
         std::vector<bool> is_kept;
@@ -468,7 +468,7 @@ class GainGraphBuilder {
     // it is enough to list the contacts between representatives, which have gain 1.
     void find_contacts(int index) {
         const CoveredCell cell = element_at(index).cell;
-        const int own_orbit = units_in_orbits_.at(unit_of(cell)).orbit;
+        const int orbit_of_element = units_in_orbits_.at(unit_of(cell)).orbit;
         std::set<Contact> contacts;
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
@@ -477,14 +477,14 @@ class GainGraphBuilder {
                         {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
                          static_cast<std::uint8_t>(covered)});
                     if (unit_in_orbit == units_in_orbits_.end() ||
-                        unit_in_orbit->second.orbit == own_orbit)
+                        unit_in_orbit->second.orbit == orbit_of_element)
                         continue;
                     const auto [orbit, map] = unit_in_orbit->second;
                     if (!graph_.walls.empty() && map != 0) continue;
-                    for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
-                        const CoveredCell image =
-                            image_of(question_.lattice, graph_.maps[map], element_at(other).cell);
-                        if (touch_test_(cell, image)) contacts.insert({other, map});
+                    for (const int neighbour : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
+                        const CoveredCell image = image_of(question_.lattice, graph_.maps[map],
+                                                           element_at(neighbour).cell);
+                        if (touch_test_(cell, image)) contacts.insert({neighbour, map});
                     }
                 }
             }

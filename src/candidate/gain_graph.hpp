@@ -41,10 +41,10 @@ struct Element {
     std::vector<Contact> contacts;  ///< with elements of other units; sorted
     std::vector<int> neighbours;    ///< the elements of the contacts, each once
     std::vector<int> rivals;        ///< other elements of the same unit
-    /// The interval in which the element meets the line on which components begin (the first wall;
-    /// in a group of turns, a ray). Positions are distances from the centre in sixths of a cell. A
-    /// component begins at the least `line_low` of its roots. In a group of turns, Candidates
-    /// replaces `line_low` by the rank of the root.
+    /// The interval in which the element touches the line on which components begin (the first
+    /// wall; in a group of turns, a ray). Positions are distances from the centre in sixths of a
+    /// cell. A component begins at the least `line_low` of its roots. In a group of turns,
+    /// Candidates replaces `line_low` by the rank of the root.
     int line_low = 0, line_high = 0;
     bool is_root = false;
 };

@@ -16,7 +16,8 @@ Packing::Packing(const PlacementTables::Grid& grid)
     for (int e = 0; e < static_cast<int>(grid.element_count()); ++e) raise_costs(e);
 }
 
-// An element that is taken, or needed already, costs no further area.
+// Lowers the costs of the placements that need the element. An element that is taken, or that the
+// packing already needs, costs no further area.
 void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->placements_with(element))
@@ -93,8 +94,8 @@ bool Packing::is_placeable(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// All elements that a placement of the packing needs are counted already, so they cost nothing. Its
-// cost is not 0 only if it needs an excluded element.
+// The cost of a placement in the packing does not include the elements that the packing needs. So
+// this cost is 0, unless the placement needs an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed) {
     std::erase_if(packed_placements_, [&](int placement) {
         if (placement_costs_[index(placement)] == 0) return false;
@@ -157,8 +158,8 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
 
 namespace {
 
-// The max number of nodes of a search and of a repair. More nodes would cost more than they save,
-// so the walk then continues without an answer.
+// The max number of nodes of a search and of a repair. Further nodes would take more time than a
+// cut saves, so the walk then continues without an answer.
 constexpr int max_nodes = 200;
 constexpr int max_nodes_of_repair = 20;
 
@@ -195,8 +196,8 @@ bool PartialCover::covers_with(int element, int area) const {
 }
 
 // Usually it is enough to replace one or two placements. If this fails, the search starts again
-// without any placement. If it finds no cover, the old cover is kept, because it is still right for
-// the states to which the walk returns.
+// without any placement. If the search finds no cover, the old cover is kept, because it is valid
+// again when the walk returns to an earlier node.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
     const CoverSearchResult result = search_packing_.cover(taken, area, max_nodes);

@@ -21,11 +21,11 @@ enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 class Packing {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded, and the packing
-    /// does not contain a placement.
+    /// is empty.
     explicit Packing(const PlacementTables::Grid& grid);
 
-    /// The walk calls these functions when it takes or excludes an element, and when it undoes
-    /// this.
+    /// The walk calls these four functions when it takes or excludes an element, and when it undoes
+    /// one of these steps.
     void take_element(int element);
     void undo_take_element(int element);
     void exclude_element(int element);
@@ -63,7 +63,7 @@ class Packing {
 
     const PlacementTables::Grid* grid_;
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
-    /// it needs adds more than any area.
+    /// it needs adds `exclusion_cost_`.
     std::vector<int> placement_costs_;
     int exclusion_cost_;  ///< more than any area
     int needed_further_area_ = 0;
@@ -75,8 +75,8 @@ class Packing {
     std::vector<int> needing_placement_counts_;
 };
 
-/// A cover: placements that do not overlap and that cover the required units of all taken elements.
-/// It is kept while the walk goes forward and back.
+/// Keeps a cover while the walk goes forward and back. A cover is a set of placements that do not
+/// overlap and that cover the required units of all taken elements.
 ///
 /// If there is no such cover, no component that grows from here can be filled. The number of copies
 /// of the piece is ignored. So a component with such a cover may still have no tiling.
@@ -86,15 +86,15 @@ class PartialCover {
     explicit PartialCover(const PlacementTables::Grid& grid)
         : packing_(grid), search_packing_(grid) {}
 
-    /// The walk calls these functions when it takes or excludes an element, and when it undoes
-    /// this.
+    /// The walk calls these four functions when it takes or excludes an element, and when it undoes
+    /// one of these steps.
     void take_element(int element);
     void undo_take_element(int element);
     void exclude_element(int element);
     void undo_exclude_element(int element);
 
     /// Whether the kept cover also covers this element, which was just taken, and needs at most
-    /// `area` further shards. If it returns false, another cover may exist.
+    /// `area` further shards. If the result is false, another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.
@@ -102,9 +102,9 @@ class PartialCover {
         return !may_be_incomplete_ && !packing_.needs(element);
     }
 
-    /// Removes the placements that need an excluded element, and adds others until all taken
-    /// elements are covered. If it returns false, the cover is unchanged, and another cover may
-    /// exist.
+    /// Removes the placements that need an excluded element, and adds placements until all taken
+    /// elements are covered. Returns false if this fails. The cover is then unchanged, and another
+    /// cover may exist.
     bool repair(std::span<const int> taken, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and

@@ -6,18 +6,18 @@
 // dominoes. Then a placement over e needs the element of one neighbouring cell. If the elements of
 // all neighbouring cells are excluded, no placement can cover e, and the walk can return.
 //
-// The constructor goes through all elements. For each part of the representative, the constructor
-// shifts every orientation of every class onto this part, and collects the needs of the resulting
-// placement. A placement is left out if it covers a unit that no component can contain. It is also
-// left out if its needs include all needs of another placement: whenever the first placement is
-// possible, the other placement is possible, too.
+// The constructor of PlacementNeeds goes through all elements. For each part of the representative,
+// it shifts every orientation of every class onto this part, and collects the needs of the
+// resulting placement. A placement is left out if it covers a unit that no component can contain.
+// It is also left out if its needs include all needs of another placement: whenever the first
+// placement is possible, the other placement is possible, too.
 //
 // On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
 // one covers only this half of each cell in the orbit, and the other covers the whole cells. A
 // whole cell has two parts, its north and its south shard, because two pieces can share it.
 //
-// Only the representative of an orbit is tested, not the other units. This is enough for a
-// necessary condition, and covering_cut.hpp says why no silhouette is lost.
+// Only the representative of an orbit is tested, not the other units. This test is weaker, but it
+// is still a necessary condition. covering_cut.hpp explains why no silhouette is lost.
 #include "candidate/placement_needs.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ struct PlacementWithNeeds {
     PlacementNeeds::Placement placement;
 };
 
-// The place of a unit. Two elements that cover the same place exclude each other.
+// The place of a unit. A candidate contains at most one of the elements that cover a place.
 struct CoveredPlace {
     int x, y;
     unsigned part;  ///< the bit of the shard; 0 if a unit is a whole cell
@@ -73,9 +73,9 @@ class CoverableCells {
     // no component contains, or it covers several cells of an orbit, but no single element covers
     // all these cells. (In the orbit of `covered_element`, the single element must be
     // `covered_element`.)
-    std::optional<Needs> needs_of(const Shards& placed, int covered_element) const {
+    std::optional<Needs> needs_of(const Shards& placed_shards, int covered_element) const {
         std::map<CoveredPlace, unsigned> cells;
-        for (const Shard& shard : placed) {
+        for (const Shard& shard : placed_shards) {
             const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
                             bit})] |= bit;
@@ -114,8 +114,8 @@ class CoverableCells {
     }
 
     // The elements that can cover these bits of a place. If the placement covers half of a cell,
-    // there are two: the element with this half, and the element with the whole cell. Returns
-    // nothing if there is no such element.
+    // there are two elements: the element with this half, and the element with the whole cell.
+    // Returns nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto place_entry = covering_elements_.find(place);
         if (place_entry == covering_elements_.end()) return std::nullopt;
@@ -147,19 +147,19 @@ class CoverableCells {
 
     Lattice lattice_;
     std::map<CoveredPlace, std::vector<CoveringElement>> covering_elements_;
-    std::vector<int> unit_by_element_;  ///< by element
+    std::vector<int> unit_by_element_;  ///< by element: its orbit of units, see unit()
 };
 
 // Removes each placement that has all needs of another placement of the same class. Whenever the
 // removed placement is possible, the other placement is possible, too.
 std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> placements) {
     std::ranges::sort(placements, {},
-                      [](const PlacementWithNeeds& one) { return one.needs.size(); });
+                      [](const PlacementWithNeeds& placement) { return placement.needs.size(); });
     std::vector<PlacementWithNeeds> minimal_list;
     for (PlacementWithNeeds& placement : placements) {
         const bool has_superfluous_needs =
-            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& other) {
-                return std::ranges::includes(placement.needs, other.needs);
+            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& minimal_placement) {
+                return std::ranges::includes(placement.needs, minimal_placement.needs);
             });
         if (!has_superfluous_needs) minimal_list.push_back(std::move(placement));
     }
@@ -192,10 +192,11 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                 const Shards shifted_shards = shifted(orientation.shards, shift);
                 auto needs = cells.needs_of(shifted_shards, element);
                 if (!needs) continue;
-                max_images = std::max(max_images,
-                                      std::ranges::count_if(shifted_shards, [&](const Shard& one) {
-                                          return images.contains(one);
-                                      }));
+                max_images =
+                    std::max(max_images,
+                             std::ranges::count_if(shifted_shards, [&](const Shard& covered_shard) {
+                                 return images.contains(covered_shard);
+                             }));
                 class_placements.push_back({*std::move(needs), {static_cast<int>(c), 0}});
             }
         }
@@ -242,14 +243,14 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placem
     for (const PlacementWithNeeds& placement : placements) {
         for (const Need& need : placement.needs) ++counts[need];
     }
-    const auto comes_first = [&](const Need& one, const Need& other) {
-        return counts[one] != counts[other] ? counts[one] > counts[other] : one < other;
+    const auto comes_first = [&](const Need& a, const Need& b) {
+        return counts[a] != counts[b] ? counts[a] > counts[b] : a < b;
     };
     for (PlacementWithNeeds& placement : placements)
         std::ranges::sort(placement.needs, comes_first);
     std::ranges::stable_sort(
-        placements, [&](const PlacementWithNeeds& one, const PlacementWithNeeds& other) {
-            return std::ranges::lexicographical_compare(one.needs, other.needs, comes_first);
+        placements, [&](const PlacementWithNeeds& a, const PlacementWithNeeds& b) {
+            return std::ranges::lexicographical_compare(a.needs, b.needs, comes_first);
         });
     const auto size_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
     const engine::ListRange empty_range{size_of(grid.placements), size_of(grid.placements)};

@@ -35,8 +35,7 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
 /// Whether the shape has holes, which are parts of the plane that it encloses: from some uncovered
-/// shard, no path across edges of uncovered shards leads to the outside. `shards` must not be
-/// empty.
+/// shard, no path across edges of uncovered shards reaches the outside. `shards` must not be empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::candidate

@@ -15,8 +15,8 @@
 // another version of the program has another tree, the walk does not arrive, or it arrives with
 // another state. Then it throws StalePlaceException, and the caller starts from the beginning.
 //
-// An equal state does not show that the branches before the place were the same. So the digest also
-// contains `tree_version`. A change of the order of branches must change this number.
+// An equal state does not prove that the first walk visited the same branches before the place. So
+// the digest also contains `tree_version`, which must change when the order of branches changes.
 #pragma once
 
 #include <atomic>
@@ -43,8 +43,8 @@ struct WalkResumption {
     const WalkPlace* from = nullptr;  ///< null: the walk begins at the root of its tree
     /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
     std::atomic<bool>* is_due = nullptr;
-    /// Gets the place when the flag was set, and when the walk stops before its end. Everything
-    /// before the place has been visited, and nothing else.
+    /// Gets the place when `is_due` was set, and when the walk stops before its end. The walk has
+    /// visited everything before the place, and nothing else.
     std::function<void(WalkPlace)> save;
 };
 
@@ -54,7 +54,8 @@ class StalePlaceException : public std::exception {
     const char* what() const noexcept override { return "the walk does not have this place"; }
 };
 
-/// The choices of a walk. Each node of the walk opens a list of branches, numbered from 0.
+/// The choices of a walk. The walk opens a list of branches at each node. Branches are numbered
+/// from 0.
 ///
 ///     choices.open();
 ///     for (std::uint32_t b = 0; b < branches; ++b) {

@@ -52,12 +52,12 @@ std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards
 /// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
 int half_cells_of(const Shards& shards);
 
-/// The area of this number of shards as a text, in places: "12". On `tetrakis` a shard is a quarter
+/// The area of `shard_count` shards as a text, in places: "12". On `tetrakis` a shard is a quarter
 /// of a place, so the text can be "2½".
-std::string area_text(Lattice lattice, std::size_t shards);
+std::string area_text(Lattice lattice, std::size_t shard_count);
 
-/// The corners of a closed line. The line leads from each corner to the next, and from the last
-/// back to the first. Points in the middle of a straight stretch are left out.
+/// The corners of a closed line. The line runs from each corner to the next, and from the last
+/// corner back to the first. Points in the middle of a straight stretch are left out.
 using Polygon = std::vector<Point>;
 
 /// The lines around the covered area and around its holes. Lines run counter-clockwise around
@@ -82,7 +82,7 @@ struct GlyphError {
     int column = 0;
 };
 
-/// The error as a text: "message in row 2, column 1; advice".
+/// The text of the error: "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
 /// A character of a picture, and its place.

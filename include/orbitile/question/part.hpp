@@ -30,9 +30,9 @@ QuestionPart part_from_text(std::string_view text);
 /// The text that part_from_text() reads: "3/8".
 std::string part_text(const QuestionPart& part);
 
-/// The index of the part that this cube belongs to, from 1 to `count`. It is the remainder of a
-/// number modulo `count`, plus 1. The number is the first eight bytes of the MD5 of the cube's
-/// name, big-endian.
+/// The index of the part that this cube belongs to, from 1 to `count`. The index is h modulo
+/// `count`, plus 1. Here h is the number in the first eight bytes of the MD5 of the cube's name,
+/// big-endian.
 int part_of_cube(std::string_view cube, int count);
 
 /// The cubes that belong to the part, in the given order. Returns all cubes if `part` is empty.
