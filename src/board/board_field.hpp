@@ -42,8 +42,8 @@ inline constexpr std::size_t max_board_placements = 1'000'000;
 BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
                                 PieceUse use = PieceUse::all);
 
-/// Returns the message with which make_board_problem() would throw if there are no clues, so that a
-/// caller can report it before anything is written. Returns nothing if it would not throw.
+/// Returns the message that make_board_problem() would throw without clues. Returns nothing if it
+/// would not throw. A caller can report the message before it writes anything.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
@@ -52,7 +52,7 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements);
 
-/// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
+/// Writes the result of board_tiling() to `tiling`, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling);
 
@@ -62,9 +62,9 @@ void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
 /// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order
-/// keeps neighbours closer together. If a search covers shards in this order, few shards after the
-/// first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order keeps
+/// neighbours closer together. If a search covers shards in the returned order, few shards after
+/// the first empty shard are filled.
 std::vector<int> low_bandwidth_order(const Board& board);
 
 /// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
@@ -87,7 +87,7 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// Does the same as image(), but writes the image to `result`, whose memory is reused.
+    /// Writes the image of the filling to `result`, whose memory is reused.
     void make_image(int map, std::span<const int> filling, Filling& result) const;
 
     /// Whether no image of the placement has a smaller index.

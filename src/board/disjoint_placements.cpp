@@ -2,7 +2,8 @@
 // side. At a shard that is not covered yet, there is a choice: the shard stays empty, or a
 // placement that begins there covers it. The later choices depend only on which of the following
 // shards are covered, and on how many pieces of each class are used. The covered shards and these
-// numbers form a state. For each state, only the number of ways to reach it is stored.
+// numbers form a state. For each state, the program stores only the number of ways to reach the
+// state.
 
 #include "board/disjoint_placements.hpp"
 
@@ -23,8 +24,8 @@ namespace orbitile::board {
 
 namespace {
 
-// A bitset of the covered shards, by their position. The number of used pieces of each class
-// follows, in `count_bits` bits per class.
+// A bitset of the covered shards, indexed by position in the order. After it, the number of used
+// pieces of each class, in `count_bits` bits per class.
 using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
@@ -44,7 +45,7 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// The number of bytes that a state takes in addition to its words: two nodes and a bucket of the
+// The number of bytes that a state takes in addition to its words, in two nodes and a bucket of the
 // hash table.
 constexpr std::size_t bytes_around_state = 80;
 
@@ -55,7 +56,7 @@ struct PlacementBits {
 
 struct PackingProblem {
     std::size_t words = 0;  // the number of words for the covered shards
-    // Placements by their first position.
+    // By position: the placements whose first covered position it is.
     std::vector<std::vector<PlacementBits>> placements_by_first;
     // By class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;
@@ -205,15 +206,15 @@ namespace {
 
 }  // namespace
 
-std::uint64_t sum(std::uint64_t one, std::uint64_t other) {
+std::uint64_t sum(std::uint64_t left, std::uint64_t right) {
     std::uint64_t result = 0;
-    if (__builtin_add_overflow(one, other, &result)) refuse_overflow();
+    if (__builtin_add_overflow(left, right, &result)) refuse_overflow();
     return result;
 }
 
-std::uint64_t product(std::uint64_t one, std::uint64_t other) {
+std::uint64_t product(std::uint64_t left, std::uint64_t right) {
     std::uint64_t result = 0;
-    if (__builtin_mul_overflow(one, other, &result)) refuse_overflow();
+    if (__builtin_mul_overflow(left, right, &result)) refuse_overflow();
     return result;
 }
 

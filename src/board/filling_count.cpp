@@ -41,14 +41,14 @@ bool has_only_asymmetric_placements(const BoardProblem& board_problem,
 
 // Returns the max distance in cells, along the x axis or the y axis, between two shards of an
 // orientation of the class.
-int reach_of(const PieceClass& piece_class) {
-    int reach = 0;
+int max_extent_of(const PieceClass& piece_class) {
+    int max_extent = 0;
     for (const Orientation& orientation : piece_class.orientations) {
         const auto [west, east] = std::ranges::minmax(orientation.shards, {}, &Shard::x);
         const auto [south, north] = std::ranges::minmax(orientation.shards, {}, &Shard::y);
-        reach = std::max({reach, east.x - west.x, north.y - south.y});
+        max_extent = std::max({max_extent, east.x - west.x, north.y - south.y});
     }
-    return reach;
+    return max_extent;
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
     for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
         const PieceClass& piece_class = board_problem.classes[c];
         if (piece_class.copies() != 1) continue;
-        const std::pair gain(piece_class.orientations.size(), reach_of(piece_class));
+        const std::pair gain(piece_class.orientations.size(), max_extent_of(piece_class));
         if (best_class && gain <= best_gain) continue;
         if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(c))) continue;
         best_class = static_cast<int>(c);
@@ -106,7 +106,7 @@ std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
     std::pair<std::size_t, int> best_cost;
     for (std::size_t c = 0; c < representatives.size(); ++c) {
         if (board_problem.classes[c].copies() != 1) continue;
-        const std::pair cost(representatives[c].size(), -reach_of(board_problem.classes[c]));
+        const std::pair cost(representatives[c].size(), -max_extent_of(board_problem.classes[c]));
         if (best_class && cost >= best_cost) continue;
         best_class = c;
         best_cost = cost;
@@ -170,8 +170,8 @@ constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
     const double patterns = engine::estimated_frontier_patterns(part.ordered_problem);
-    // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
-    // have to be read from memory, which is slower.
+    // About 80,000 patterns fit in the processor's caches. Many more patterns are mostly read from
+    // memory, which is slower.
     const double seconds_in_caches =
         3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
     return std::min(seconds_in_caches, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
@@ -182,19 +182,19 @@ double estimated_seconds(const FillingPart& part) {
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
 // Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
-// of its maps. If there are more parts, several parts have the same patterns, and each of these
-// parts counts the patterns again.
+// of its maps. With more parts, several parts have the same patterns, and each part counts them
+// again.
 constexpr int max_parts_per_map = 2;
 
-// Finding out whether counting by parts is faster must not take more than this share of the time
-// for counting all fillings at once.
+// Planning decides whether counting by parts is faster. It must not take more than this share of
+// the time for counting all fillings at once.
 constexpr double max_planning_share = 0.2;
 
 // The max number of placements of all parts together. Each of them takes some hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
 // If counting by frontiers is estimated to take at most this time, the program tries it first, and
-// does not yet estimate the time of the search. That estimate takes some milliseconds.
+// does not yet estimate the time of the search. The estimate of the search takes some milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
@@ -218,8 +218,8 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// Plans to count all fillings at once, or to count a part for each placement of some piece. It
-// chooses the plan that is estimated to take less time.
+// Plans to count all fillings at once, or to count a part for each placement of some piece. Returns
+// the plan that is estimated to take less time.
 PlannedParts plan_parts(const BoardProblem& board_problem) {
     const PlacementImages images(board_problem);
     PlannedParts undivided_plan;
@@ -246,8 +246,8 @@ PlannedParts plan_parts(const BoardProblem& board_problem) {
     return divided_plan;
 }
 
-// Returns nothing if the search is expected to be faster, if the states take too much memory, or if
-// `stop` was raised.
+// Counts all fillings by frontiers. Returns nothing if the search is expected to be faster, if the
+// states take too much memory, or if `stop` was raised.
 std::optional<FillingCount> count_by_frontier_if_faster(const BoardProblem& board_problem,
                                                         std::size_t memory,
                                                         const std::atomic<bool>* stop) {

@@ -44,7 +44,8 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     engine::CoverProblem problem_;
-    std::unique_ptr<const engine::CoverDiagram> diagram_;  // its address must not change
+    std::unique_ptr<const engine::CoverDiagram>
+        diagram_;  // on the heap, because `counts_` refers to it
     engine::CoverCounts counts_;
 };
 

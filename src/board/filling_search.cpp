@@ -1,7 +1,7 @@
 // Prepares the search for all fillings of a board. filling_search.hpp explains the method, and
 // filling_engine.hpp has the search itself.
 //
-// Before the search begins, the constructor makes three decisions that shorten it:
+// Before the search begins, the constructor makes three decisions that shorten the search:
 //
 //   order       Shards are numbered along the board's narrow side (low_bandwidth_order()).
 //   forced      If a piece has only one usable placement, every filling has this placement. The
@@ -9,14 +9,14 @@
 //   restricted  One class with one copy is restricted: from each set of its placements that are
 //               images of each other, only one stays usable. So a filling that is found with this
 //               placement represents its images, one for each image of the placement. If the class
-//               has few usable placements, the search begins with them. Otherwise it tries such a
-//               placement when it reaches the placement's first shard.
+//               has few usable placements, the search begins with them. Otherwise the search tries
+//               such a placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which stays usable, and the search finds only about an eighth of the fillings. A
-// placement of the restricted class can be its own image under some map. Then two found fillings
-// can be images of each other, and only the smallest of them counts as a different filling
-// (`is_different`).
+// placement of the restricted class can be its own image under some map. Then several found
+// fillings can be images of each other, and only the smallest of these fillings counts as a
+// different filling (`is_different`).
 //
 // The engine numbers only usable placements, and it numbers shards by their position in the order.
 // This file converts between the numbers of the board problem and the numbers of the engine.
@@ -35,9 +35,9 @@ namespace orbitile::board {
 namespace {
 
 // The search begins with the placements of the restricted class only if they are few: the board
-// must have at least this many cells per placement of the class. Beginning with them makes the
-// search of FridgeIQ, IQ Blocks and pentominoes faster. In IQ Fit the class has a hundred
-// placements, and the search would take twice as long.
+// must have at least this many cells per placement of the class. This makes the search of FridgeIQ,
+// IQ Blocks and pentominoes faster. In IQ Fit the class has a hundred placements, and the search
+// would take twice as long if it began with them.
 constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
@@ -53,18 +53,18 @@ std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& p
                                 " shards");
 }
 
-// Whether two placements share a shard. Both are ascending.
-bool have_common_shard(const Placement& one, const Placement& other) {
+// Whether two placements cover a common shard. The lists of covered shards must be ascending.
+bool have_common_shard(const Placement& first, const Placement& second) {
     std::vector<int> shared;
-    std::ranges::set_intersection(one.covered, other.covered, std::back_inserter(shared));
+    std::ranges::set_intersection(first.covered, second.covered, std::back_inserter(shared));
     return !shared.empty();
 }
 
 }  // namespace
 
 struct FillingSearch::State {
-    State(const BoardProblem& searched, const FillingOptions& filling_options)
-        : board_problem(searched), options(filling_options), images(searched) {}
+    State(const BoardProblem& searched_problem, const FillingOptions& filling_options)
+        : board_problem(searched_problem), options(filling_options), images(searched_problem) {}
 
     const BoardProblem& board_problem;
     FillingOptions options;
@@ -75,8 +75,8 @@ struct FillingSearch::State {
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
-    std::vector<int> engine_number;  // by placement: its number in the engine; -1: not used
-    std::vector<int> placement_of;   // by number in the engine
+    std::vector<int> engine_number;  // by placement: its number in the engine; -1: not usable
+    std::vector<int> placement_by_engine_number;  // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;
     std::int64_t nodes = 0;
@@ -94,7 +94,6 @@ struct FillingSearch::State {
         return placements;
     }
 
-    // Finds the placements that every filling has.
     void find_forced_placements() {
         std::vector<bool> is_placed(board_problem.classes.size(), false);
         for (bool has_found_more = true; has_found_more && !is_impossible;) {
@@ -139,7 +138,8 @@ struct FillingSearch::State {
             if (!images.is_smallest_image(placement))
                 is_usable[static_cast<std::size_t>(placement)] = false;
         }
-        if (board_problem.use == PieceUse::any) return;  // some fillings do not have the class
+        if (board_problem.use == PieceUse::any)
+            return;  // a filling need not use a piece of the class
         const auto cell_count =
             board_problem.board.size() / shards_per_place(board_problem.lattice);
         begins_with_restricted_class =
@@ -163,8 +163,8 @@ struct FillingSearch::State {
         engine_number.assign(is_usable.size(), -1);
         for (std::size_t p = 0; p < is_usable.size(); ++p) {
             if (!is_usable[p]) continue;
-            engine_number[p] = static_cast<int>(placement_of.size());
-            placement_of.push_back(static_cast<int>(p));
+            engine_number[p] = static_cast<int>(placement_by_engine_number.size());
+            placement_by_engine_number.push_back(static_cast<int>(p));
         }
         engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
                              rules());
@@ -193,7 +193,7 @@ struct FillingSearch::State {
             return usable_placements_of(static_cast<std::size_t>(restricted_class));
         std::vector<int> placements;
         for (const int next : engine->next_placements(initial_placements(cube.placements))) {
-            placements.push_back(placement_of[static_cast<std::size_t>(next)]);
+            placements.push_back(placement_by_engine_number[static_cast<std::size_t>(next)]);
         }
         return placements;
     }
@@ -250,15 +250,15 @@ struct FillingSearch::State {
     engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
                                         const Visitor& visitor) {
         Filling filling;
-        const auto end =
-            engine->search(initial_placements(cube.placements), limits, std::nullopt,
-                           [&](std::span<const int> placed) {
-                               filling.clear();
-                               for (const int n : placed)
-                                   filling.push_back(placement_of[static_cast<std::size_t>(n)]);
-                               std::ranges::sort(filling);
-                               return visitor(make_found_filling(filling));
-                           });
+        const auto end = engine->search(
+            initial_placements(cube.placements), limits, std::nullopt,
+            [&](std::span<const int> placed) {
+                filling.clear();
+                for (const int n : placed)
+                    filling.push_back(placement_by_engine_number[static_cast<std::size_t>(n)]);
+                std::ranges::sort(filling);
+                return visitor(make_found_filling(filling));
+            });
         nodes += engine->nodes();
         return end;
     }
@@ -328,7 +328,8 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
         state_->initial_placements({}), limits, max_pieces, [&](std::span<const int> placed) {
             placements.clear();
             for (const int n : placed) {
-                placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);
+                placements.push_back(
+                    state_->placement_by_engine_number[static_cast<std::size_t>(n)]);
             }
             return visitor(placements);
         });

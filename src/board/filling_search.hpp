@@ -52,8 +52,8 @@ struct FoundFilling {
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `restricted_placement`.
     int represented_fillings = 1;
-    /// Whether it counts as a different filling. If several found fillings are images of each
-    /// other, only one of them counts as different.
+    /// Whether the filling counts as a different filling. If several found fillings are images of
+    /// each other, only one of them counts as different.
     bool is_different = true;
 };
 

@@ -1,7 +1,7 @@
 // Counts starts of one kind, and how many fillings agree with each start. A start is a set of
 // clues.
 //
-// There are too many starts for a search for the fillings of each one. Instead, all fillings are
+// There are too many starts to search for the fillings of each start. Instead, all fillings are
 // found once, and each filling is written as a row of clues: one clue for each placed piece, or for
 // each cell that a single piece covers. A start agrees with a filling if the row contains all clues
 // of the start. So the starts of k clues with at least one filling are the sets of k clues that
@@ -11,11 +11,11 @@
 // All other starts have no filling. To count them, the number of all starts is computed: by
 // count_disjoint_placements() for pieces, and by a formula for cells.
 //
-// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. With one clue there
-// are five starts with a filling: clue 1 agrees with both fillings, and the clues 4, 5, 6 and 7
-// agree with one each.
+// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. Then five starts of
+// one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5, 6 and 7
+// agrees with one filling.
 //
-// Two pieces of equal shape can be exchanged in a filling, but a clue is about one of them. So each
+// Two pieces of equal shape can be exchanged in a filling, but a clue is about one piece. So each
 // filling is written once for each assignment of pieces to its placements. If a start has no clues
 // about such pieces, several of its rows come from the same filling. count_remaining_assignments()
 // returns the number of these rows, and the count is divided by this number.
@@ -53,8 +53,8 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 
 // --- Pieces of equal shape. ---
 
-// Returns the number of different orders of these pieces. The numbers of the pieces must be
-// ascending. Copies of one piece have the same number.
+// Returns the number of different orders of these pieces. `members` must be ascending. Copies of
+// one piece have equal numbers in it.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t counted_members = 0;
@@ -98,7 +98,7 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return assignments;
 }
 
-// Returns in how many ways the pieces can be assigned to one filling that agrees with a start. The
+// Returns the number of ways to assign the pieces to one filling that agrees with a start. The
 // pieces of the start's clues are fixed, so only the other pieces are assigned.
 std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
                                           const NumberedClues& numbers,
@@ -230,11 +230,11 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
         if (visitor && fillings <= limits.max_fillings) found_starts.add(start, fillings);
     };
     if (!ItemsetCounter(*rows).visit(shown_count, count_start, stop)) return std::nullopt;
-    const bool all_visited =
+    const bool has_visited_all =
         found_starts.visit([&](std::span<const std::uint32_t> start,
                                std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
                            stop);
-    if (!all_visited) return std::nullopt;
+    if (!has_visited_all) return std::nullopt;
     return start_counts;
 }
 

@@ -6,7 +6,7 @@
 // All possible starts are counted, even if no filling agrees with them. With ClueKind::pieces these
 // are all sets of placements that do not overlap. With ClueKind::cells, any piece can be named for
 // any cell. If two starts are images of each other, both are counted. If a piece has several
-// copies, a start can give several of them.
+// copies, a start can show several of these copies.
 #pragma once
 
 #include <atomic>
@@ -46,7 +46,7 @@ struct StartCountLimits {
 
 /// Counts all starts that show `shown_count` pieces or cells. The puzzle must have a board. The
 /// visitor can be empty. Otherwise it receives the starts with at least one filling, sorted by the
-/// number of fillings; the order is the same in every run. Returns nothing if `stop` was raised.
+/// number of fillings. The order is the same in every run. Returns nothing if `stop` was raised.
 /// Throws InputError if `shown_count` is not a possible number of pieces or cells, or if the memory
 /// limit or 64 bits are not enough.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
@@ -70,8 +70,8 @@ class NumberedClues {
     /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
     std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
 
-    /// Returns the clues of a filling, ascending. `pieces` has the piece of each placement of the
-    /// filling.
+    /// Returns the numbers of the clues of a filling, ascending. `pieces` has the piece of each
+    /// placement of the filling.
     std::vector<std::uint32_t> clues_of_filling(const Filling& filling,
                                                 const std::vector<int>& pieces) const;
 

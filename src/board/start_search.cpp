@@ -1,9 +1,9 @@
 // Searches for minimal starts.
 //
 // attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
-// order. A clue stays removed if only this filling agrees with the remaining clues. ExactCover
-// tests this: it searches fillings, and ends when it finds a second one. When no clue can be
-// removed, the start is minimal.
+// order. A clue remains removed if only this filling agrees with the remaining clues. To test this,
+// ExactCover searches fillings, and ends when it finds a second one. When no clue can be removed,
+// the start is minimal.
 //
 // For example, let a board have two fillings, which differ only in the pieces A and B. Let
 // attempt() draw one of them. Each clue about another piece can be removed. Then the clue about A
@@ -16,8 +16,8 @@
 // number is drawn from it.
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
-// attempts can run on any threads, in any order, and the results are the same. A start is replaced
-// by canonical_clues(), so that equivalent starts can be recognised.
+// attempts can run on any threads, in any order, and the results are the same. The clues of a start
+// are replaced by canonical_clues(), so that equivalent starts become equal.
 #include "board/start_search.hpp"
 
 #include <algorithm>
@@ -87,8 +87,8 @@ std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_proble
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
 std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Clue> clues;
-    for (const PlacedPiece& placed : tiling) {
-        clues.push_back({placed.piece, shards_of(puzzle, placed)});
+    for (const PlacedPiece& placed_piece : tiling) {
+        clues.push_back({placed_piece.piece, shards_of(puzzle, placed_piece)});
     }
     return clues;
 }
@@ -96,9 +96,9 @@ std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
 std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) {
     std::map<Shard, std::map<int, Shards>> cells;  // by cell and piece: the shards
-    for (const PlacedPiece& placed : tiling) {
-        for (const Shard& shard : shards_of(puzzle, placed)) {
-            cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
+    for (const PlacedPiece& placed_piece : tiling) {
+        for (const Shard& shard : shards_of(puzzle, placed_piece)) {
+            cells[place_of(puzzle.lattice, shard)][placed_piece.piece].push_back(shard);
         }
     }
     std::vector<Clue> clues;
@@ -145,9 +145,9 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
         for (std::size_t i = 0; i < clues.size();) {
             std::vector<Clue> fewer_clues = clues;
             fewer_clues.erase(fewer_clues.begin() + static_cast<std::ptrdiff_t>(i));
-            const auto has_one = has_one_filling(puzzle, join_clues(fewer_clues), stop);
-            if (!has_one) return false;
-            if (*has_one) {
+            const auto is_unique = has_one_filling(puzzle, join_clues(fewer_clues), stop);
+            if (!is_unique) return false;
+            if (*is_unique) {
                 clues = std::move(fewer_clues);
                 has_changed = true;
             } else {
@@ -159,8 +159,8 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
 }
 
 // Assigns clues to pieces so that equivalent clues become equal. Pieces of equal shape with the
-// same number of copies are interchangeable. So the clues about them are sorted by their shards,
-// and assigned to the first of these pieces in this order.
+// same number of copies are interchangeable. So the clues about such pieces are sorted by their
+// shards, and the n-th clue is assigned to the n-th of these pieces.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
@@ -253,8 +253,9 @@ std::optional<Start> StartSearch::attempt(std::int64_t number,
     std::vector<Clue> clues = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
                                                         : single_cell_clues(puzzle_, tiling);
     shuffle(clues, numbers);
-    const auto has_one = has_one_filling(puzzle_, join_clues(clues), stop);
-    if (!has_one || !*has_one || !remove_redundant_clues(puzzle_, clues, stop)) return std::nullopt;
+    const auto is_unique = has_one_filling(puzzle_, join_clues(clues), stop);
+    if (!is_unique || !*is_unique || !remove_redundant_clues(puzzle_, clues, stop))
+        return std::nullopt;
     return start_of(puzzle_, canonical_image(puzzle_, board_problem_, join_clues(clues)), stop);
 }
 

@@ -33,9 +33,9 @@ struct Start {
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
-/// Returns the smallest of all starts that are equivalent to this one, in the order of Clues.
-/// Starts are equivalent if a map of the board that the rules allow takes one to the other, or if
-/// they differ only in an exchange of pieces of equal shape.
+/// Returns the smallest of all starts that are equivalent to this one, in the order of Clues. Two
+/// starts are equivalent if a map of the board that the rules allow takes one start to the other,
+/// or if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
 /// If this number of attempts does not find a new start, a caller that wants different starts gives
@@ -53,14 +53,14 @@ class StartSearch {
     bool enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop);
 
     /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
-    /// piece covers alone. Then it tries to remove each clue, in random order. A clue is removed
-    /// only if the filling remains the only one that agrees with the clues. So each remaining clue
-    /// is needed. If two pieces of equal shape that have no clue are exchanged, the result does not
-    /// count as a second filling.
+    /// piece covers alone. Then the function tries to remove each clue, in random order. A clue is
+    /// removed only if the filling remains the only one that agrees with the clues. So each
+    /// remaining clue is needed. An exchange of two pieces of equal shape that have no clue does
+    /// not count as a second filling.
     ///
     /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
     /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
-    /// cases: the board has no filling; even all clues of the drawn filling do not determine it
+    /// cases: the board has no filling; a second filling agrees with all clues of the drawn filling
     /// (copies of one piece can be side by side, and pieces can share cells); or `stop` was raised.
     /// Several threads can call this function at the same time.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
@@ -70,8 +70,8 @@ class StartSearch {
     ClueKind kind_;
     std::uint64_t seed_;
     BoardProblem board_problem_;  ///< without clues
-    /// If it exists, fillings are drawn from it. Otherwise they are found by a search in random
-    /// order.
+    /// Fillings are drawn from this diagram. If there is no diagram, fillings are found by a search
+    /// in random order.
     std::optional<FillingDiagram> fillings_;
 };
 

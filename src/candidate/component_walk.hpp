@@ -170,8 +170,7 @@ inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // adds further state of the policy that decides its
-///     branches
+///     void append_state(std::string&) const;  // adds policy state that decides branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:

@@ -11,7 +11,7 @@
 //
 //     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
-//     it goes from a to a' = g·a, and all four cells are connected.
+//               it goes from a to a' = g·a, and all four cells are connected.
 //
 // To decide whether a set of orbits is such a component, choose a spanning tree of contacts. The
 // potential of an element is the product of the gains on its path in the tree. Each contact outside
