@@ -12,7 +12,7 @@
 
 namespace orbitile {
 
-/// The question must outlive the source.
+/// Makes the source of the cubes of a question about a board. The question must outlive the source.
 std::unique_ptr<CubeSource> board_source(const Question& question);
 
 }  // namespace orbitile

@@ -5,8 +5,8 @@
 namespace orbitile {
 namespace {
 
-// Checks a stored challenge before it is forbidden. If a stored challenge is wrong, forbidding it
-// could keep the solver from finding the right one.
+// Checks a stored challenge before it is forbidden. If a wrong challenge were forbidden, the solver
+// might not find the right one.
 void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored.challenge;

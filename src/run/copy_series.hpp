@@ -1,10 +1,9 @@
 // A series of questions that differ only in the number of copies of one piece. The numbers are
 // searched in ascending order, until the pieces fill a shape.
 //
-// Each number of copies has a catalogue of its own. The series chooses the method of each number.
-// If all relevant lower numbers are refuted, the search of a number relies on these refutations,
-// which makes it much faster. The answer to such a search is resumed only if the catalogues of the
-// lower numbers still prove the refutations.
+// Each number of copies has a catalogue of its own. The series chooses the method of each number. A
+// search can rely on the refutations of lower numbers, which makes it much faster. The answer of
+// such a search is resumed only if the catalogues of the lower numbers still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);

@@ -20,8 +20,8 @@ struct FindOrigin;
 /// The objects of a run that its workers use. Any thread can use them.
 struct RunServices {
     FindStore& store;                    ///< gets every find
-    Reporter& reporter;                  ///< for reports of work that begins
-    const std::atomic<bool>& stop;       ///< if it is raised, the worker must end soon
+    Reporter& reporter;                  ///< gets the reports of work that begins
+    const std::atomic<bool>& stop;       ///< if the flag is raised, the worker must end soon
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
@@ -45,11 +45,11 @@ class CubeWorker {
     /// limit, the state of the result is `interrupted`.
     virtual CubeResult work_on(const std::string& cube) = 0;
 
-    /// Ends the running check of a solver soon, if there is one. Any thread can call it.
+    /// Ends the running check of a solver soon, if there is one. Any thread can call this function.
     virtual void interrupt() = 0;
 
-    /// Asks the worker to save how far it has come in its cube. Any thread can call it. Workers
-    /// whose search does not have places ignore it.
+    /// Asks the worker to save how far it has come in its cube. Any thread can call this function.
+    /// A worker whose search cannot resume ignores the request.
     void request_checkpoint() { is_checkpoint_due_ = true; }
 
   protected:

@@ -41,7 +41,7 @@ class Deadline {
     std::mutex mutex_;
     std::condition_variable_any wait_condition_;
     std::atomic<bool> stop_flag_;
-    std::jthread thread_;  // must be destroyed first
+    std::jthread thread_;  // uses the other members, so it must be destroyed first
 };
 
 }  // namespace orbitile

@@ -21,8 +21,8 @@ Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
         if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
     }
-    for (PlacedPiece& placed : tiling) {
-        placed.piece = numbers[static_cast<std::size_t>(placed.piece)];
+    for (PlacedPiece& placed_piece : tiling) {
+        placed_piece.piece = numbers[static_cast<std::size_t>(placed_piece.piece)];
     }
     return tiling;  // still sorted: the numbers ascend
 }
@@ -70,22 +70,23 @@ void FindStore::store_board(const Cube& cube) {
 }
 
 silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResult& result,
-                                             silhouette::FilledSilhouette found) {
-    if (is_reported_earlier(found.challenge, origin))
+                                             silhouette::FilledSilhouette found_silhouette) {
+    if (is_reported_earlier(found_silhouette.challenge, origin))
         return silhouette::FindReply::reported_earlier;
     auto find = make_canonical({.cube = result.cube,
-                                .challenge = std::move(found.challenge),
-                                .tiling = std::move(found.tiling)},
-                               std::move(found.first_tiling), origin);
+                                .challenge = std::move(found_silhouette.challenge),
+                                .tiling = std::move(found_silhouette.tiling)},
+                               std::move(found_silhouette.first_tiling), origin);
     if (!find) return silhouette::FindReply::stop;
-    bool counts = false;
+    bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        counts = is_new(*find, origin);
+        is_counted = is_new(*find, origin);
     }
-    if (counts) scheduler_.count_find();
+    if (is_counted) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return silhouette::FindReply::accepted;  // if the limit is reached, the stop flag is raised
+    return silhouette::FindReply::accepted;  // if the limit is reached, count_find() has raised the
+                                             // stop flag
 }
 
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
@@ -114,42 +115,45 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
 }
 
 // Whether the find is reported under an earlier group. Silhouettes with detached parts are not
-// dropped, because they are counted whatever the question asks for.
+// dropped, because all of them are counted.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
     return origin.group != nullptr && challenge.kind != ChallengeKind::wandering &&
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
 // Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
-// does not depend on the search. Both tilings, the found one and the returned one, are checked.
-// Returns none if the run was stopped before the tiling was computed.
-std::optional<SearchFind> FindStore::make_canonical(SearchFind find, std::optional<Tiling> first,
+// does not depend on the search. The found tiling and the returned tiling are both checked. Returns
+// nothing if the run was stopped before the tiling was computed.
+std::optional<SearchFind> FindStore::make_canonical(SearchFind find,
+                                                    std::optional<Tiling> first_tiling,
                                                     const FindOrigin& origin) const {
     try {
-        return checked_find(std::move(find), std::move(first), origin);
+        return checked_find(std::move(find), std::move(first_tiling), origin);
     } catch (const SearchContradiction& contradiction) {
         throw CatalogueError(contradiction.what());
     }
 }
 
-std::optional<SearchFind> FindStore::checked_find(SearchFind find, std::optional<Tiling> first,
+std::optional<SearchFind> FindStore::checked_find(SearchFind find,
+                                                  std::optional<Tiling> first_tiling,
                                                   const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
     if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) {
-        const SymmetryGroup searched = challenge.group;
+        const SymmetryGroup searched_group = challenge.group;
         set_reported_group(question, challenge);
-        if (is_on_board && challenge.group != searched) {
+        if (is_on_board && challenge.group != searched_group) {
             throw SearchContradiction("the search returned " + challenge.fingerprint +
                                       ", whose symmetry was not asked for");
         }
         require_tiling(origin.puzzle, challenge, *find.tiling);
         return find;
     }
-    auto canonical = canonical_find(
-        question, origin.puzzle, origin.classes,
-        {std::move(challenge), *std::move(find.tiling), std::move(first)}, scheduler_.stop_flag());
+    auto canonical =
+        canonical_find(question, origin.puzzle, origin.classes,
+                       {std::move(challenge), *std::move(find.tiling), std::move(first_tiling)},
+                       scheduler_.stop_flag());
     if (!canonical) return std::nullopt;
     challenge = std::move(canonical->challenge);
     find.tiling = origin.subset == nullptr
@@ -185,12 +189,12 @@ Cube FindStore::stored_cube(const std::string& name) const {
 // Whether the catalogue has at least as many shapes as the cubes have counted. A shape is counted
 // in one cube only.
 bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
-    std::int64_t remaining = catalogue_.challenge_count();
+    std::int64_t uncounted_challenges = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
-        const std::int64_t counted = catalogue::decided_counts_of(cube.statistics).filled;
-        if (counted > remaining) return false;
-        remaining -= counted;
+        const std::int64_t counted_finds = catalogue::decided_counts_of(cube.statistics).filled;
+        if (counted_finds > uncounted_challenges) return false;
+        uncounted_challenges -= counted_finds;
     }
     return true;
 }
@@ -248,7 +252,8 @@ void FindStore::end_cube(CubeResult result) {
 }
 
 void FindStore::commit() {
-    // The queue calls the store, so it must not be called while the store's lock is held.
+    // The queue must not be called while the store's lock is held, because the queue calls the
+    // store.
     const std::vector<std::string> begun_cubes = scheduler_.cubes().take_cubes_to_note();
     const MutexLock lock(mutex_);
     store_batch(begun_cubes);
@@ -257,11 +262,12 @@ void FindStore::commit() {
 // `begun_cubes` are cubes whose rows do not say yet that this run has begun them.
 void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     auto [results, partial_results, progress] = scheduler_.take_batch();
-    // The order matters: a cube can be in all three lists, and the last one has the latest state.
+    // The order matters: a cube can be in all three lists, and the last list has the latest state.
     std::vector<CubeResult> stored;
     for (const std::string& name : begun_cubes) {
         const Cube cube = stored_cube(name);
-        // The cube can have ended since. A cube that was undecided before keeps its reason.
+        // The cube may have ended after it was put on the list. A cube that an earlier run left
+        // undecided keeps its reason.
         if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
         stored.push_back(
             {.cube = name,
@@ -272,38 +278,38 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     const std::size_t partial_result_count = stored.size();
     std::ranges::move(results, std::back_inserter(stored));
     if (stored.empty()) return;
-    const std::vector<SearchFind> fresh = new_finds(stored);
+    const std::vector<SearchFind> unreported_finds = new_finds(stored);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
         catalogue_.decide_slices(stored);
     } else {
         catalogue_.record_and_decide(stored);
     }
-    for (const SearchFind& find : fresh) report(find, ++total);
-    std::vector<std::string> ended;
+    for (const SearchFind& find : unreported_finds) report(find, ++total);
+    std::vector<std::string> ended_cubes;
     for (CubeResult& result : std::span(stored).subspan(partial_result_count)) {
-        ended.push_back(result.cube);
+        ended_cubes.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](
                           RunListener& listener) { listener.cube_result_stored(result, progress); },
                       weight);
     }
-    scheduler_.cubes().release_claims(ended);
+    scheduler_.cubes().release_claims(ended_cubes);
 }
 
-// Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes of
-// a method without places can find the same one.
+// Returns the finds that are not stored yet. Each silhouette is returned once, although two cubes
+// of some methods can find the same silhouette.
 std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
-    std::vector<SearchFind> fresh;
-    std::set<std::string> seen;
+    std::vector<SearchFind> unreported_finds;
+    std::set<std::string> seen_fingerprints;
     for (const CubeResult& result : results) {
         for (const SearchFind& find : result.finds) {
             const std::string& fingerprint = find.challenge->fingerprint;
-            if (!seen.insert(fingerprint).second) continue;
-            if (!catalogue_.has_challenge(fingerprint)) fresh.push_back(find);
+            if (!seen_fingerprints.insert(fingerprint).second) continue;
+            if (!catalogue_.has_challenge(fingerprint)) unreported_finds.push_back(find);
         }
     }
-    return fresh;
+    return unreported_finds;
 }
 
 void FindStore::report(const SearchFind& find, std::int64_t total) {
@@ -316,16 +322,17 @@ void FindStore::report(const SearchFind& find, std::int64_t total) {
 void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.record_starts_of_long_cubes();
-    const std::int64_t others = queue.other_run_count();
-    for (const catalogue::LostRun& lost : queue.lost_runs()) {
-        reporter_.add(
-            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cube_count); });
+    const std::int64_t other_run_count = queue.other_run_count();
+    for (const catalogue::LostRun& lost_run : queue.lost_runs()) {
+        reporter_.add([lost_run](RunListener& listener) {
+            listener.run_lost(lost_run.process, lost_run.cube_count);
+        });
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();
     const std::int64_t exhausted = goal_ == RunGoal::confirm ? catalogue_.refuted_slice_count()
                                                              : catalogue_.exhausted_cube_count();
-    const auto progress = scheduler_.update_progress(exhausted, others);
+    const auto progress = scheduler_.update_progress(exhausted, other_run_count);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
         listener.cubes_decided_elsewhere(progress, total);

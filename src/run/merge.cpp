@@ -31,7 +31,7 @@ bool has_silhouettes_by_candidate(const Question& question) {
     return !is_about_board(question) && !is_sweep(question) && !iterates(question);
 }
 
-// A catalogue that is merged. Its data are read from a view that does not change after the
+// A catalogue that is merged. Its data are read from a snapshot that does not change after the
 // catalogue was opened.
 class MergeSource {
   public:
@@ -75,23 +75,23 @@ class PartsSummary {
         }
         if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
-            Cube& best = cubes_.try_emplace(cube.name, cube).first->second;
-            if (cube.state == CubeState::exhausted) best = std::move(cube);
+            Cube& best_cube = cubes_.try_emplace(cube.name, cube).first->second;
+            if (cube.state == CubeState::exhausted) best_cube = std::move(cube);
         }
     }
 
     const Question& question() const { return question_.value(); }
     bool appearances_differ() const { return appearances_differ_; }
 
-    MergeReport report(const std::vector<std::string>& asked) const {
+    MergeReport report(const std::vector<std::string>& asked_cubes) const {
         MergeReport report;
-        report.cubes = static_cast<std::int64_t>(asked.size());
-        for (const std::string& name : asked) {
-            const auto known = cubes_.find(name);
-            if (known == cubes_.end()) {
+        report.cubes = static_cast<std::int64_t>(asked_cubes.size());
+        for (const std::string& name : asked_cubes) {
+            const auto cube_entry = cubes_.find(name);
+            if (cube_entry == cubes_.end()) {
                 report.missing_cubes.push_back(name);
-            } else if (known->second.state != CubeState::exhausted) {
-                report.undecided_cubes.push_back(known->second);
+            } else if (cube_entry->second.state != CubeState::exhausted) {
+                report.undecided_cubes.push_back(cube_entry->second);
             }
         }
         report.incomplete_parts = parts_of(report.missing_cubes);
@@ -128,11 +128,12 @@ TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string
 // Throws CatalogueError unless an answer contains as many finds as its cubes report.
 void require_all_finds(const Question& question, const fs::path& folder,
                        const catalogue::StoredAnswer& answer) {
-    const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
-        if (found == stored) return;
+    const auto require = [&](const std::string& cubes, std::int64_t found_count,
+                             std::int64_t stored_count) {
+        if (found_count == stored_count) return;
         throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
                                           "search that part again with ",
-                                          folder.string(), cubes, found, stored),
+                                          folder.string(), cubes, found_count, stored_count),
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
@@ -188,13 +189,14 @@ class MergedAnswer {
 
   private:
     [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
-        const fs::path other = origin_of(name);
-        throw CatalogueError(source_folder_.string() + " and " + other.string() +
+        const fs::path other_folder = origin_of(name);
+        throw CatalogueError(source_folder_.string() + " and " + other_folder.string() +
                              " contradict each other: " + what);
     }
 
-    // The folder that a cube or a challenge came from. The folders of a million challenges are not
-    // kept. They are searched for again in the rare case that a message needs one.
+    // The folder that a cube or a challenge came from. The folders of challenges are not kept,
+    // because there can be a million challenges. They are read again in the rare case that a
+    // message needs the folder.
     fs::path origin_of(const std::string& name) const {
         const auto cube = origin_folders_.find(name);
         if (cube != origin_folders_.end()) return cube->second;
@@ -216,22 +218,25 @@ class MergedAnswer {
         merged_answer_.update(cube);
         taken_cubes_.insert(cube.name);
         origin_folders_.emplace(cube.name, source_folder_);
-        const TextSet known = clauses_of_cube(merged_answer_, cube.name);
+        const TextSet known_clauses = clauses_of_cube(merged_answer_, cube.name);
         for (const std::string& clause : part.clauses(cube.name)) {
-            if (!known.contains(clause)) merged_answer_.add_clause(cube.name, clause);
+            if (!known_clauses.contains(clause)) merged_answer_.add_clause(cube.name, clause);
         }
     }
 
     // Compares the outcomes of a cube that two parts have decided. They must be equal.
     void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
                        const Cube& stored) const {
-        const catalogue::DecidedCounts here = catalogue::decided_counts_of(cube.statistics);
-        const catalogue::DecidedCounts there = catalogue::decided_counts_of(stored.statistics);
-        if (here != there) {
-            throw_contradiction(fmt::format("cube '{}': {}; {}", cube.name,
-                                            catalogue::decided_counts_text(question_, here),
-                                            catalogue::decided_counts_text(question_, there)),
-                                cube.name);
+        const catalogue::DecidedCounts source_counts =
+            catalogue::decided_counts_of(cube.statistics);
+        const catalogue::DecidedCounts merged_counts =
+            catalogue::decided_counts_of(stored.statistics);
+        if (source_counts != merged_counts) {
+            throw_contradiction(
+                fmt::format("cube '{}': {}; {}", cube.name,
+                            catalogue::decided_counts_text(question_, source_counts),
+                            catalogue::decided_counts_text(question_, merged_counts)),
+                cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(merged_answer_, cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
@@ -265,9 +270,10 @@ class MergedAnswer {
             throw_contradiction(
                 "challenge " + name + ": two different challenges have this fingerprint", name);
         }
-        const bool counted = found.tiling_count && stored.tiling_count;
-        if (counted && (found.tiling_count != stored.tiling_count ||
-                        found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
+        const bool has_two_counts = found.tiling_count && stored.tiling_count;
+        if (has_two_counts &&
+            (found.tiling_count != stored.tiling_count ||
+             found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
             throw_contradiction(
                 fmt::format("challenge {}: {} tilings were counted in one, {} in the other", name,
                             *found.tiling_count, *stored.tiling_count),
@@ -289,16 +295,16 @@ void merge_parts(catalogue::Database& database, const Question& question,
                  const std::vector<fs::path>& parts) {
     catalogue::Transaction transaction(database);
     catalogue::StoredAnswer answer(database, question);
-    // At least as many challenges are stored as the largest part has.
+    // The result has at least as many challenges as the largest part.
     std::int64_t challenges = 0;
     for (const fs::path& part : parts) {
         challenges = std::max(challenges, MergeSource::open(part).answer().challenge_count());
     }
     answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
-    MergedAnswer all(answer, question, out);
-    for (const fs::path& part : parts) all.add(MergeSource::open_checked(part));
-    all.finish();
+    MergedAnswer merged_answer(answer, question, out);
+    for (const fs::path& part : parts) merged_answer.add(MergeSource::open_checked(part));
+    merged_answer.finish();
     const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
     if (is_packed_now) catalogue::give_back_free_pages(database);
@@ -311,9 +317,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     PartsSummary summary;
     for (const fs::path& part : parts) summary.add(MergeSource::open(part));
     if (catalogue::has_catalogue(file)) {
-        const Question stored = catalogue::checked_question(file);
-        if (!same_question(stored, summary.question())) {
-            catalogue::refuse_other_question(file, stored, summary.question());
+        const Question stored_question = catalogue::checked_question(file);
+        if (!same_question(stored_question, summary.question())) {
+            catalogue::refuse_other_question(file, stored_question, summary.question());
         }
         summary.add(MergeSource::open(out));
     }
@@ -337,9 +343,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         merge_parts(*database, question, cubes, out, parts);
         catalogue::checkpoint_wal(*database);
     } else {
-        catalogue::UnpublishedCatalogue unpublished(file, question);
-        merge_parts(unpublished.database(), question, cubes, out, parts);
-        unpublished.publish();
+        catalogue::UnpublishedCatalogue unpublished_catalogue(file, question);
+        merge_parts(unpublished_catalogue.database(), question, cubes, out, parts);
+        unpublished_catalogue.publish();
     }
     return report;
 }

@@ -48,8 +48,8 @@ class Run {
             std::rethrow_exception(failure);
         }
         store_.commit();
-        if (auto stopped = scheduler_.take_stopped_cube()) {
-            scheduler_.add_decided(*std::move(stopped), true);
+        if (auto stopped_cube = scheduler_.take_stopped_cube()) {
+            scheduler_.add_decided(*std::move(stopped_cube), true);
             store_.commit();
         }
         store_.report_other_runs();
@@ -77,7 +77,8 @@ class Run {
             while (std::ssize(threads) < worker_count) threads.emplace_back(&Run::work, this);
         } catch (...) {
             scheduler_.record_failure();
-            for (auto started = std::ssize(threads); started < worker_count; ++started) {
+            for (auto thread_index = std::ssize(threads); thread_index < worker_count;
+                 ++thread_index) {
                 scheduler_.end_worker(nullptr);
             }
         }
@@ -142,10 +143,10 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     const Question question = confirming_question(catalogue.question());
-    const std::vector<Challenge> known = checked_challenges(catalogue);
+    const std::vector<Challenge> known_challenges = checked_challenges(catalogue);
     try {
-        Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
-            options, listener)
+        Run(catalogue, RunGoal::confirm,
+            confirmation_source(question, known_challenges, options.stop), options, listener)
             .go();
     } catch (const candidate::StopException&) {
         return;

@@ -21,7 +21,7 @@ struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
     CubeState state = CubeState::open;
-    std::int64_t process = 0;  ///< the process that works on it; 0 if it is decided
+    std::int64_t process = 0;  ///< the id of the process that works on the cube; 0 if it is decided
 };
 
 /// A run that is alive.
@@ -40,7 +40,7 @@ struct ChallengePictures {
 struct Status {
     /// The number of cubes in each state; states without cubes are left out.
     std::map<CubeState, std::int64_t> cubes = {};
-    std::int64_t total = 0;  ///< all cubes
+    std::int64_t total = 0;  ///< the number of all cubes
     bool exhausted = false;  ///< is_exhausted() of run/run.hpp
     /// The number of stored challenges of each kind.
     std::map<ChallengeKind, std::int64_t> challenges = {};

@@ -20,8 +20,8 @@ struct CubeTimes {
     void add(std::int64_t milliseconds_of_cube);
     /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
     /// cubes take longer than the average, because short cubes are decided sooner. So the mean
-    /// would be too small without their times. (If times are exponentially distributed, this makes
-    /// the mean exact.)
+    /// would be too small without their times. (If times are exponentially distributed, the mean
+    /// becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< 0 without cubes
@@ -38,7 +38,7 @@ struct TimeLeft {
 /// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 
-/// Estimates the time that the cubes that are left will take. It assumes that, on average, they
+/// Estimates how long the remaining cubes will take. The estimate assumes that, on average, they
 /// take as long as the decided cubes. Let n decided cubes have the mean m and the deviation s. Let
 /// r cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
 /// Then
