@@ -85,8 +85,8 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
     }
     if (is_counted) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return silhouette::FindReply::accepted;  // if the limit is reached, count_find() has raised the
-                                             // stop flag
+    // If the limit is reached, count_find() has raised the stop flag.
+    return silhouette::FindReply::accepted;
 }
 
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {

@@ -17,12 +17,12 @@ using TilesByGrid = std::map<Centre, Tiles>;
 
 class ChallengeCheck {
   public:
-    ChallengeCheck(const Question& question, const StoredChallenge& stored,
+    ChallengeCheck(const Question& question, const StoredChallenge& stored_challenge,
                    const FaultReporter& report_fault)
         : question_(question),
           puzzle_(question.puzzle),
-          stored_(stored),
-          challenge_(stored.challenge),
+          stored_challenge_(stored_challenge),
+          challenge_(stored_challenge.challenge),
           report_fault_(report_fault) {}
 
     void run() {
@@ -114,8 +114,8 @@ class ChallengeCheck {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component))
                 kind = ChallengeKind::wandering;
         }
-        // If the symmetry is a single mirror, a component that is shifted along the axis still has
-        // the symmetry. So if there are several components, they are detached.
+        // Under a single mirror, each component can be shifted along the axis without breaking the
+        // symmetry. So if there are several components, they are detached.
         const bool can_slide = challenge_.group.turns == 1;
         if (can_slide && components_.size() > 1) kind = ChallengeKind::wandering;
         if (kind != challenge_.kind) {
@@ -169,8 +169,8 @@ class ChallengeCheck {
     }
 
     // Checks the fingerprint. A silhouette on one grid has the fingerprint of its shards. On
-    // several grids, the fingerprint is composed of several fingerprints. There is one for each
-    // grid if some components are detached, and otherwise one for each component.
+    // several grids, the fingerprint is composed of several fingerprints: one for each grid if some
+    // components are detached, and otherwise one for each component.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> fingerprints;
         if (tiles_by_grid_.size() > 1 && !is_wandering()) {
@@ -192,8 +192,8 @@ class ChallengeCheck {
         }
         std::sort(fingerprints.begin(), fingerprints.end(), std::greater<>());
         std::string fingerprint;
-        for (const auto& [reach, part] : fingerprints)
-            fingerprint += (fingerprint.empty() ? "" : "+") + part;
+        for (const auto& [reach, part_fingerprint] : fingerprints)
+            fingerprint += (fingerprint.empty() ? "" : "+") + part_fingerprint;
         if (fingerprint != challenge_.fingerprint) {
             report_fault_("its fingerprint should be " + fingerprint);
         }
@@ -217,14 +217,14 @@ class ChallengeCheck {
 
     void check_tilings() {
         if (is_sweep(question_)) {
-            if (!stored_.tilings.empty())
+            if (!stored_challenge_.tilings.empty())
                 report_fault_("it has tilings of all pieces, but the catalogue is about subsets");
             return;
         }
-        if (stored_.tilings.empty()) report_fault_("it is stored without a tiling");
+        if (stored_challenge_.tilings.empty()) report_fault_("it is stored without a tiling");
         const std::vector<int> copies = copies_by_piece(puzzle_);
         std::set<Tiling> seen_tilings;
-        for (const Tiling& tiling : stored_.tilings) {
+        for (const Tiling& tiling : stored_challenge_.tilings) {
             if (!seen_tilings.insert(tiling).second) report_fault_("a tiling is stored twice");
             const std::string error =
                 tiling_error(puzzle_, challenge_, components_, copies, tiling);
@@ -240,22 +240,22 @@ class ChallengeCheck {
     }
 
     void check_counts() {
-        const auto& count = stored_.tiling_count;
+        const auto& count = stored_challenge_.tiling_count;
         if (!count) return;
         if (is_sweep(question_))
             report_fault_("its tilings are counted, but the catalogue is about subsets");
-        if (exceeds_decimal(std::to_string(stored_.tilings.size()), *count)) {
+        if (exceeds_decimal(std::to_string(stored_challenge_.tilings.size()), *count)) {
             report_fault_("more tilings are stored than were counted");
         }
-        if (stored_.tiling_count_up_to_symmetry &&
-            exceeds_decimal(*stored_.tiling_count_up_to_symmetry, *count)) {
+        if (stored_challenge_.tiling_count_up_to_symmetry &&
+            exceeds_decimal(*stored_challenge_.tiling_count_up_to_symmetry, *count)) {
             report_fault_("more tilings were counted up to symmetry than in all");
         }
     }
 
     const Question& question_;
     const Puzzle& puzzle_;
-    const StoredChallenge& stored_;
+    const StoredChallenge& stored_challenge_;
     const Challenge& challenge_;
     const FaultReporter& report_fault_;
     std::vector<Tiles> components_;  ///< in the stored order
@@ -264,9 +264,9 @@ class ChallengeCheck {
 
 }  // namespace
 
-void check_challenge(const Question& question, const StoredChallenge& stored,
+void check_challenge(const Question& question, const StoredChallenge& stored_challenge,
                      const FaultReporter& report_fault) {
-    ChallengeCheck(question, stored, report_fault).run();
+    ChallengeCheck(question, stored_challenge, report_fault).run();
 }
 
 std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {

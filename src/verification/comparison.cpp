@@ -42,7 +42,8 @@ std::vector<StoredChallenge> fitting_challenges(
     return challenges_on_board;
 }
 
-// Forbids the known silhouettes in the new catalogue, so that the search finds only others.
+// Forbids the known silhouettes in the new catalogue, so that the search finds only other
+// silhouettes.
 void forbid_challenges(const std::vector<StoredChallenge>& known_challenges,
                        Catalogue& second_catalogue) {
     for (const std::string& cube : iterate_cubes(second_catalogue.question()))
@@ -73,7 +74,7 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
     return fills;
 }
 
-// Whether this method divides the question into the same cubes as the question's own method. In a
+// Whether `method` divides the question into the same cubes as the question's own method. In a
 // sweep all methods have the same cubes, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
     const SearchMethod question_method = method_of(question);

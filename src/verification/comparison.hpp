@@ -29,14 +29,14 @@ struct SecondSearchOptions {
 /// not compared.
 struct Comparison {
     int horizon = 0;                     ///< the horizon of `iterate`; 0 if there is none
-    std::int64_t agreed_challenges = 0;  ///< challenges that both answers have
-    /// Stored challenges that are too wide for the horizon.
+    std::int64_t agreed_challenges = 0;  ///< the number of challenges that both answers have
+    /// The number of stored challenges that are too wide for the horizon.
     std::int64_t challenges_beyond_horizon = 0;
-    /// Silhouettes with detached parts that the second search found.
+    /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
     std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
     std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
-    std::int64_t agreed_fills = 0;             ///< in a sweep: fills that both answers have
+    std::int64_t agreed_fills = 0;  ///< in a sweep: the number of fills that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
@@ -50,9 +50,9 @@ struct Comparison {
 /// without a horizon.
 ///
 /// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
-/// symmetry the solver then has to prove that there are no others. So `iterate` repeats only this
-/// proof; the stored tilings show that the stored silhouettes exist. With `is_from_scratch`, a
-/// silhouette is forbidden only after the solver has found it.
+/// symmetry the solver then has to prove that there are no other silhouettes. So `iterate` repeats
+/// only this proof. The stored tilings show that the stored silhouettes exist. With
+/// `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws

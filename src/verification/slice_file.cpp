@@ -125,31 +125,32 @@ class SliceFileWriter {
 
     void write_shard(const Shard& shard) { out_ << ' ' << shard_name(lattice_, shard); }
 
-    void declare_elements(std::size_t l) {
-        const auto& elements = formula_.field.graphs[l].elements;
+    void declare_elements(std::size_t layer) {
+        const auto& elements = formula_.field.graphs[layer].elements;
         for (std::size_t e = 0; e < elements.size(); ++e) {
-            out_ << "c element " << formula_.encoding.element_literals[l][e] << ' ' << grid_name(l);
+            out_ << "c element " << formula_.encoding.element_literals[layer][e] << ' '
+                 << grid_name(layer);
             for (const Shard& shard_of_cell : candidate::shards_of_cell(lattice_, elements[e].cell))
                 write_shard(shard_of_cell);
             out_ << '\n';
         }
     }
 
-    void declare_orbits(std::size_t l) {
-        const auto& orbits = layers()[l].orbits;
+    void declare_orbits(std::size_t layer) {
+        const auto& orbits = layers()[layer].orbits;
         for (std::size_t o = 0; o < orbits.size(); ++o) {
-            out_ << "c orbit " << encoding().orbits[l][o] << ' ' << grid_name(l);
-            write_shard(shard(l, orbits[o].front()));
+            out_ << "c orbit " << encoding().orbits[layer][o] << ' ' << grid_name(layer);
+            write_shard(shard(layer, orbits[o].front()));
             out_ << '\n';
         }
     }
 
-    void declare_placements(std::size_t l) {
-        const auto& placements = layers()[l].placements;
+    void declare_placements(std::size_t layer) {
+        const auto& placements = layers()[layer].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
-            out_ << "c placement " << encoding().placements[l][p] << ' ' << grid_name(l) << ' '
-                 << placements[p].piece_class;
-            for (const int index : placements[p].covered) write_shard(shard(l, index));
+            out_ << "c placement " << encoding().placements[layer][p] << ' ' << grid_name(layer)
+                 << ' ' << placements[p].piece_class;
+            for (const int index : placements[p].covered) write_shard(shard(layer, index));
             out_ << '\n';
         }
     }
@@ -162,11 +163,11 @@ class SliceFileWriter {
         for (const engine::Literal literal : literals) out_ << ' ' << literal;
     }
 
-    void declare_one_of(std::size_t v) {
-        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+    void declare_one_of(std::size_t variable_index) {
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (auxiliary_variable.members.empty()) return;
         const silhouette::CountedQuantity& count = counts()[auxiliary_variable.constraint];
-        out_ << "c one-of " << variable(v);
+        out_ << "c one-of " << variable(variable_index);
         if (count.kind == silhouette::CountedQuantity::Kind::shard) {
             out_ << " shard " << grid_name(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
@@ -199,12 +200,12 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    void declare_at_least(std::size_t v) {
-        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+    void declare_at_least(std::size_t variable_index) {
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (!auxiliary_variable.members.empty()) return;
-        out_ << "c at-least " << variable(v) << ' ' << sum_name(auxiliary_variable.constraint)
-             << ' ' << auxiliary_variable.prefix_length << ' ' << auxiliary_variable.min_weight
-             << '\n';
+        out_ << "c at-least " << variable(variable_index) << ' '
+             << sum_name(auxiliary_variable.constraint) << ' ' << auxiliary_variable.prefix_length
+             << ' ' << auxiliary_variable.min_weight << '\n';
     }
 
     void write_clauses() {

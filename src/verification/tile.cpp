@@ -19,7 +19,7 @@ Tile sort_corners(Tile tile) {
 
 Tile shift_tile(Tile tile, int x, int y) {
     for (TileCorner& corner : tile) corner = {corner.first + x, corner.second + y};
-    return tile;  // stays sorted
+    return tile;  // a shift does not change the order of the corners
 }
 
 template <typename Map>
@@ -101,7 +101,7 @@ TileCorner centre_on_squares(Centre centre) {
 // north-west and the north-east.
 TileCorner centre_on_hexagons(Centre centre) {
     switch (centre) {
-        case Centre::even:  // on a board, which has none
+        case Centre::even:  // boards do not have a centre, and have this value
         case Centre::cell: return {0, 0};
         case Centre::vertex: return {0, 4};
         case Centre::vertex2: return {2, 2};
@@ -117,7 +117,7 @@ TileCorner centre_on_hexagons(Centre centre) {
 // centres on edges are on the sides of the first triangle: below, left and right.
 TileCorner centre_on_triangles(Centre centre) {
     switch (centre) {
-        case Centre::even:  // on a board, which has none
+        case Centre::even:  // boards do not have a centre, and have this value
         case Centre::vertex: return {0, 0};
         case Centre::cell: return {2, 2};
         case Centre::cell2: return {4, 4};
@@ -187,10 +187,11 @@ TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
         for (std::size_t b = a + 1; b < side_tile.size(); ++b) {
             const TileCorner axis{side_tile[b].second - side_tile[a].second,
                                   side_tile[a].first - side_tile[b].first};
-            const auto [low, high] = projection(first_tile, axis);
-            const auto [other_low, other_high] = projection(second_tile, axis);
-            if (high < other_low || other_high < low) return TileContact::apart;
-            if (high == other_low || other_high == low) contact = TileContact::touching;
+            const auto [first_low, first_high] = projection(first_tile, axis);
+            const auto [second_low, second_high] = projection(second_tile, axis);
+            if (first_high < second_low || second_high < first_low) return TileContact::apart;
+            if (first_high == second_low || second_high == first_low)
+                contact = TileContact::touching;
         }
     }
     return contact;

@@ -63,8 +63,8 @@ int reach_of(const Tiles& tiles);
 /// columns or the number of rows of its cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
-/// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step leads from a
-/// cell to its neighbour. A cell that is covered by half counts as a whole cell.
+/// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the
+/// distance between neighbouring cells. A cell that is covered by half counts as a whole cell.
 bool is_within(Lattice lattice, int horizon, const Layer& component);
 
 enum class TileContact { apart, touching, overlapping };

@@ -98,11 +98,12 @@ class FillCheck {
   public:
     FillCheck(const CatalogueContent& content, VerificationReport& report)
         : content_(content), puzzle_(content.question.puzzle), report_(report) {
-        for (const StoredChallenge& stored : content.challenges) {
+        for (const StoredChallenge& stored_challenge : content.challenges) {
             silhouettes_.try_emplace(
-                stored.challenge.fingerprint,
-                CheckedSilhouette{&stored.challenge,
-                                  component_tiles(puzzle_.lattice, stored.challenge), false});
+                stored_challenge.challenge.fingerprint,
+                CheckedSilhouette{&stored_challenge.challenge,
+                                  component_tiles(puzzle_.lattice, stored_challenge.challenge),
+                                  false});
         }
         for (const Cube& cube : content.cubes)
             copies_by_cube_.try_emplace(cube.name, copies_in_cube(cube));
@@ -110,8 +111,8 @@ class FillCheck {
 
     void run() {
         for (const SubsetFill& fill : content_.fills) check_fill(fill);
-        for (const StoredChallenge& stored : content_.challenges) {
-            const std::string& fingerprint = stored.challenge.fingerprint;
+        for (const StoredChallenge& stored_challenge : content_.challenges) {
+            const std::string& fingerprint = stored_challenge.challenge.fingerprint;
             if (!silhouettes_.at(fingerprint).is_filled)
                 report_fault(fingerprint, "no subset fills it");
         }

@@ -27,14 +27,14 @@ struct UnboundedCertificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
-    std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
-    /// Silhouettes that were not asked for, each with a tiling.
+    std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
+    /// The number of listed silhouettes that the question does not ask for.
     std::int64_t unrequested_silhouettes = 0;
     /// The number of clauses that exclude a component which some map of the group does not take to
     /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
-    std::int64_t resumable_slices = 0;     ///< finished slices that a later run need not repeat
+    std::int64_t resumable_slices = 0;     ///< how many finished slices a later run need not repeat
     std::int64_t clauses = 0;              ///< the number of clauses of all slices
     std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
