@@ -48,9 +48,9 @@ bool is_abandoned(std::string_view name) {
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
 }
 
-// If the file is a descriptor of this process, returns its number. For example, /dev/stdout leads
-// to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the new
-// descriptor would write from the beginning of the file.
+// If the file is a descriptor of this process, returns its number. For example, /dev/stdout is a
+// link to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the
+// new descriptor would write from the beginning of the file.
 std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
     int number = 0;
@@ -69,7 +69,7 @@ struct Target {
     int error = 0;
 };
 
-// Follows links one by one. The last link can lead to a file that does not exist yet.
+// Follows links one by one. The last link can point to a file that does not exist yet.
 Target target_of(fs::path file) {
     for (int links = 0; links <= max_links; ++links) {
         if (const auto descriptor = own_descriptor_of_path(file)) return {file, descriptor};

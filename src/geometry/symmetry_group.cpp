@@ -43,17 +43,18 @@ Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
             position.y - map.yx * position.x - map.yy * position.y};
 }
 
-bool have_same_linear_part(const LatticeMap& one, const LatticeMap& other) {
-    return one.xx == other.xx && one.xy == other.xy && one.yx == other.yx && one.yy == other.yy;
+bool have_same_linear_part(const LatticeMap& first, const LatticeMap& second) {
+    return first.xx == second.xx && first.xy == second.xy && first.yx == second.yx &&
+           first.yy == second.yy;
 }
 
-bool have_same_axis(const Symmetry& one, const Symmetry& other) {
+bool have_same_axis(const Symmetry& first, const Symmetry& second) {
     for (int x = -2; x <= 2; ++x) {
         for (int y = -2; y <= 2; ++y) {
             const LatticeMap shift = shift_by({x, y});
             const LatticeMap reverse_shift = shift_by({-x, -y});
-            const bool have_same_maps = std::ranges::all_of(one, [&](const LatticeMap& map) {
-                return std::ranges::count(other, compose(shift, compose(map, reverse_shift))) > 0;
+            const bool have_same_maps = std::ranges::all_of(first, [&](const LatticeMap& map) {
+                return std::ranges::count(second, compose(shift, compose(map, reverse_shift))) > 0;
             });
             if (have_same_maps) return true;
         }
@@ -123,8 +124,8 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
 
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell sixths = shift_about(lattice, centre, map);
-    return sixths.x % 6 == 0 && sixths.y % 6 == 0;
+    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    return shift_in_sixths.x % 6 == 0 && shift_in_sixths.y % 6 == 0;
 }
 
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group) {
@@ -135,12 +136,12 @@ bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup&
 
 LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell sixths = shift_about(lattice, centre, map);
-    if (sixths.x % 6 != 0 || sixths.y % 6 != 0) {
+    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    if (shift_in_sixths.x % 6 != 0 || shift_in_sixths.y % 6 != 0) {
         throw std::invalid_argument(
             "map_about: the lattice does not have this motion about this centre");
     }
-    return compose(shift_by({sixths.x / 6, sixths.y / 6}), map);
+    return compose(shift_by({shift_in_sixths.x / 6, shift_in_sixths.y / 6}), map);
 }
 
 std::vector<Motion> motions_of(Lattice lattice) {
@@ -273,7 +274,7 @@ int centred_width(Centre centre, const Shards& shards) {
         const Bounds bounds = bounds_of(shards);
         return 1 + std::max(bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
     }
-    int reach = 0;  // cells from the centre
+    int reach = 0;  // the max distance from the centre, in cells
     for (const Shard& shard : shards) {
         for (const int coordinate : {shard.x, shard.y}) {
             const int cells = centre == Centre::even ? std::max(-coordinate, coordinate + 1)

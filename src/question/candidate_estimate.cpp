@@ -8,9 +8,9 @@
 // count no leaf, and a few count very many.
 //
 // So a pass descends from many nodes at the same time (Vaisman and Kroese, Stochastic enumeration
-// method for counting trees, 2017). It begins with all work units that are not dead. Each round
-// replaces the nodes of the level by their children. If there are more than 300 children, it draws
-// 300 of them without replacement. From then on, each drawn node represents (number of
+// method for counting trees, 2017). It begins with all work units that can have candidates. Each
+// round replaces the nodes of the level by their children. If there are more than 300 children, it
+// draws 300 of them without replacement. From then on, each drawn node represents (number of
 // children)/300 times as many nodes as before:
 //
 //     level 0     7,023 nodes  → 300 drawn, each represents 23.4
@@ -48,8 +48,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The limits of the number of nodes that a pass keeps on each level. The time of a first pass with
-// few nodes determines the number, so that enough passes fit into the time limit.
+// The limits of the number of nodes that a pass keeps on each level. The number is chosen so that
+// `desired_passes` fit into the time limit, as far as the time of a first pass with few nodes
+// shows.
 constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
@@ -232,8 +233,8 @@ class CandidateEstimator {
     }
 
     EstimateOptions options_;
-    // This member comes before the members whose construction is slow, so that their construction
-    // counts as well.
+    // This member must precede the members whose construction is slow, so that the time limit
+    // includes their construction.
     Clock::time_point deadline_;
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
@@ -241,7 +242,7 @@ class CandidateEstimator {
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoverabilityTest coverability_test_;  ///< as in the search
+    candidate::CoverabilityTest coverability_test_;  ///< cuts the same branches as the search
 };
 
 }  // namespace

@@ -15,15 +15,15 @@
 
 namespace orbitile {
 
-/// Thrown if a search contradicts itself, another search or the check of tilings. This means that
-/// the program has a fault.
+/// Thrown if a search contradicts itself, another search or the check of tilings. It means that the
+/// program has a fault.
 class SearchContradiction : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 struct CanonicalFind {
-    Challenge challenge = {};  ///< its group is the group under which the question lists it
+    Challenge challenge = {};  ///< its group is its reported_group()
     Tiling tiling = {};        ///< with the piece numbers of the searched puzzle
 };
 

@@ -8,13 +8,13 @@ namespace orbitile {
 /// The largest number of pieces for which the method can be `pieces` by default. Each copy counts.
 inline constexpr int max_pieces_to_place = 8;
 
-/// The default method of a question about silhouettes. It is `cubes`, or `pieces` if both of these
-/// are true:
+/// The default method of a question about silhouettes. It is `pieces` if both of the following
+/// conditions hold, and otherwise `cubes`:
 ///
 /// - A silhouette consists of at most max_pieces_to_place pieces.
 /// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`), or three maps (`C3`) if
 ///   silhouettes can be connected by points. With such groups there are extremely many candidates,
-///   of which few can be filled.
+///   but few of them can be filled.
 ///
 /// The result depends only on the question, so all parts of a question are searched by the same
 /// method. The question's groups must not be empty.

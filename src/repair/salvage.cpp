@@ -56,9 +56,9 @@ class SalvagedRowCollector {
     }
 
   private:
-    // Packed tables count as the tables in whose place they are. A row of `shape` can contain a
-    // tiling as well. The file can still contain the rows from which packed rows were made, so both
-    // have the same keys.
+    // Rows of packed tables count as rows of the tables that they replace. A row of `shape` can
+    // contain a tiling as well. The file can still contain the rows from which packed rows were
+    // made, so both have the same keys.
     void note_found(const SealedRow& row) {
         if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
             salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
@@ -111,32 +111,32 @@ class SalvagedRowCollector {
     }
 
     // Keeps the latest version of a cube. Nothing shows which version is later, but the last state
-    // of a cube is `exhausted`. If two exhausted versions have different decisions, none is
+    // of a cube is `exhausted`. If two exhausted versions have different decisions, neither is
     // trusted, and the cube becomes open.
     void add_cube(std::int64_t id, Cube cube) {
-        const auto [known, is_new] = salvage_.cubes.try_emplace(id, cube);
+        const auto [cube_entry, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
-        Cube& other = known->second;
+        Cube& known_cube = cube_entry->second;
         const bool is_decided = cube.state == CubeState::exhausted;
-        const bool was_decided = other.state == CubeState::exhausted;
+        const bool was_decided = known_cube.state == CubeState::exhausted;
         if (is_decided && was_decided) {
             if (catalogue::decided_counts_of(cube.statistics) ==
-                catalogue::decided_counts_of(other.statistics)) {
+                catalogue::decided_counts_of(known_cube.statistics)) {
                 return;
             }
-            other = {.name = other.name};
-        } else if (is_decided || (!was_decided && other.state == CubeState::open)) {
-            other = std::move(cube);
+            known_cube = {.name = known_cube.name};
+        } else if (is_decided || (!was_decided && known_cube.state == CubeState::open)) {
+            known_cube = std::move(cube);
         }
     }
 
-    // Keeps the latest version of a challenge. It is stored first without a count, and again with
-    // it.
+    // Keeps the latest version of a challenge. A challenge is stored without the number of its
+    // tilings at first, and later again with this number.
     void add_challenge(StoredChallenge stored) {
         catalogue::complete_challenge(question_, stored);
-        const auto [known, is_new] =
+        const auto [challenge_entry, is_new] =
             salvage_.challenges.try_emplace(stored.challenge.fingerprint, stored);
-        if (!is_new && stored.tiling_count) known->second = std::move(stored);
+        if (!is_new && stored.tiling_count) challenge_entry->second = std::move(stored);
     }
 
     void read_parts_of(StoredChallenge& stored) {
@@ -158,7 +158,7 @@ class SalvagedRowCollector {
         }
         for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
             stored.tilings.push_back(tiling);
-        // A tiling can be found twice: packed, and as it was stored before.
+        // A tiling can be found twice: packed, and as it was stored before it was packed.
         std::ranges::sort(stored.tilings);
         stored.tilings.erase(std::unique(stored.tilings.begin(), stored.tilings.end()),
                              stored.tilings.end());
@@ -251,17 +251,18 @@ class DoubtfulRowFilter {
         std::erase_if(salvage_.clauses, [&](const auto& clause) {
             return !question_cubes_.contains(clause.second.cube);
         });
-        std::erase_if(salvage_.wandering,
-                      [&](const auto& one) { return !question_cubes_.contains(one.second); });
+        std::erase_if(salvage_.wandering, [&](const auto& wandering) {
+            return !question_cubes_.contains(wandering.second);
+        });
     }
 
     bool has_dropped_rows() {
-        std::size_t tilings = 0;
+        std::size_t tiling_count = 0;
         for (const auto& [fingerprint, stored] : salvage_.challenges) {
-            tilings += stored.tilings.size();
+            tiling_count += stored.tilings.size();
         }
         return salvage_.challenges.size() != salvage_.found_keys["challenge"].size() ||
-               tilings != salvage_.found_keys["tiling"].size();
+               tiling_count != salvage_.found_keys["tiling"].size();
     }
 
     void drop_challenges() {
@@ -315,30 +316,31 @@ class DoubtfulRowFilter {
     // that made it. The next run continues after the attempt of the last clause that is kept, so it
     // finds the starts behind the gap again, in their order.
     void keep_first_starts() {
-        std::int64_t last_kept = 0;
-        std::set<std::string> starts;
+        std::int64_t last_kept_id = 0;
+        std::set<std::string> kept_starts;
         for (const auto& [id, clause] : salvage_.clauses) {
             const std::string start = clause.text.substr(clause.text.find(' ') + 1);
-            if (id != last_kept + 1 || !salvage_.challenges.contains(start)) break;
-            starts.insert(start);
-            last_kept = id;
+            if (id != last_kept_id + 1 || !salvage_.challenges.contains(start)) break;
+            kept_starts.insert(start);
+            last_kept_id = id;
         }
-        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept), salvage_.clauses.end());
+        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept_id), salvage_.clauses.end());
         std::erase_if(salvage_.challenges,
-                      [&](const auto& entry) { return !starts.contains(entry.first); });
+                      [&](const auto& entry) { return !kept_starts.contains(entry.first); });
     }
 
     // Drops each clause whose challenge is lost, because it would hide this challenge from the
-    // search. Drops each challenge whose clause is lost as well. The search finds both again.
+    // search. Also drops each challenge whose clause is lost. The search finds all of these
+    // challenges again.
     void drop_unpaired_rows() {
-        std::set<std::string> forbidden;
+        std::set<std::string> forbidden_fingerprints;
         std::erase_if(salvage_.clauses, [&](const auto& entry) {
             const auto fingerprint = stored_challenge_forbidden_by(entry.second);
-            if (fingerprint) forbidden.insert(*fingerprint);
+            if (fingerprint) forbidden_fingerprints.insert(*fingerprint);
             return !fingerprint;
         });
         const auto is_not_forbidden = [&](const auto& entry) {
-            return !forbidden.contains(entry.first);
+            return !forbidden_fingerprints.contains(entry.first);
         };
         std::erase_if(salvage_.challenges, is_not_forbidden);
         std::erase_if(salvage_.wandering, is_not_forbidden);

@@ -1,6 +1,6 @@
-// A damaged SQLite file often still contains most of its rows, but the trees of pages that lead to
-// the rows are broken. So this file ignores the trees. It tries every byte of every page as the
-// start of a row.
+// A damaged SQLite file often still contains most of its rows, but the trees of pages by which
+// SQLite finds the rows are broken. So this code ignores the trees. It tries every byte of every
+// page as the start of a row.
 //
 // A row is a record in SQLite's form: its size, a header with the types of its values, then the
 // values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row under
@@ -9,7 +9,7 @@
 // not have a matching seal, and neither does a row that was changed by accident.
 //
 // The file can contain several versions of a row, and all of them are found. An earlier version
-// does no harm: rows are never deleted, and a later version only adds to an earlier one. So the
+// does no harm. Rows are never deleted, and a later version only adds to an earlier version. So the
 // content of the earlier version is still true.
 //
 // Nothing is written and nothing is locked. Bytes that the disk cannot read count as zeros.
@@ -83,16 +83,16 @@ class RawFile {
 
     std::uint64_t size() const { return size_; }
 
-    void read(std::uint64_t from, std::size_t count, std::string& bytes) const {
+    void read(std::uint64_t offset, std::size_t count, std::string& bytes) const {
         bytes.assign(count, '\0');
-        std::size_t done = 0;
-        while (done < count) {
-            const auto read_count =
-                ::pread(descriptor_.number(), bytes.data() + done,
-                        std::min(count - done, max_bytes_at_once), static_cast<off_t>(from + done));
+        std::size_t total_read = 0;
+        while (total_read < count) {
+            const auto read_count = ::pread(descriptor_.number(), bytes.data() + total_read,
+                                            std::min(count - total_read, max_bytes_at_once),
+                                            static_cast<off_t>(offset + total_read));
             if (read_count < 0 && errno == EINTR) continue;
             if (read_count <= 0) return;
-            done += static_cast<std::size_t>(read_count);
+            total_read += static_cast<std::size_t>(read_count);
         }
     }
 
@@ -133,13 +133,13 @@ class RawPages {
 
     void visit(const std::function<void(std::string_view page)>& visitor) const {
         std::string page;
-        for (std::uint64_t at = 0; at < main_file_.size(); at += page_size_) {
-            main_file_.read(at, page_size_, page);
+        for (std::uint64_t offset = 0; offset < main_file_.size(); offset += page_size_) {
+            main_file_.read(offset, page_size_, page);
             visitor(page);
         }
-        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
-             at += frame_header_bytes + page_size_) {
-            wal_.read(at + frame_header_bytes, page_size_, page);
+        for (std::uint64_t offset = wal_header_bytes; offset < wal_.size();
+             offset += frame_header_bytes + page_size_) {
+            wal_.read(offset + frame_header_bytes, page_size_, page);
             visitor(page);
         }
     }
@@ -152,26 +152,27 @@ class RawPages {
             wal_.read(frame->second, page_size_, page);
             return true;
         }
-        const std::uint64_t at = std::uint64_t{number - 1} * page_size_;
-        if (at >= main_file_.size()) return false;
-        main_file_.read(at, page_size_, page);
+        const std::uint64_t offset = std::uint64_t{number - 1} * page_size_;
+        if (offset >= main_file_.size()) return false;
+        main_file_.read(offset, page_size_, page);
         return true;
     }
 
   private:
-    // Finds the pages that are in the -wal file. A frame is left over from an earlier -wal file if
-    // its salts differ from the salts in the header of the file. Such frames are ignored.
+    // Finds the pages that are in the -wal file. The file is a list of frames, each of which
+    // contains a page. A frame is left over from an earlier -wal file if its salts differ from the
+    // salts in the header of the file. Such frames are ignored.
     void find_frames() {
         std::string header;
         wal_.read(0, wal_header_bytes, header);
         const std::string salts = header.substr(wal_salts_offset, salts_bytes);
-        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
-             at += frame_header_bytes + page_size_) {
+        for (std::uint64_t offset = wal_header_bytes; offset < wal_.size();
+             offset += frame_header_bytes + page_size_) {
             std::string frame;
-            wal_.read(at, frame_header_bytes, frame);
+            wal_.read(offset, frame_header_bytes, frame);
             if (frame.compare(frame_salts_offset, salts_bytes, salts) != 0) continue;
             wal_offset_by_page_[big_endian(std::string_view(frame).substr(0, 4))] =
-                at + frame_header_bytes;
+                offset + frame_header_bytes;
         }
     }
 
@@ -187,7 +188,7 @@ class RawPages {
 constexpr std::size_t max_columns = 16;
 constexpr std::uint64_t seal_type = 77;  // type number of a text of 32 bytes
 constexpr std::uint64_t seal_bytes = 32;
-// Larger than the type number of any stored value.
+// An upper bound for the type number of a stored value.
 constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 
 // The columns of a table as a text with one letter for each column. `t` is text, `i` is a number
@@ -232,18 +233,18 @@ const std::vector<RecordFormat>& record_formats() {
 // Reads values at the front of a text and removes them.
 class RecordReader {
   public:
-    explicit RecordReader(std::string_view rest) : rest_(rest) {}
-    std::string_view rest() const { return rest_; }
+    explicit RecordReader(std::string_view bytes) : unread_bytes_(bytes) {}
+    std::string_view unread_bytes() const { return unread_bytes_; }
 
     // Reads a number of variable length. Each byte has seven bits of it, the highest first; only a
     // ninth byte has eight bits.
     std::optional<std::uint64_t> read_varint() {
         std::uint64_t value = 0;
-        for (std::size_t i = 0; i < std::min<std::size_t>(rest_.size(), 9); ++i) {
-            const auto byte = static_cast<unsigned char>(rest_[i]);
+        for (std::size_t i = 0; i < std::min<std::size_t>(unread_bytes_.size(), 9); ++i) {
+            const auto byte = static_cast<unsigned char>(unread_bytes_[i]);
             value = i == 8 ? value << 8U | byte : value << 7U | (byte & 0x7fU);
             if (byte < 0x80U || i == 8) {
-                rest_.remove_prefix(i + 1);
+                unread_bytes_.remove_prefix(i + 1);
                 return value;
             }
         }
@@ -251,20 +252,20 @@ class RecordReader {
     }
 
   private:
-    std::string_view rest_;
+    std::string_view unread_bytes_;
 };
 
-// The header of a record: the types of the values, and how many bytes the values take after it.
+// The header of a record: the types of the values, and the number of bytes that all values take.
 struct RecordHeader {
     std::size_t size = 0;
     std::array<std::uint64_t, max_columns> types{};
-    std::size_t columns = 0;
+    std::size_t column_count = 0;
     std::uint64_t values_size = 0;
 };
 
 std::uint64_t value_bytes(std::uint64_t type) {
-    constexpr std::array<std::uint64_t, 12> small{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
-    return type < small.size() ? small[type] : (type - 12) / 2;
+    constexpr std::array<std::uint64_t, 12> small_type_bytes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
+    return type < small_type_bytes.size() ? small_type_bytes[type] : (type - 12) / 2;
 }
 
 std::optional<RecordHeader> record_header(std::string_view bytes) {
@@ -272,14 +273,14 @@ std::optional<RecordHeader> record_header(std::string_view bytes) {
     const auto size = reader.read_varint();
     if (!size || *size < 4 || *size > bytes.size()) return std::nullopt;
     RecordHeader header{.size = static_cast<std::size_t>(*size)};
-    while (bytes.size() - reader.rest().size() < *size) {
+    while (bytes.size() - reader.unread_bytes().size() < *size) {
         const auto type = reader.read_varint();
-        if (!type || *type > max_type || header.columns == max_columns) return std::nullopt;
-        header.types[header.columns++] = *type;
+        if (!type || *type > max_type || header.column_count == max_columns) return std::nullopt;
+        header.types[header.column_count++] = *type;
         header.values_size += value_bytes(*type);
     }
-    if (bytes.size() - reader.rest().size() != *size) return std::nullopt;
-    if (header.types[header.columns - 1] != seal_type) return std::nullopt;
+    if (bytes.size() - reader.unread_bytes().size() != *size) return std::nullopt;
+    if (header.types[header.column_count - 1] != seal_type) return std::nullopt;
     return header;
 }
 
@@ -296,8 +297,8 @@ bool types_fit(char kind, std::uint64_t type) {
 }
 
 bool types_fit(const RecordFormat& format, const RecordHeader& header) {
-    if (format.kinds.size() != header.columns) return false;
-    for (std::size_t c = 0; c < header.columns; ++c) {
+    if (format.kinds.size() != header.column_count) return false;
+    for (std::size_t c = 0; c < header.column_count; ++c) {
         if (!types_fit(format.kinds[c], header.types[c])) return false;
     }
     return true;
@@ -315,11 +316,11 @@ std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
 std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHeader& header,
                                     std::int64_t number, std::string_view record) {
     SealedRow row{format.table, {}};
-    std::size_t at = header.size;
+    std::size_t offset = header.size;
     for (std::size_t c = 0; c + 1 < header.columns; ++c) {
         const auto size = static_cast<std::size_t>(value_bytes(header.types[c]));
-        const std::string_view bytes = record.substr(at, size);
-        at += size;
+        const std::string_view bytes = record.substr(offset, size);
+        offset += size;
         if (format.kinds[c] == 'n') {
             row.values.emplace_back(number);
         } else if (header.types[c] == 0) {
@@ -330,7 +331,7 @@ std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHead
             row.values.emplace_back(std::string(bytes));
         }
     }
-    if (tables::seal_of(format.table, row.values) != record.substr(at)) return std::nullopt;
+    if (tables::seal_of(format.table, row.values) != record.substr(offset)) return std::nullopt;
     return row;
 }
 
@@ -341,8 +342,8 @@ class RowScan {
 
     void scan_pages() {
         pages_.visit([this](std::string_view page) {
-            for (std::size_t at = 0; at + seal_bytes < page.size(); ++at) {
-                if (page[at] != 0) try_cell(page, at);
+            for (std::size_t offset = 0; offset + seal_bytes < page.size(); ++offset) {
+                if (page[offset] != 0) try_cell(page, offset);
             }
         });
     }
@@ -350,13 +351,14 @@ class RowScan {
   private:
     // Tries to read a row at this position. SQLite calls a stored row a cell. A cell begins with
     // the size of its record. In a table whose rows have numbers, the number of the row follows.
-    void try_cell(std::string_view page, std::size_t at) {
-        RecordReader reader(page.substr(at));
+    void try_cell(std::string_view page, std::size_t offset) {
+        RecordReader reader(page.substr(offset));
         const auto size = reader.read_varint();
         if (!size || *size <= seal_bytes || *size > pages_.size()) return;
-        try_record(false, *size, 0, reader.rest());
+        try_record(false, *size, 0, reader.unread_bytes());
         const auto number = reader.read_varint();
-        if (number) try_record(true, *size, static_cast<std::int64_t>(*number), reader.rest());
+        if (number)
+            try_record(true, *size, static_cast<std::int64_t>(*number), reader.unread_bytes());
     }
 
     void try_record(bool has_number, std::uint64_t size, std::int64_t number,
