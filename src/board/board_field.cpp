@@ -256,10 +256,11 @@ class PlacementIndex {
           class_count_(board_problem.classes.size()),
           placements_by_bucket_(
               array_size<std::vector<int>>(board_problem.board.shards().size(), class_count_)) {
-        for (std::size_t p = 0; p < placements_.size(); ++p) {
-            const Placement& placement = placements_[p];
+        for (std::size_t placement_index = 0; placement_index < placements_.size();
+             ++placement_index) {
+            const Placement& placement = placements_[placement_index];
             placements_by_bucket_[bucket_of(placement.piece_class, placement.covered)].push_back(
-                static_cast<int>(p));
+                static_cast<int>(placement_index));
         }
     }
 

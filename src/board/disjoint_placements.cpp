@@ -98,8 +98,8 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
         PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
                            static_cast<std::size_t>(placement.piece_class)};
         for (const int position : placement.covered) engine::set_bit(bits.covered.data(), position);
-        const auto first = static_cast<std::size_t>(placement.covered.front());
-        problem.placements_by_first[first].push_back(std::move(bits));
+        const auto first_position = static_cast<std::size_t>(placement.covered.front());
+        problem.placements_by_first[first_position].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : board_problem.classes) {
         problem.assignment_counts.push_back(

@@ -19,12 +19,12 @@ FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput ou
     engine::CoverLimits limits;
     limits.stop = stop;
     Filling buffer;
-    const engine::SearchEndReason end =
+    const engine::SearchEndReason end_reason =
         search.search({}, limits, [&](const FoundFilling& found_filling) {
             return pass_on_filling(search, found_filling, output, totals, buffer, visitor);
         });
     totals.nodes = search.nodes();
-    totals.exhausted = end == engine::SearchEndReason::exhausted;
+    totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
     return totals;
 }
 
@@ -58,13 +58,14 @@ std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
     if (images.map_count() < 2) return std::nullopt;
     std::optional<int> best_class;
     std::pair<std::size_t, int> best_gain;
-    for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-        const PieceClass& piece_class = board_problem.classes[c];
+    for (std::size_t class_index = 0; class_index < board_problem.classes.size(); ++class_index) {
+        const PieceClass& piece_class = board_problem.classes[class_index];
         if (piece_class.copies() != 1) continue;
         const std::pair gain(piece_class.orientations.size(), max_extent_of(piece_class));
         if (best_class && gain <= best_gain) continue;
-        if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(c))) continue;
-        best_class = static_cast<int>(c);
+        if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(class_index)))
+            continue;
+        best_class = static_cast<int>(class_index);
         best_gain = gain;
     }
     return best_class;
@@ -97,18 +98,21 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images) {
     std::vector<std::vector<int>> representatives(board_problem.classes.size());
-    for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        const auto c = static_cast<std::size_t>(board_problem.placements[p].piece_class);
-        if (images.is_smallest_image(static_cast<int>(p)))
-            representatives[c].push_back(static_cast<int>(p));
+    for (std::size_t placement_index = 0; placement_index < board_problem.placements.size();
+         ++placement_index) {
+        const auto c =
+            static_cast<std::size_t>(board_problem.placements[placement_index].piece_class);
+        if (images.is_smallest_image(static_cast<int>(placement_index)))
+            representatives[c].push_back(static_cast<int>(placement_index));
     }
     std::optional<std::size_t> best_class;
     std::pair<std::size_t, int> best_cost;
-    for (std::size_t c = 0; c < representatives.size(); ++c) {
-        if (board_problem.classes[c].copies() != 1) continue;
-        const std::pair cost(representatives[c].size(), -max_extent_of(board_problem.classes[c]));
+    for (std::size_t class_index = 0; class_index < representatives.size(); ++class_index) {
+        if (board_problem.classes[class_index].copies() != 1) continue;
+        const std::pair cost(representatives[class_index].size(),
+                             -max_extent_of(board_problem.classes[class_index]));
         if (best_class && cost >= best_cost) continue;
-        best_class = c;
+        best_class = class_index;
         best_cost = cost;
     }
     return best_class ? representatives[*best_class] : std::vector<int>{};

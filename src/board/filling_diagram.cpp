@@ -16,13 +16,14 @@ namespace {
 // number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
                  const std::vector<WideCount>& filling_counts, WideCount& number) {
-    for (std::size_t p = 0; p < filling_counts.size(); ++p) {
-        if (filling_counts[p] == 0 ||
-            !std::ranges::binary_search(board_problem.placements[p].covered, shard)) {
+    for (std::size_t placement_index = 0; placement_index < filling_counts.size();
+         ++placement_index) {
+        if (filling_counts[placement_index] == 0 ||
+            !std::ranges::binary_search(board_problem.placements[placement_index].covered, shard)) {
             continue;
         }
-        if (number < filling_counts[p]) return static_cast<int>(p);
-        number -= filling_counts[p];
+        if (number < filling_counts[placement_index]) return static_cast<int>(placement_index);
+        number -= filling_counts[placement_index];
     }
     throw std::logic_error("a diagram holds no filling that covers a shard");
 }

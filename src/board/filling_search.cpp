@@ -98,22 +98,25 @@ struct FillingSearch::State {
         std::vector<bool> is_placed(board_problem.classes.size(), false);
         for (bool has_found_more = true; has_found_more && !is_impossible;) {
             has_found_more = false;
-            for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-                const auto usable_placements = usable_placements_of(c);
-                if (static_cast<int>(usable_placements.size()) < board_problem.classes[c].copies())
+            for (std::size_t class_index = 0; class_index < board_problem.classes.size();
+                 ++class_index) {
+                const auto usable_placements = usable_placements_of(class_index);
+                if (static_cast<int>(usable_placements.size()) <
+                    board_problem.classes[class_index].copies())
                     is_impossible = true;
-                if (is_placed[c] || board_problem.classes[c].copies() != 1 ||
+                if (is_placed[class_index] || board_problem.classes[class_index].copies() != 1 ||
                     usable_placements.size() != 1)
                     continue;
-                is_placed[c] = true;
+                is_placed[class_index] = true;
                 has_found_more = true;
                 forced_placements.push_back(usable_placements.front());
                 const Placement& placement =
                     board_problem.placements[static_cast<std::size_t>(usable_placements[0])];
-                for (std::size_t p = 0; p < is_usable.size(); ++p) {
-                    if (static_cast<int>(p) != usable_placements.front() &&
-                        have_common_shard(placement, board_problem.placements[p])) {
-                        is_usable[p] = false;
+                for (std::size_t placement_index = 0; placement_index < is_usable.size();
+                     ++placement_index) {
+                    if (static_cast<int>(placement_index) != usable_placements.front() &&
+                        have_common_shard(placement, board_problem.placements[placement_index])) {
+                        is_usable[placement_index] = false;
                     }
                 }
             }
@@ -122,15 +125,17 @@ struct FillingSearch::State {
 
     void restrict_class_to_representatives() {
         std::size_t min_placements = is_usable.size() + 1;
-        for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-            const auto usable_placements = usable_placements_of(c);
+        for (std::size_t class_index = 0; class_index < board_problem.classes.size();
+             ++class_index) {
+            const auto usable_placements = usable_placements_of(class_index);
             const auto representatives = std::ranges::count_if(
                 usable_placements,
                 [&](int placement) { return images.is_smallest_image(placement); });
-            if (board_problem.classes[c].copies() != 1 || usable_placements.size() < 2) continue;
+            if (board_problem.classes[class_index].copies() != 1 || usable_placements.size() < 2)
+                continue;
             if (static_cast<std::size_t>(representatives) >= min_placements) continue;
             min_placements = static_cast<std::size_t>(representatives);
-            restricted_class = static_cast<int>(c);
+            restricted_class = static_cast<int>(class_index);
         }
         if (restricted_class < 0) return;
         for (const int placement :
@@ -161,10 +166,11 @@ struct FillingSearch::State {
 
     void load_engine() {
         engine_number.assign(is_usable.size(), -1);
-        for (std::size_t p = 0; p < is_usable.size(); ++p) {
-            if (!is_usable[p]) continue;
-            engine_number[p] = static_cast<int>(placement_by_engine_number.size());
-            placement_by_engine_number.push_back(static_cast<int>(p));
+        for (std::size_t placement_index = 0; placement_index < is_usable.size();
+             ++placement_index) {
+            if (!is_usable[placement_index]) continue;
+            engine_number[placement_index] = static_cast<int>(placement_by_engine_number.size());
+            placement_by_engine_number.push_back(static_cast<int>(placement_index));
         }
         engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
                              rules());
@@ -192,8 +198,8 @@ struct FillingSearch::State {
         if (must_begin_with_restricted_class(cube))
             return usable_placements_of(static_cast<std::size_t>(restricted_class));
         std::vector<int> placements;
-        for (const int next : engine->next_placements(initial_placements(cube.placements))) {
-            placements.push_back(placement_by_engine_number[static_cast<std::size_t>(next)]);
+        for (const int number : engine->next_placements(initial_placements(cube.placements))) {
+            placements.push_back(placement_by_engine_number[static_cast<std::size_t>(number)]);
         }
         return placements;
     }
@@ -250,17 +256,17 @@ struct FillingSearch::State {
     engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
                                         const Visitor& visitor) {
         Filling filling;
-        const auto end = engine->search(
+        const auto end_reason = engine->search(
             initial_placements(cube.placements), limits, std::nullopt,
-            [&](std::span<const int> placed) {
+            [&](std::span<const int> placed_numbers) {
                 filling.clear();
-                for (const int n : placed)
-                    filling.push_back(placement_by_engine_number[static_cast<std::size_t>(n)]);
+                for (const int number : placed_numbers)
+                    filling.push_back(placement_by_engine_number[static_cast<std::size_t>(number)]);
                 std::ranges::sort(filling);
                 return visitor(make_found_filling(filling));
             });
         nodes += engine->nodes();
-        return end;
+        return end_reason;
     }
 };
 
@@ -314,8 +320,8 @@ engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
     for (const int placement : state_->next_placements(cube)) {
         engine::CoverLimits remaining_limits = limits;
         remaining_limits.max_nodes -= state_->nodes;
-        const auto end = state_->search_from({{placement}}, remaining_limits, visitor);
-        if (end != engine::SearchEndReason::exhausted) return end;
+        const auto end_reason = state_->search_from({{placement}}, remaining_limits, visitor);
+        if (end_reason != engine::SearchEndReason::exhausted) return end_reason;
     }
     return engine::SearchEndReason::exhausted;
 }
@@ -324,17 +330,18 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
                                                    const engine::CoverLimits& limits,
                                                    const NodeVisitor& visitor) {
     std::vector<int> placements;
-    const auto end = state_->engine->search(
-        state_->initial_placements({}), limits, max_pieces, [&](std::span<const int> placed) {
+    const auto end_reason = state_->engine->search(
+        state_->initial_placements({}), limits, max_pieces,
+        [&](std::span<const int> placed_numbers) {
             placements.clear();
-            for (const int n : placed) {
+            for (const int number : placed_numbers) {
                 placements.push_back(
-                    state_->placement_by_engine_number[static_cast<std::size_t>(n)]);
+                    state_->placement_by_engine_number[static_cast<std::size_t>(number)]);
             }
             return visitor(placements);
         });
     state_->nodes = state_->engine->nodes();
-    return end;
+    return end_reason;
 }
 
 double FillingSearch::estimated_nodes(int probe_count) const {

@@ -15,11 +15,12 @@ constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 // false, the visit ends and returns false.
 template <typename Function>
 bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
-    for (std::size_t w = 0; w < words.size(); ++w) {
-        while (words[w] != 0) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
-            words[w] &= words[w] - 1;
-            if (!function(static_cast<std::uint32_t>(w * engine::word_bits + bit))) return false;
+    for (std::size_t word_index = 0; word_index < words.size(); ++word_index) {
+        while (words[word_index] != 0) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(words[word_index]));
+            words[word_index] &= words[word_index] - 1;
+            if (!function(static_cast<std::uint32_t>(word_index * engine::word_bits + bit)))
+                return false;
         }
     }
     return true;

@@ -129,18 +129,19 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem, const Numbere
                                 std::size_t memory, const std::atomic<bool>& stop) {
     ItemRows rows{numbers.count(), numbers.max_clues_of_filling(), {}};
     FillingSearch search(board_problem, {});
-    const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
-        for (const Filling& filling : search.fillings_of(found_filling)) {
-            for (const std::vector<int>& pieces : assignments) {
-                const auto clues = numbers.clues_of_filling(filling, pieces);
-                rows.items.insert(rows.items.end(), clues.begin(), clues.end());
-                rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
+    const auto end_reason =
+        search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
+            for (const Filling& filling : search.fillings_of(found_filling)) {
+                for (const std::vector<int>& pieces : assignments) {
+                    const auto clues = numbers.clues_of_filling(filling, pieces);
+                    rows.items.insert(rows.items.end(), clues.begin(), clues.end());
+                    rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
+                }
             }
-        }
-        refuse_more_rows(rows, memory);
-        return !stop;
-    });
-    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
+            refuse_more_rows(rows, memory);
+            return !stop;
+        });
+    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
     return rows;
 }
 
@@ -256,14 +257,15 @@ void NumberedClues::number_pieces() {
     clue_numbers_.assign(puzzle_.pieces.size(),
                          std::vector<std::uint32_t>(board_problem_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
-        for (std::size_t p = 0; p < board_problem_.placements.size(); ++p) {
+        for (std::size_t placement_index = 0; placement_index < board_problem_.placements.size();
+             ++placement_index) {
             const auto piece_class =
-                static_cast<std::size_t>(board_problem_.placements[p].piece_class);
+                static_cast<std::size_t>(board_problem_.placements[placement_index].piece_class);
             const auto& members = board_problem_.classes[piece_class].members;
             if (std::ranges::find(members, static_cast<int>(piece)) == members.end()) continue;
-            clue_numbers_[piece][p] = static_cast<std::uint32_t>(count());
+            clue_numbers_[piece][placement_index] = static_cast<std::uint32_t>(count());
             add(static_cast<int>(piece),
-                board_problem_.board.shards_at(board_problem_.placements[p].covered));
+                board_problem_.board.shards_at(board_problem_.placements[placement_index].covered));
         }
     }
     for (const PieceClass& piece_class : board_problem_.classes) {

@@ -63,12 +63,13 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
         const engine::CoverProblem problem = reorder_placements(unshuffled_problem, order);
         cover.load(problem);
         std::vector<int> filling;
-        const auto end = cover.search(limits, [&](std::span<const int> chosen) {
-            for (const int p : chosen) filling.push_back(order[static_cast<std::size_t>(p)]);
+        const auto end_reason = cover.search(limits, [&](std::span<const int> chosen_placements) {
+            for (const int p : chosen_placements)
+                filling.push_back(order[static_cast<std::size_t>(p)]);
             return false;
         });
-        if (end == engine::SearchEndReason::enough) return filling;
-        if (end != engine::SearchEndReason::budget) return std::nullopt;
+        if (end_reason == engine::SearchEndReason::enough) return filling;
+        if (end_reason != engine::SearchEndReason::budget) return std::nullopt;
         limits.max_nodes *= 2;
     }
     return std::nullopt;
@@ -129,9 +130,10 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
     engine::ExactCover cover;
     cover.load(problem);
     int fillings = 0;
-    const auto end = cover.search({.stop = &stop},
-                                  [&](std::span<const int> /*chosen*/) { return ++fillings < 2; });
-    if (end == engine::SearchEndReason::stopped || stop) return std::nullopt;
+    const auto end_reason =
+        cover.search({.stop = &stop},
+                     [&](std::span<const int> /*chosen_placements*/) { return ++fillings < 2; });
+    if (end_reason == engine::SearchEndReason::stopped || stop) return std::nullopt;
     return fillings == 1;
 }
 
@@ -165,9 +167,10 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
                             const Clues& clues) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
     std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        for (const int member : classes[c].members) {
-            const std::pair key(c, puzzle.pieces[static_cast<std::size_t>(member)].copies);
+    for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+        for (const int member : classes[class_index].members) {
+            const std::pair key(class_index,
+                                puzzle.pieces[static_cast<std::size_t>(member)].copies);
             auto& class_pieces = pieces[key];
             if (std::ranges::find(class_pieces, member) != class_pieces.end()) continue;
             class_pieces.push_back(member);
@@ -205,11 +208,12 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
     engine::ExactCover cover;
     cover.load(problem);
     Start start{std::move(clues), {}, 0};
-    const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
-        start.tiling = board_tiling(puzzle, board_problem, chosen);
-        return true;
-    });
-    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
+    const auto end_reason =
+        cover.search({.stop = &stop}, [&](std::span<const int> chosen_placements) {
+            start.tiling = board_tiling(puzzle, board_problem, chosen_placements);
+            return true;
+        });
+    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
     start.difficulty = cover.nodes();
     return start;
 }

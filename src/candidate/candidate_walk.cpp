@@ -225,7 +225,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && enters(i) && this->is_on_path(index)) {
                 const Growth new_growth = this->growth_with(index, growth);
-                const Remainder new_remainder = remainder_after(walk_elements[element_index], remainder);
+                const Remainder new_remainder =
+                    remainder_after(walk_elements[element_index], remainder);
                 if (new_growth.min_needed_area() <= new_remainder.area &&
                     is_coverable(level, index, new_remainder))
                     take(level, index, new_remainder, new_growth);
@@ -275,7 +276,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (level.state[element_index] != queued) continue;
             if (fits_in(walk_elements[element_index], remainder)) {
                 const Growth new_growth = this->growth_with(index, growth);
-                const Remainder new_remainder = remainder_after(walk_elements[element_index], remainder);
+                const Remainder new_remainder =
+                    remainder_after(walk_elements[element_index], remainder);
                 if (new_growth.min_needed_area() <= new_remainder.area &&
                     is_coverable(level, index, new_remainder)) {
                     level.branches.push_back({index, new_growth});
@@ -292,28 +294,30 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // Takes the branches from `first` on. If a part of the component cannot be covered without
     // certain elements, only these elements are taken, because each candidate below this node
     // contains one of them.
-    void visit_branches(Level& level, std::size_t first, const Remainder& remainder) {
-        const std::size_t count = level.branches.size() - first;
-        if (coverage()->find_needed(growing_component(level), remainder, count, needed_elements_)) {
-            const auto begin = level.branches.begin() + static_cast<std::ptrdiff_t>(first);
+    void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
+        const std::size_t branch_count = level.branches.size() - first_branch;
+        if (coverage()->find_needed(growing_component(level), remainder, branch_count,
+                                    needed_elements_)) {
+            const auto first_iterator =
+                level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch);
             const auto is_needless = [&](const Branch& branch) {
                 return std::ranges::find(needed_elements_, branch.element) ==
                        needed_elements_.end();
             };
-            level.branches.erase(std::remove_if(begin, level.branches.end(), is_needless),
+            level.branches.erase(std::remove_if(first_iterator, level.branches.end(), is_needless),
                                  level.branches.end());
         }
-        const std::size_t end = level.branches.size();
-        for (std::size_t i = first; i < end && !is_stopped_; ++i) {
+        const std::size_t branch_end = level.branches.size();
+        for (std::size_t i = first_branch; i < branch_end && !is_stopped_; ++i) {
             const auto [index, growth] = level.branches[i];
             const WalkElement& element =
                 current_grid().walk_elements[static_cast<std::size_t>(index)];
             const Remainder new_remainder = remainder_after(element, remainder);
-            if (enters(i - first) && is_coverable(level, index, new_remainder))
+            if (enters(i - first_branch) && is_coverable(level, index, new_remainder))
                 take(level, index, new_remainder, growth);
             exclude(index);
             level.excluded.push_back(index);
-            if (i + 1 < end &&
+            if (i + 1 < branch_end &&
                 !(can_exclude(level, index, remainder) && has_enough_room(level, remainder)))
                 break;
         }

@@ -112,9 +112,10 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
         GainGraph graph = make_graph(question_, centre, stop);
         InvarianceBounds bounds(graph, false, stop);
         std::vector<int> roots;
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            const Element& element = graph.elements[e];
-            if (element.is_root) roots.push_back(static_cast<int>(e));
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
+            const Element& element = graph.elements[element_index];
+            if (element.is_root) roots.push_back(static_cast<int>(element_index));
             orbits_of_size_[element.area] += 1;
         }
         grids_.push_back({std::move(graph), std::move(bounds), std::move(roots)});
@@ -175,15 +176,15 @@ void Candidates::number_roots() {
         auto operator<=>(const Root&) const = default;
     };
     std::vector<Root> roots;
-    for (std::size_t g = 0; g < grids_.size(); ++g) {
-        const auto& elements = grids_[g].graph.elements;
+    for (std::size_t grid_index = 0; grid_index < grids_.size(); ++grid_index) {
+        const auto& elements = grids_[grid_index].graph.elements;
         const auto line_low = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
-        const bool has_walls = !grids_[g].graph.walls.empty();
+        const bool has_walls = !grids_[grid_index].graph.walls.empty();
         if (!has_walls || question_.group().turns == 1) {
-            std::ranges::stable_sort(grids_[g].roots, {}, line_low);
+            std::ranges::stable_sort(grids_[grid_index].roots, {}, line_low);
         }
         if (has_walls) continue;
-        for (const int e : grids_[g].roots) roots.push_back({line_low(e), g, e});
+        for (const int e : grids_[grid_index].roots) roots.push_back({line_low(e), grid_index, e});
     }
     std::sort(roots.begin(), roots.end());
     for (std::size_t rank = 0; rank < roots.size(); ++rank) {
@@ -194,17 +195,19 @@ void Candidates::number_roots() {
 
 void Candidates::make_walk_elements(CandidateGrid& grid) {
     const auto& min_area_to_wall = grid.invariance_bounds.min_area_to_wall;
-    for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
-        const Element& element = grid.graph.elements[e];
+    for (std::size_t element_index = 0; element_index < grid.graph.elements.size();
+         ++element_index) {
+        const Element& element = grid.graph.elements[element_index];
         grid.walk_elements.push_back(
             {element.area, element.half_cells, element.line_low, element.line_high,
-             min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
+             min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[element_index],
              grid.element_lists.add(element.neighbours), grid.element_lists.add(element.rivals),
              element.own_subgroup});
-        if (!element.rivals.empty() && std::ranges::min(element.rivals) < static_cast<int>(e))
+        if (!element.rivals.empty() &&
+            std::ranges::min(element.rivals) < static_cast<int>(element_index))
             continue;
         std::vector<int> unit = element.rivals;
-        unit.push_back(static_cast<int>(e));
+        unit.push_back(static_cast<int>(element_index));
         std::ranges::stable_sort(unit, std::greater{}, [&](int element_of_unit) {
             return grid.graph.elements[static_cast<std::size_t>(element_of_unit)].area;
         });
@@ -269,8 +272,9 @@ void Candidates::compute_next_component_areas() {
 
 int Candidates::min_next_component_area(Centre inner, int line) const {
     const auto& followers = next_component_areas_[index_of(inner)];
-    const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
-    return next == followers.end() ? unreachable : next->second;
+    const auto next_follower =
+        std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
+    return next_follower == followers.end() ? unreachable : next_follower->second;
 }
 
 // Fills `element_views_`. For a group with one mirror, `element_views_` remains empty, because a
@@ -293,9 +297,10 @@ Candidates::GridView Candidates::grid_view(const CandidateGrid& grid, Motion mot
         if (!map) continue;
         std::map<CoveredCell, int> element_at;
         const auto& target_elements = grids_[target].graph.elements;
-        for (std::size_t e = 0; e < target_elements.size(); ++e) {
-            for (const CoveredCell& cell : target_elements[e].orbit) {
-                element_at[cell] = static_cast<int>(e);
+        for (std::size_t element_index = 0; element_index < target_elements.size();
+             ++element_index) {
+            for (const CoveredCell& cell : target_elements[element_index].orbit) {
+                element_at[cell] = static_cast<int>(element_index);
             }
         }
         GridView view{target, {}};
@@ -318,11 +323,11 @@ bool Candidates::may_follow(Centre inner, Centre outer) const {
 }
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
-    const Centre first = candidate.front().centre;
+    const Centre first_centre = candidate.front().centre;
     const bool has_one_grid =
-        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
+        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first_centre; });
     if (!has_one_grid) return question_.mixed;
-    return is_wanted_centre(first) &&
+    return is_wanted_centre(first_centre) &&
            (candidate.size() == 1 ? question_.connected : question_.allows_rings);
 }
 
@@ -347,9 +352,10 @@ bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.request.horizon.value_or(0);
     if (horizon == 0) return true;
     const View view = canonical_view(question_.lattice, question_.rules, question_.group(), layers);
-    const Layer stored = apply_view(question_.lattice, question_.group(), view, layers.front());
-    return std::ranges::all_of(stored.shards, [&](const Shard& shard) {
-        return farthest_corner_in_sixths(question_.lattice, stored.centre, shard) <=
+    const Layer canonical_layer =
+        apply_view(question_.lattice, question_.group(), view, layers.front());
+    return std::ranges::all_of(canonical_layer.shards, [&](const Shard& shard) {
+        return farthest_corner_in_sixths(question_.lattice, canonical_layer.centre, shard) <=
                6 * horizon + 3;
     });
 }

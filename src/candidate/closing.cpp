@@ -65,10 +65,10 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     // updated.
     std::vector<std::pair<std::size_t, std::size_t>> queue;
     for (std::size_t budget = 0; budget < budget_count; ++budget) {
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            if (!graph.subgroups.contains(elements[e].own_subgroup, wall)) continue;
-            min_areas[budget][e] = 0;
-            queue.emplace_back(budget, e);
+        for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+            if (!graph.subgroups.contains(elements[element_index].own_subgroup, wall)) continue;
+            min_areas[budget][element_index] = 0;
+            queue.emplace_back(budget, element_index);
         }
     }
     // Extends each path to the neighbours. The budget grows by the half cells of the element.
@@ -87,20 +87,21 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
-    for (std::size_t e = 0; e < elements.size(); ++e) {
-        const int half_cells_of_element = is_rough ? 0 : elements[e].half_cells;
+    for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+        const int half_cells_of_element = is_rough ? 0 : elements[element_index].half_cells;
         const int max_budget = half_cells - half_cells_of_element;
         for (int budget = 0; budget <= max_budget; ++budget) {
-            areas[e] = std::min(areas[e], min_areas[static_cast<std::size_t>(budget)][e]);
+            areas[element_index] = std::min(
+                areas[element_index], min_areas[static_cast<std::size_t>(budget)][element_index]);
         }
     }
     return areas;
 }
 
-// The cheapest walks that begin at one element. min_area(last, gain) returns the min area of the
-// elements between the first element and `last`, over all walks with this gain. The areas are
-// computed by Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
-// 1969).
+// The cheapest walks that begin at one element. min_area(last_element, gain) returns the min area
+// of the elements between the first element and `last_element`, over all walks with this gain. The
+// areas are computed by Dijkstra's algorithm with one list of open states for each area (Dial,
+// Algorithm 360, 1969).
 class ShortestWalks {
   public:
     explicit ShortestWalks(const GainGraph& graph)
@@ -116,10 +117,10 @@ class ShortestWalks {
         }
     }
 
-    void compute_from(std::size_t first) {
+    void compute_from(std::size_t first_element) {
         std::fill(min_areas_.begin(), min_areas_.end(), unreachable);
-        const int max_area = graph_.question.area - graph_.elements[first].area;
-        relax({first, 0}, 0);
+        const int max_area = graph_.question.area - graph_.elements[first_element].area;
+        relax({first_element, 0}, 0);
         for (int area = 0; area <= max_area; ++area) {
             auto& states = open_states_[static_cast<std::size_t>(area)];
             // New states have larger areas, so they are in other lists.
@@ -132,8 +133,8 @@ class ShortestWalks {
         }
     }
 
-    int min_area(std::size_t last, std::size_t gain) const {
-        return min_areas_[last * order_ + gain];
+    int min_area(std::size_t last_element, std::size_t gain) const {
+        return min_areas_[last_element * order_ + gain];
     }
 
   private:
@@ -159,34 +160,35 @@ class ShortestWalks {
     std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
 };
 
-// A walk to `last` with the gain g and another walk to `last` with the gain `difference` form a
-// closed walk. Its gain is g times the inverse of `difference`. Returns the min area of a walk to
-// `last` for which the gain of the closed walk is outside the subgroup. If both elements belong to
-// one component, `difference` is the difference of their potentials.
+// A walk to `last_element` with the gain g and another walk to `last_element` with the gain
+// `difference` form a closed walk. Its gain is g times the inverse of `difference`. Returns the min
+// area of a walk to `last_element` for which the gain of the closed walk is outside the subgroup.
+// If both elements belong to one component, `difference` is the difference of their potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
-                              std::uint8_t subgroup, std::size_t last, std::size_t difference) {
+                              std::uint8_t subgroup, std::size_t last_element,
+                              std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t inverse_difference = groups.inverse(static_cast<std::uint8_t>(difference));
     int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(groups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
         if (groups.contains(subgroup, groups.product(gain, inverse_difference))) continue;
-        min_area = std::min(min_area, walks.min_area(last, gain));
+        min_area = std::min(min_area, walks.min_area(last_element, gain));
     }
     return min_area;
 }
 
-// The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
-// turns is commutative, so the order of the maps does not matter.
+// The min area of two walks to `last_element` whose gains differ by a map outside the subgroup. A
+// group of turns is commutative, so the order of the maps does not matter.
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
-                          std::size_t last) {
+                          std::size_t last_element) {
     int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
-        const int first_area = walks.min_area(last, gain);
+        const int first_area = walks.min_area(last_element, gain);
         if (first_area >= min_area) continue;
-        min_area = std::min(
-            min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
+        min_area = std::min(min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup,
+                                                                             last_element, gain));
     }
     return min_area;
 }
@@ -257,28 +259,30 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size(); ++maximal_index) {
-        for (std::size_t e = 0; e < element_count_; ++e) {
+        for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
             if (!graph.subgroups.contains_all(maximal_subgroups[maximal_index],
-                                              elements[e].own_subgroup))
-                min_area_alone[maximal_index][e] = 0;
+                                              elements[element_index].own_subgroup))
+                min_area_alone[maximal_index][element_index] = 0;
         }
     }
     ShortestWalks walks(graph);
-    for (std::size_t first = 0; first < element_count_; ++first) {
+    for (std::size_t first_element = 0; first_element < element_count_; ++first_element) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
-        if (std::ranges::none_of(elements[first].contacts, brings_gain)) continue;
+        if (std::ranges::none_of(elements[first_element].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
-        walks.compute_from(first);
+        walks.compute_from(first_element);
         for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
              ++maximal_index) {
-            for (std::size_t e = 0; e < element_count_; ++e) {
-                const int area = e == first
-                                     ? min_area_outside_subgroup(
-                                           graph, walks, maximal_subgroups[maximal_index], e, 0)
-                                     : elements[first].area +
-                                           min_area_of_two_walks(
-                                               graph, walks, maximal_subgroups[maximal_index], e);
-                min_area_alone[maximal_index][e] = std::min(min_area_alone[maximal_index][e], area);
+            for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
+                const int area =
+                    element_index == first_element
+                        ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
+                                                    element_index, 0)
+                        : elements[first_element].area +
+                              min_area_of_two_walks(graph, walks, maximal_subgroups[maximal_index],
+                                                    element_index);
+                min_area_alone[maximal_index][element_index] =
+                    std::min(min_area_alone[maximal_index][element_index], area);
             }
         }
     }
@@ -287,24 +291,25 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
 void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
                                                const std::atomic<bool>* stop) {
     ShortestWalks walks(graph);
-    for (std::size_t first = 0; first < element_count_; ++first) {
+    for (std::size_t first_element = 0; first_element < element_count_; ++first_element) {
         throw_if_stopped(stop);
-        walks.compute_from(first);
+        walks.compute_from(first_element);
         for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
              ++maximal_index) {
-            min_area_alone[maximal_index][first] =
+            min_area_alone[maximal_index][first_element] =
                 graph.subgroups.contains_all(maximal_subgroups[maximal_index],
-                                             graph.elements[first].own_subgroup)
+                                             graph.elements[first_element].own_subgroup)
                     ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
-                                                first, 0)
+                                                first_element, 0)
                     : 0;
-            for (std::size_t last = 0; last < element_count_; ++last) {
+            for (std::size_t last_element = 0; last_element < element_count_; ++last_element) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
-                        graph, walks, maximal_subgroups[maximal_index], last, difference);
-                    min_areas_between_[((maximal_index * element_count_ + first) * element_count_ +
-                                        last) *
+                        graph, walks, maximal_subgroups[maximal_index], last_element, difference);
+                    min_areas_between_[((maximal_index * element_count_ + first_element) *
+                                            element_count_ +
+                                        last_element) *
                                            order_ +
                                        difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored));

@@ -26,12 +26,12 @@ class MinTreeAreas {
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
                  unreachable),
           open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             unsigned ends = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
-                if (touches_end(elements()[e], graph.walls[w])) ends |= 1U << w;
+                if (touches_end(elements()[element_index], graph.walls[w])) ends |= 1U << w;
             }
-            if (second_element && static_cast<std::size_t>(*second_element) == e)
+            if (second_element && static_cast<std::size_t>(*second_element) == element_index)
                 ends |= 1U << (end_count_ - 1);
             touched_ends_.push_back(ends);
         }
@@ -44,10 +44,10 @@ class MinTreeAreas {
     // By element: the min area of a tree that contains the element and joins all ends.
     std::vector<int> min_areas() const {
         std::vector<int> areas;
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             int min_area = unreachable;
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                min_area = std::min(min_area, area((1U << end_count_) - 1, budget, e));
+                min_area = std::min(min_area, area((1U << end_count_) - 1, budget, element_index));
             }
             areas.push_back(min_area);
         }
@@ -77,24 +77,25 @@ class MinTreeAreas {
     // Finds trees that consist of two trees joined at an element. The element itself can be one or
     // more of the ends.
     void join_trees(unsigned ends) {
-        for (std::size_t e = 0; e < elements().size(); ++e) {
-            const unsigned missing_ends = ends & ~touched_ends_[e];
-            const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
+            const unsigned missing_ends = ends & ~touched_ends_[element_index];
+            const auto half_cells = static_cast<std::size_t>(elements()[element_index].half_cells);
             for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
-                int& min_area = area(ends, budget, e);
+                int& min_area = area(ends, budget, element_index);
                 if (missing_ends == 0) {
-                    min_area = elements()[e].area;
+                    min_area = elements()[element_index].area;
                     continue;
                 }
-                if (missing_ends != ends) min_area = area(missing_ends, budget, e);
+                if (missing_ends != ends) min_area = area(missing_ends, budget, element_index);
                 for (unsigned first_ends = (missing_ends - 1) & missing_ends; first_ends > 0;
                      first_ends = (first_ends - 1) & missing_ends) {
                     for (std::size_t first_budget = half_cells; first_budget <= budget;
                          ++first_budget) {
                         const int joined_area =
-                            area(first_ends, first_budget, e) +
-                            area(missing_ends ^ first_ends, budget - first_budget + half_cells, e) -
-                            elements()[e].area;
+                            area(first_ends, first_budget, element_index) +
+                            area(missing_ends ^ first_ends, budget - first_budget + half_cells,
+                                 element_index) -
+                            elements()[element_index].area;
                         min_area = std::min(min_area, joined_area);
                     }
                 }
@@ -105,9 +106,9 @@ class MinTreeAreas {
     // Extends trees to neighbours, in the order of their areas.
     void grow_trees(unsigned ends) {
         const int max_area = graph_.question.area;
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                add_open_tree(area(ends, budget, e), {budget, e});
+                add_open_tree(area(ends, budget, element_index), {budget, element_index});
             }
         }
         for (int tree_area = 0; tree_area <= max_area; ++tree_area) {

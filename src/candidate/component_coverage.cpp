@@ -105,19 +105,20 @@ bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, i
 }
 
 bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& remainder,
-                                    std::size_t limit, std::vector<int>& needed) {
-    const std::size_t initial_limit = limit;
+                                    std::size_t max_needed_count,
+                                    std::vector<int>& needed_elements) {
+    const std::size_t initial_max_count = max_needed_count;
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             if (is_marked_[part] != 0 || is_covered(component, static_cast<int>(part))) continue;
             if (!collect_needed(component, static_cast<int>(part), remainder)) continue;
-            if (needed_of_part_.size() >= limit) continue;
-            limit = needed_of_part_.size();
-            std::swap(needed, needed_of_part_);
+            if (needed_of_part_.size() >= max_needed_count) continue;
+            max_needed_count = needed_of_part_.size();
+            std::swap(needed_elements, needed_of_part_);
         }
     }
-    return limit < initial_limit;
+    return max_needed_count < initial_max_count;
 }
 
 // Whether placements that need only taken elements pass the image test. The set of their classes

@@ -61,11 +61,11 @@ class ComponentCoverage {
                               const Remainder& remainder);
 
     /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
-    /// these elements into `needed`. Each candidate below the node contains one of them, because it
-    /// must cover the part. Returns false if all parts are covered, or if each uncovered part needs
-    /// at least `limit` elements.
+    /// these elements into `needed_elements`. Each candidate below the node contains one of them,
+    /// because it must cover the part. Returns false if all parts are covered, or if each uncovered
+    /// part needs at least `max_needed_count` elements.
     bool find_needed(const GrowingComponent& component, const Remainder& remainder,
-                     std::size_t limit, std::vector<int>& needed);
+                     std::size_t max_needed_count, std::vector<int>& needed_elements);
 
     /// The bit of an element in masks. Different elements can have the same bit.
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }

@@ -111,10 +111,12 @@ struct ComponentGrowth {
                     groups.join_subgroups(growth.generated_subgroup, groups.generated_by(cycle));
             }
         }
-        for (std::size_t m = 0; m < max_needed_area_count; ++m) {
-            growth.needed_areas[m] = m < grid.invariance_bounds.maximal_subgroups.size()
-                                         ? growth.min_further_area(grid, taken, index, m)
-                                         : 0;
+        for (std::size_t maximal_index = 0; maximal_index < max_needed_area_count;
+             ++maximal_index) {
+            growth.needed_areas[maximal_index] =
+                maximal_index < grid.invariance_bounds.maximal_subgroups.size()
+                    ? growth.min_further_area(grid, taken, index, maximal_index)
+                    : 0;
         }
         return growth;
     }
@@ -296,11 +298,12 @@ class ComponentWalk {
     // the current node.
     std::string state_digest() {
         std::string state = std::to_string(tree_version) + ';';
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            state += std::to_string(component_grids_[c]) + ':';
-            for (const int element : components_[c].elements)
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            state += std::to_string(component_grids_[component_index]) + ':';
+            for (const int element : components_[component_index].elements)
                 state += std::to_string(element) + ',';
-            for (const ElementState element_state : levels_[c]->state) {
+            for (const ElementState element_state : levels_[component_index]->state) {
                 state += static_cast<char>('0' + static_cast<int>(element_state));
             }
         }

@@ -23,13 +23,14 @@ using Units = std::map<Shard, NumberedUnit>;
 // On a lattice without half cells, each shard is a unit.
 Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) {
     Units units;
-    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        const Element& element = graph.elements[e];
+    for (std::size_t element_index = 0; element_index < graph.elements.size(); ++element_index) {
+        const Element& element = graph.elements[element_index];
         for (const CoveredCell& cell : element.orbit) {
             const bool is_required = required == RequiredUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
                 const int number = static_cast<int>(units.size());
-                units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_required});
+                units.emplace(shard,
+                              NumberedUnit{number, static_cast<int>(element_index), is_required});
             }
         }
     }

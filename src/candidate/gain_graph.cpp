@@ -264,11 +264,13 @@ class GainGraphBuilder {
             }
         }
         std::sort(units_.begin(), units_.end());
-        for (std::size_t u = 0; u < units_.size(); ++u) {
+        for (std::size_t unit_index = 0; unit_index < units_.size(); ++unit_index) {
             throw_if_stopped(stop_);
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
-                const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
-                units_in_orbits_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
+                const CoveredCell image =
+                    image_of(question_.lattice, graph_.maps[m], units_[unit_index]);
+                units_in_orbits_[image] = {static_cast<int>(unit_index),
+                                           static_cast<std::uint8_t>(m)};
             }
         }
     }
@@ -297,7 +299,7 @@ class GainGraphBuilder {
     }
 
     void add_elements(const CoveredCell& unit) {
-        const auto first = static_cast<int>(graph_.elements.size());
+        const auto first_index = static_cast<int>(graph_.elements.size());
         elements_of_unit_.emplace_back();
         for (const unsigned state : states_of_unit(question_, unit.covered)) {
             Element element;
@@ -315,21 +317,21 @@ class GainGraphBuilder {
             elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
             graph_.elements.push_back(std::move(element));
         }
-        const auto last = static_cast<int>(graph_.elements.size());
-        for (int e = first; e < last; ++e) {
-            for (int rival = first; rival < last; ++rival) {
-                if (rival != e) element_at(e).rivals.push_back(rival);
+        const auto end_index = static_cast<int>(graph_.elements.size());
+        for (int element = first_index; element < end_index; ++element) {
+            for (int rival = first_index; rival < end_index; ++rival) {
+                if (rival != element) element_at(element).rivals.push_back(rival);
             }
         }
     }
 
     std::uint8_t own_subgroup_of(const CoveredCell& cell) {
         std::uint8_t subgroup = Subgroups::trivial;
-        for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
-            const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
+        for (std::size_t map_index = 1; map_index < graph_.maps.size(); ++map_index) {
+            const CoveredCell image = image_of(question_.lattice, graph_.maps[map_index], cell);
             const bool is_near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
             if (image == cell || (is_near && touch_test_(cell, image))) {
-                const auto map = static_cast<std::uint8_t>(m);
+                const auto map = static_cast<std::uint8_t>(map_index);
                 subgroup =
                     graph_.subgroups.join_subgroups(subgroup, graph_.subgroups.generated_by(map));
             }
@@ -406,9 +408,9 @@ class GainGraphBuilder {
         }
         int low = unreachable;
         int high = -unreachable;
-        for (std::size_t p = 0; p < points.size(); ++p) {
-            const Point& a = points[p];
-            const Point& b = points[(p + 1) % points.size()];
+        for (std::size_t corner_index = 0; corner_index < points.size(); ++corner_index) {
+            const Point& a = points[corner_index];
+            const Point& b = points[(corner_index + 1) % points.size()];
             if (std::min(a.y, b.y) > 0 || std::max(a.y, b.y) < 0) continue;
             if (a.y == b.y) {
                 low = std::min({low, a.x, b.x});
@@ -435,11 +437,12 @@ class GainGraphBuilder {
         }
         keep_elements(graph_, is_kept);
         for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
-        for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
+        for (std::size_t element_index = 0; element_index < graph_.elements.size();
+             ++element_index) {
             const UnitInOrbit& unit_in_orbit =
-                units_in_orbits_.at(unit_of(graph_.elements[e].cell));
+                units_in_orbits_.at(unit_of(graph_.elements[element_index].cell));
             elements_of_unit_[static_cast<std::size_t>(unit_in_orbit.orbit)].push_back(
-                static_cast<int>(e));
+                static_cast<int>(element_index));
         }
     }
 
@@ -524,10 +527,10 @@ GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
     std::vector<int> new_index(is_kept.size(), -1);
     std::vector<Element> kept_elements;
-    for (std::size_t e = 0; e < is_kept.size(); ++e) {
-        if (!is_kept[e]) continue;
-        new_index[e] = static_cast<int>(kept_elements.size());
-        kept_elements.push_back(std::move(graph.elements[e]));
+    for (std::size_t element_index = 0; element_index < is_kept.size(); ++element_index) {
+        if (!is_kept[element_index]) continue;
+        new_index[element_index] = static_cast<int>(kept_elements.size());
+        kept_elements.push_back(std::move(graph.elements[element_index]));
     }
     const auto renumber = [&](std::vector<int>& elements) {
         for (int& element : elements) element = new_index[static_cast<std::size_t>(element)];

@@ -24,9 +24,9 @@ Corners corners_about(Lattice lattice, Centre grid_centre, Shard shard) {
 // Whether some edge of `polygon` separates the two polygons: `other_polygon` is on the outer side
 // of the edge.
 bool has_separating_side(const Corners& polygon, const Corners& other_polygon) {
-    for (std::size_t c = 0; c < polygon.size(); ++c) {
-        const Point& a = polygon[c];
-        const Point& b = polygon[(c + 1) % polygon.size()];
+    for (std::size_t corner_index = 0; corner_index < polygon.size(); ++corner_index) {
+        const Point& a = polygon[corner_index];
+        const Point& b = polygon[(corner_index + 1) % polygon.size()];
         const bool separates = std::ranges::all_of(other_polygon, [&](const Point& p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
         });
@@ -78,17 +78,21 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
     const Lattice lattice = first_graph.question.lattice;
     NumberedShards first_shards{first_graph.centre, {}};
     NumberedShards second_shards{second_graph.centre, {}};
-    for (std::size_t e = 0; e < first_graph.elements.size(); ++e) {
+    for (std::size_t element_index = 0; element_index < first_graph.elements.size();
+         ++element_index) {
         // The representative is enough. If another cell of its orbit overlaps an orbit of the
         // second grid, some map of the group takes this cell to the representative and the orbit
         // onto itself.
-        for (const Shard& shard : shards_of_cell(lattice, first_graph.elements[e].cell)) {
-            first_shards.shards.emplace_back(shard, static_cast<int>(e));
+        for (const Shard& shard :
+             shards_of_cell(lattice, first_graph.elements[element_index].cell)) {
+            first_shards.shards.emplace_back(shard, static_cast<int>(element_index));
         }
     }
-    for (std::size_t e = 0; e < second_graph.elements.size(); ++e) {
-        for (const Shard& shard : shards_of_cells(lattice, second_graph.elements[e].orbit)) {
-            second_shards.shards.emplace_back(shard, static_cast<int>(e));
+    for (std::size_t element_index = 0; element_index < second_graph.elements.size();
+         ++element_index) {
+        for (const Shard& shard :
+             shards_of_cells(lattice, second_graph.elements[element_index].orbit)) {
+            second_shards.shards.emplace_back(shard, static_cast<int>(element_index));
         }
     }
     std::vector<std::vector<int>> overlaps(first_graph.elements.size());

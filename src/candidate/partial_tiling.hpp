@@ -35,8 +35,9 @@ class Packing {
     void place(int placement);
     void clear();
 
-    /// Removes the placements that need an excluded element, and appends them to `removed`.
-    void remove_impossible(std::vector<int>& removed);
+    /// Removes the placements that need an excluded element, and appends them to
+    /// `removed_placements`.
+    void remove_impossible(std::vector<int>& removed_placements);
 
     /// Whether a placement of the packing needs the element.
     bool needs(int element) const { return needing_placement_counts_[index(element)] != 0; }
@@ -58,7 +59,7 @@ class Packing {
     void lower_costs(int element);
     void raise_costs(int element);
     bool is_placeable(int placement, int area) const;
-    CoverSearchResult cover_rest(std::span<const int> elements, int area);
+    CoverSearchResult cover_remaining(std::span<const int> elements, int area);
     int most_constrained_unit(std::span<const int> elements, int area) const;
 
     const PlacementTables::Grid* grid_;
@@ -105,12 +106,12 @@ class PartialCover {
     /// Removes the placements that need an excluded element, and adds placements until all taken
     /// elements are covered. Returns false if this fails. The cover is then unchanged, and another
     /// cover may exist.
-    bool repair(std::span<const int> taken, int area);
+    bool repair(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and
     /// keeps it. Returns false if there is no such cover. Returns true also if the node limit ended
     /// the search.
-    bool search(std::span<const int> taken, int area);
+    bool search(std::span<const int> taken_elements, int area);
 
     /// Removes all placements. It must be called only while no element is taken.
     void clear();
@@ -132,7 +133,7 @@ class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.
     struct Question {
-        std::span<const int> taken;
+        std::span<const int> taken_elements;
         int area;  ///< the max area of further elements, in shards
     };
 
@@ -143,8 +144,8 @@ class PartialTiling {
     /// Removes all placements.
     void clear();
 
-    /// The walk took this element, which is the last one of `taken`. Returns false if no cover
-    /// exists.
+    /// The walk took this element, which is the last one of `taken_elements`. Returns false if no
+    /// cover exists.
     bool take_element(int element, const Question& question);
     void undo_take_element(int element);
 

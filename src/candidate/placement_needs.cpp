@@ -58,9 +58,11 @@ struct CoveringElement {
 class CoverableCells {
   public:
     CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            for (const CoveredCell& cell : graph.elements[e].orbit) {
-                covering_elements_[place_of(cell)].push_back({cell.covered, static_cast<int>(e)});
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
+            for (const CoveredCell& cell : graph.elements[element_index].orbit) {
+                covering_elements_[place_of(cell)].push_back(
+                    {cell.covered, static_cast<int>(element_index)});
             }
         }
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -182,10 +184,10 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                                                 const std::vector<PieceClass>& classes,
                                                 const CoverableCells& cells) {
     std::vector<PlacementWithNeeds> placements;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
+    for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
         std::vector<PlacementWithNeeds> class_placements;
         std::ptrdiff_t max_images = 0;  // the max number of images that one copy covers
-        for (const Orientation& orientation : classes[c].orientations) {
+        for (const Orientation& orientation : classes[class_index].orientations) {
             for (const Shard& shard : orientation.shards) {
                 if (shard.slot != part.slot) continue;
                 const Cell shift{part.x - shard.x, part.y - shard.y};
@@ -197,11 +199,12 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                              std::ranges::count_if(shifted_shards, [&](const Shard& covered_shard) {
                                  return images.contains(covered_shard);
                              }));
-                class_placements.push_back({*std::move(needs), {static_cast<int>(c), 0}});
+                class_placements.push_back({*std::move(needs), {static_cast<int>(class_index), 0}});
             }
         }
-        const auto covered_images = std::min(
-            static_cast<std::size_t>(max_images) * classes[c].members.size(), images.size());
+        const auto covered_images =
+            std::min(static_cast<std::size_t>(max_images) * classes[class_index].members.size(),
+                     images.size());
         for (PlacementWithNeeds& placement : minimal_placements(std::move(class_placements))) {
             placement.placement.covered_image_count = static_cast<int>(covered_images);
             placements.push_back(std::move(placement));
@@ -307,13 +310,14 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
         const GainGraph& graph = candidates.graph(centre);
         const CoverableCells cells(lattice, graph);
         Grid grid;
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
             throw_if_stopped(stop);
             engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
-            for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
+            for (const Shard& part : parts_of(lattice, graph.elements[element_index].cell)) {
                 const auto images = images_of(part, graph, candidates.question().rules);
                 auto placements =
-                    placements_over(static_cast<int>(e), part, images, classes, cells);
+                    placements_over(static_cast<int>(element_index), part, images, classes, cells);
                 for (const PlacementWithNeeds& placement : placements)
                     grid.max_additional_area =
                         std::max(grid.max_additional_area, max_area_of(placement.needs, graph));

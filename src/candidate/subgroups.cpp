@@ -41,11 +41,12 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
 
 std::vector<std::uint8_t> Subgroups::maximal_subgroups() const {
     std::vector<std::uint8_t> subgroups;
-    for (std::uint8_t s = 0; s < whole(); ++s) {
+    for (std::uint8_t subgroup = 0; subgroup < whole(); ++subgroup) {
         const bool is_maximal = std::ranges::none_of(masks_, [&](unsigned mask) {
-            return mask != masks_[s] && mask != masks_.back() && (masks_[s] & ~mask) == 0;
+            return mask != masks_[subgroup] && mask != masks_.back() &&
+                   (masks_[subgroup] & ~mask) == 0;
         });
-        if (is_maximal) subgroups.push_back(s);
+        if (is_maximal) subgroups.push_back(subgroup);
     }
     return subgroups;
 }

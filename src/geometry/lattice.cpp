@@ -254,7 +254,7 @@ LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
     const LatticeDescription& description = description_of(lattice);
     LatticeMap map = flip ? description.flip : LatticeMap{};
     const int turn_count =
-        ((turn % description.turn_count) + description.turn_count) % description.turn_count;
+        ((turn % description.turns) + description.turns) % description.turns;
     for (int i = 0; i < turn_count; ++i) map = compose(description.turn, map);
     return map;
 }

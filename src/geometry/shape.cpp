@@ -209,10 +209,10 @@ Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
 
 Polygon remove_straight_corners(const Polygon& polygon) {
     Polygon bent_corners;
-    const std::size_t size = polygon.size();
-    for (std::size_t i = 0; i < size; ++i) {
-        const Point previous_corner = polygon[(i + size - 1) % size];
-        const Point next_corner = polygon[(i + 1) % size];
+    const std::size_t corner_count = polygon.size();
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        const Point previous_corner = polygon[(i + corner_count - 1) % corner_count];
+        const Point next_corner = polygon[(i + 1) % corner_count];
         if (cross_product(difference(polygon[i], previous_corner),
                           difference(next_corner, polygon[i])) != 0) {
             bent_corners.push_back(polygon[i]);

@@ -187,9 +187,9 @@ bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion)
 Cell axis_step(Lattice lattice, const SymmetryGroup& group) {
     const Motion mirror = motions_of(group, lattice).back();
     const LatticeMap map = turn_about_middle(lattice, mirror.turn, mirror.flip);
-    for (const int size : {1, 2}) {
-        for (int y = 0; y <= size; ++y) {
-            for (int x = -size; x <= size; ++x) {
+    for (const int max_offset : {1, 2}) {
+        for (int y = 0; y <= max_offset; ++y) {
+            for (int x = -max_offset; x <= max_offset; ++x) {
                 if (y == 0 && x <= 0) continue;
                 if (map.xx * x + map.xy * y == x && map.yx * x + map.yy * y == y) return {x, y};
             }
@@ -247,20 +247,21 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     const Point centre_position = position_in_sixths(lattice, centre);
     const auto max_distance_of = [&](Shard cell_shard) {
-        int max = 0;
+        int max_distance = 0;
         for (const Point& corner : corners(lattice, cell_shard)) {
             const Point position = position_in_sixths(lattice, corner);
-            max = std::max(max, step_distance_in_sixths(lattice, {position.x - centre_position.x,
-                                                                  position.y - centre_position.y}));
+            max_distance = std::max(
+                max_distance, step_distance_in_sixths(lattice, {position.x - centre_position.x,
+                                                                position.y - centre_position.y}));
         }
-        return max;
+        return max_distance;
     };
     if (!has_half_cells(lattice)) return max_distance_of(shard);
-    int max = 0;
+    int max_distance = 0;
     for (shard.slot = 0; shard.slot < shards_per_cell(lattice); ++shard.slot) {
-        max = std::max(max, max_distance_of(shard));
+        max_distance = std::max(max_distance, max_distance_of(shard));
     }
-    return max;
+    return max_distance;
 }
 
 int step_distance_in_sixths(Lattice lattice, Point offset) {

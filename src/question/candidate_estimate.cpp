@@ -160,22 +160,22 @@ class CandidateEstimator {
             deadline_, Clock::now() + duration_of(std::min(options_.time * share_for_node_timing,
                                                            max_node_timing_duration)));
         const auto is_over = [&] { return stop_ || Clock::now() >= end; };
-        const double start = options_.cpu_seconds();
+        const double start_seconds = options_.cpu_seconds();
         double nodes = 0;
         while (!is_over()) {
             nodes += static_cast<double>(
                 candidates_.count_nodes_until(random_cube(), is_over, &coverability_test_));
         }
-        return nodes > 0 ? (options_.cpu_seconds() - start) / nodes : 0;
+        return nodes > 0 ? (options_.cpu_seconds() - start_seconds) / nodes : 0;
     }
 
     void choose_max_level_nodes() {
-        const auto start = Clock::now();
+        const auto start_time = Clock::now();
         run_pass();
         const double seconds_per_pass = options_.time.count() / desired_passes;
         const double time_ratio =
             seconds_per_pass /
-            std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
+            std::max(std::chrono::duration<double>(Clock::now() - start_time).count(), 1e-6);
         max_level_nodes_ =
             std::clamp(static_cast<std::size_t>(min_level_nodes * std::min(time_ratio, 1e3)),
                        min_level_nodes, max_level_nodes);
@@ -216,10 +216,10 @@ class CandidateEstimator {
             return silhouette::FindReply::accepted;
         };
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
-            const double start = options_.cpu_seconds();
+            const double start_seconds = options_.cpu_seconds();
             search_.decide(candidate, accept_find, stop_);
             pass.candidates += nodes_per_drawn_node;
-            pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start);
+            pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start_seconds);
             return true;
         };
         std::vector<candidate::CandidateCube> children;

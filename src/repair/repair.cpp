@@ -127,7 +127,8 @@ class Repair {
         } else if (lists_fillings(question_)) {
             write_fillings();
         } else {
-            for (const auto& [fingerprint, stored] : salvage_.challenges) write(stored);
+            for (const auto& [fingerprint, stored_challenge] : salvage_.challenges)
+                write(stored_challenge);
         }
         count_rows();
         if (is_begun) decide_cubes();
@@ -145,8 +146,8 @@ class Repair {
         bool shows_all_rows =
             sound_row_counts_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
-            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
-            shows_all_rows = shows_all_rows && sound_row_counts_->at(kind) == found;
+            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
+            shows_all_rows = shows_all_rows && sound_row_counts_->at(kind) == found_count;
         }
         if (shows_all_rows) return;
         sound_row_counts_.reset();
@@ -159,15 +160,15 @@ class Repair {
         });
     }
 
-    void write(const StoredChallenge& stored) { out_->add(stored); }
+    void write(const StoredChallenge& stored_challenge) { out_->add(stored_challenge); }
 
     // Finds that a cube had before the place in its checkpoint can be missing. So the place and the
     // counts are removed, and the cube begins again. Only the number of runs that have begun the
     // cube is kept.
     static void remove_place(Cube& cube) {
-        const auto place = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
-        if (place == std::string::npos) return;
-        cube.checkpoint.resize(place);
+        const auto place_position = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
+        if (place_position == std::string::npos) return;
+        cube.checkpoint.resize(place_position);
         cube.statistics.reset();
     }
 
@@ -194,9 +195,9 @@ class Repair {
     void write_fills() {
         std::map<std::string, std::vector<verification::Tiles>> components;
         visit_rows<FillTable>([&](const tables::Values& values) {
-            const auto stored = salvage_.challenges.find(tables::text_of(values.at(1)));
-            if (stored == salvage_.challenges.end()) return;
-            const Challenge& challenge = stored->second.challenge;
+            const auto challenge_entry = salvage_.challenges.find(tables::text_of(values.at(1)));
+            if (challenge_entry == salvage_.challenges.end()) return;
+            const Challenge& challenge = challenge_entry->second.challenge;
             const auto fill =
                 tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
             const Cube* cube = cube_with_id(fill.cube);
@@ -211,7 +212,7 @@ class Repair {
                                 .empty()) {
                 return;
             }
-            if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
+            if (!out_->has_challenge(fill.challenge)) out_->add(challenge_entry->second);
             out_->add_fill({cube->name, fill.challenge, fill.tiling});
             ++find_count_by_cube_[cube->name];
         });
@@ -282,13 +283,15 @@ class Repair {
     }
 
     bool has_all_finds_of(const Cube& cube) const {
-        const catalogue::DecidedCounts reported = catalogue::decided_counts_of(cube.statistics);
+        const catalogue::DecidedCounts reported_counts =
+            catalogue::decided_counts_of(cube.statistics);
         const auto count_entry = find_count_by_cube_.find(cube.name);
         const std::int64_t find_count =
             count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
-        if (is_sweep(question_)) return find_count == reported.filled;
+        if (is_sweep(question_)) return find_count == reported_counts.filled;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
-            return find_count == catalogue::stored_filling_count(*filling_question, reported);
+            return find_count ==
+                   catalogue::stored_filling_count(*filling_question, reported_counts);
         }
         // All requested starts must be stored.
         if (const auto* start_question = std::get_if<StartQuestion>(&question_.asked)) {
@@ -297,7 +300,7 @@ class Repair {
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (iterates(question_)) return is_whole();
-        return reported.filled == 0 || has_matching_finds_;
+        return reported_counts.filled == 0 || has_matching_finds_;
     }
 
     // --- The report. ---
@@ -307,15 +310,15 @@ class Repair {
         if (is_sweep(question_)) kinds = {"cube", "challenge", "fill"};
         if (lists_fillings(question_)) kinds = {"cube", "filling"};
         if (makes_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
-        const RowCounts saved = out_->row_counts();
+        const RowCounts saved_counts = out_->row_counts();
         for (const std::string& kind : kinds) {
             RepairedRows rows{.table = kind};
-            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
-            rows.saved =
-                kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size()) : saved.at(kind);
-            rows.doubtful = found - rows.saved;
-            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found);
-            if (kind == "cube" || found > 0 || rows.missing > 0) report_.rows.push_back(rows);
+            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
+            rows.saved = kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size())
+                                        : saved_counts.at(kind);
+            rows.doubtful = found_count - rows.saved;
+            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
+            if (kind == "cube" || found_count > 0 || rows.missing > 0) report_.rows.push_back(rows);
         }
     }
 
@@ -323,25 +326,26 @@ class Repair {
     std::int64_t min_rows_of(const std::string& kind) {
         if (sound_row_counts_) return sound_row_counts_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
-        std::int64_t reported = 0;
+        std::int64_t reported_count = 0;
         if (kind == "clause") {
             for (const std::string& id : salvage_.found_keys[kind])
-                reported = std::max<std::int64_t>(reported, std::stoll(id));
-            return reported;
+                reported_count = std::max<std::int64_t>(reported_count, std::stoll(id));
+            return reported_count;
         }
-        if (kind == "challenge" && !is_sweep(question_)) reported = challenges_named_by_tilings();
-        std::int64_t decided = 0;
+        if (kind == "challenge" && !is_sweep(question_))
+            reported_count = challenges_named_by_tilings();
+        std::int64_t decided_count = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             const catalogue::DecidedCounts decision = catalogue::decided_counts_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided += catalogue::stored_filling_count(
+                decided_count += catalogue::stored_filling_count(
                     std::get<FillingQuestion>(question_.asked), decision);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
-                decided += decision.filled;
+                decided_count += decision.filled;
             }
         }
-        return std::max(reported, decided);
+        return std::max(reported_count, decided_count);
     }
 
     std::int64_t challenges_named_by_tilings() {

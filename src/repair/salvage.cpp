@@ -51,7 +51,8 @@ class SalvagedRowCollector {
     }
 
     SalvagedRows finish() {
-        for (auto& [fingerprint, stored] : salvage_.challenges) read_parts_of(stored);
+        for (auto& [fingerprint, stored_challenge] : salvage_.challenges)
+            read_parts_of(stored_challenge);
         return std::move(salvage_);
     }
 
@@ -132,40 +133,44 @@ class SalvagedRowCollector {
 
     // Keeps the latest version of a challenge. A challenge is stored without the number of its
     // tilings at first, and later again with this number.
-    void add_challenge(StoredChallenge stored) {
-        catalogue::complete_challenge(question_, stored);
-        const auto [challenge_entry, is_new] =
-            salvage_.challenges.try_emplace(stored.challenge.fingerprint, stored);
-        if (!is_new && stored.tiling_count) challenge_entry->second = std::move(stored);
+    void add_challenge(StoredChallenge stored_challenge) {
+        catalogue::complete_challenge(question_, stored_challenge);
+        const auto [challenge_entry, is_new] = salvage_.challenges.try_emplace(
+            stored_challenge.challenge.fingerprint, stored_challenge);
+        if (!is_new && stored_challenge.tiling_count)
+            challenge_entry->second = std::move(stored_challenge);
     }
 
-    void read_parts_of(StoredChallenge& stored) {
-        Challenge& challenge = stored.challenge;
+    void read_parts_of(StoredChallenge& stored_challenge) {
+        Challenge& challenge = stored_challenge.challenge;
         const RowContext context{&question_.puzzle, challenge.components.size(), {}};
         for (const Values& values : tilings_[challenge.fingerprint]) {
             try {
-                stored.tilings.push_back(tables::row_from<TilingTable>(values, context).tiling);
+                stored_challenge.tilings.push_back(
+                    tables::row_from<TilingTable>(values, context).tiling);
             } catch (const catalogue::StoredTextError&) {
                 continue;
             }
         }
         for (const Values& values : solutions_[challenge.fingerprint]) {
             try {
-                stored.tilings.push_back(tables::row_from<SolutionTable>(values, context).tiling);
+                stored_challenge.tilings.push_back(
+                    tables::row_from<SolutionTable>(values, context).tiling);
             } catch (const catalogue::StoredTextError&) {
                 continue;
             }
         }
         for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
-            stored.tilings.push_back(tiling);
+            stored_challenge.tilings.push_back(tiling);
         // A tiling can be found twice: packed, and as it was stored before it was packed.
-        std::ranges::sort(stored.tilings);
-        stored.tilings.erase(std::unique(stored.tilings.begin(), stored.tilings.end()),
-                             stored.tilings.end());
+        std::ranges::sort(stored_challenge.tilings);
+        stored_challenge.tilings.erase(
+            std::unique(stored_challenge.tilings.begin(), stored_challenge.tilings.end()),
+            stored_challenge.tilings.end());
         const auto clue = clues_.find(challenge.fingerprint);
         if (clue == clues_.end()) return;
         challenge.clues = clue->second.clues;
-        stored.difficulty = clue->second.difficulty;
+        stored_challenge.difficulty = clue->second.difficulty;
     }
 
     const Question& question_;
@@ -258,8 +263,8 @@ class DoubtfulRowFilter {
 
     bool has_dropped_rows() {
         std::size_t tiling_count = 0;
-        for (const auto& [fingerprint, stored] : salvage_.challenges) {
-            tiling_count += stored.tilings.size();
+        for (const auto& [fingerprint, stored_challenge] : salvage_.challenges) {
+            tiling_count += stored_challenge.tilings.size();
         }
         return salvage_.challenges.size() != salvage_.found_keys["challenge"].size() ||
                tiling_count != salvage_.found_keys["tiling"].size();
@@ -272,10 +277,10 @@ class DoubtfulRowFilter {
         }
     }
 
-    bool is_valid_challenge(StoredChallenge& stored) const {
+    bool is_valid_challenge(StoredChallenge& stored_challenge) const {
         try {
-            return is_about_board(question_) ? is_start_or_board(stored)
-                                             : remove_wrong_tilings(stored);
+            return is_about_board(question_) ? is_start_or_board(stored_challenge)
+                                             : remove_wrong_tilings(stored_challenge);
         } catch (const std::exception&) {
             return false;  // a value that the checks cannot read makes them throw
         }
@@ -283,33 +288,34 @@ class DoubtfulRowFilter {
 
     // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
     // right, and must still have a tiling if it needs one.
-    bool remove_wrong_tilings(StoredChallenge& stored) const {
-        const Challenge& challenge = stored.challenge;
+    bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
+        const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;
         if (!is_sweep(question_)) {
             const auto components =
                 verification::component_tiles(question_.puzzle.lattice, challenge);
             const auto copies = verification::copies_by_piece(question_.puzzle);
-            std::erase_if(stored.tilings, [&](const Tiling& tiling) {
+            std::erase_if(stored_challenge.tilings, [&](const Tiling& tiling) {
                 return !verification::tiling_error(question_.puzzle, challenge, components, copies,
                                                    tiling)
                             .empty();
             });
         }
         bool is_valid = true;
-        verification::check_challenge(question_, stored,
+        verification::check_challenge(question_, stored_challenge,
                                       [&](const std::string&) { is_valid = false; });
         return is_valid;
     }
 
-    bool is_start_or_board(const StoredChallenge& stored) const {
-        const Challenge& challenge = stored.challenge;
+    bool is_start_or_board(const StoredChallenge& stored_challenge) const {
+        const Challenge& challenge = stored_challenge.challenge;
         if (challenge != board_challenge(question_.puzzle, challenge.clues)) return false;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
-            return challenge.clues == filling_question->clues && stored.tilings.empty();
+            return challenge.clues == filling_question->clues && stored_challenge.tilings.empty();
         }
-        return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
-               !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());
+        return stored_challenge.tilings.size() == 1 &&
+               stored_challenge.difficulty.value_or(0) >= 1 &&
+               !filling_fault(question_.puzzle, challenge.clues, stored_challenge.tilings.front());
     }
 
     // Keeps the starts up to the first gap. Each start has a clause with the number of the attempt
@@ -319,9 +325,9 @@ class DoubtfulRowFilter {
         std::int64_t last_kept_id = 0;
         std::set<std::string> kept_starts;
         for (const auto& [id, clause] : salvage_.clauses) {
-            const std::string start = clause.text.substr(clause.text.find(' ') + 1);
-            if (id != last_kept_id + 1 || !salvage_.challenges.contains(start)) break;
-            kept_starts.insert(start);
+            const std::string start_fingerprint = clause.text.substr(clause.text.find(' ') + 1);
+            if (id != last_kept_id + 1 || !salvage_.challenges.contains(start_fingerprint)) break;
+            kept_starts.insert(start_fingerprint);
             last_kept_id = id;
         }
         salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept_id), salvage_.clauses.end());
@@ -358,9 +364,9 @@ class DoubtfulRowFilter {
         if (has_detached_parts && !salvage_.wandering.contains(challenge->fingerprint))
             return std::nullopt;
         if (!has_detached_parts || keeps_wandering(question_)) {
-            const auto stored = salvage_.challenges.find(challenge->fingerprint);
-            if (stored == salvage_.challenges.end()) return std::nullopt;
-            if (stored->second.challenge != *challenge) return std::nullopt;
+            const auto challenge_entry = salvage_.challenges.find(challenge->fingerprint);
+            if (challenge_entry == salvage_.challenges.end()) return std::nullopt;
+            if (challenge_entry->second.challenge != *challenge) return std::nullopt;
         }
         return challenge->fingerprint;
     }

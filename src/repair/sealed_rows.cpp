@@ -270,16 +270,16 @@ std::uint64_t value_bytes(std::uint64_t type) {
 
 std::optional<RecordHeader> record_header(std::string_view bytes) {
     RecordReader reader(bytes);
-    const auto size = reader.read_varint();
-    if (!size || *size < 4 || *size > bytes.size()) return std::nullopt;
-    RecordHeader header{.size = static_cast<std::size_t>(*size)};
-    while (bytes.size() - reader.unread_bytes().size() < *size) {
+    const auto header_size = reader.read_varint();
+    if (!header_size || *header_size < 4 || *header_size > bytes.size()) return std::nullopt;
+    RecordHeader header{.size = static_cast<std::size_t>(*header_size)};
+    while (bytes.size() - reader.unread_bytes().size() < *header_size) {
         const auto type = reader.read_varint();
         if (!type || *type > max_type || header.column_count == max_columns) return std::nullopt;
         header.types[header.column_count++] = *type;
         header.values_size += value_bytes(*type);
     }
-    if (bytes.size() - reader.unread_bytes().size() != *size) return std::nullopt;
+    if (bytes.size() - reader.unread_bytes().size() != *header_size) return std::nullopt;
     if (header.types[header.column_count - 1] != seal_type) return std::nullopt;
     return header;
 }
@@ -317,16 +317,16 @@ std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHead
                                     std::int64_t number, std::string_view record) {
     SealedRow row{format.table, {}};
     std::size_t offset = header.size;
-    for (std::size_t c = 0; c + 1 < header.columns; ++c) {
-        const auto size = static_cast<std::size_t>(value_bytes(header.types[c]));
+    for (std::size_t column = 0; column + 1 < header.column_count; ++column) {
+        const auto size = static_cast<std::size_t>(value_bytes(header.types[column]));
         const std::string_view bytes = record.substr(offset, size);
         offset += size;
-        if (format.kinds[c] == 'n') {
+        if (format.kinds[column] == 'n') {
             row.values.emplace_back(number);
-        } else if (header.types[c] == 0) {
+        } else if (header.types[column] == 0) {
             row.values.emplace_back();
-        } else if (header.types[c] < 12) {
-            row.values.emplace_back(decoded_number(header.types[c], bytes));
+        } else if (header.types[column] < 12) {
+            row.values.emplace_back(decoded_number(header.types[column], bytes));
         } else {
             row.values.emplace_back(std::string(bytes));
         }
@@ -353,22 +353,23 @@ class RowScan {
     // the size of its record. In a table whose rows have numbers, the number of the row follows.
     void try_cell(std::string_view page, std::size_t offset) {
         RecordReader reader(page.substr(offset));
-        const auto size = reader.read_varint();
-        if (!size || *size <= seal_bytes || *size > pages_.size()) return;
-        try_record(false, *size, 0, reader.unread_bytes());
+        const auto record_size = reader.read_varint();
+        if (!record_size || *record_size <= seal_bytes || *record_size > pages_.size()) return;
+        try_record(false, *record_size, 0, reader.unread_bytes());
         const auto number = reader.read_varint();
         if (number)
-            try_record(true, *size, static_cast<std::int64_t>(*number), reader.unread_bytes());
+            try_record(true, *record_size, static_cast<std::int64_t>(*number),
+                       reader.unread_bytes());
     }
 
-    void try_record(bool has_number, std::uint64_t size, std::int64_t number,
-                    std::string_view rest) {
-        const auto header = record_header(rest);
-        if (!header || header->size + header->values_size != size) return;
+    void try_record(bool has_number, std::uint64_t record_size, std::int64_t number,
+                    std::string_view page_tail) {
+        const auto header = record_header(page_tail);
+        if (!header || header->size + header->values_size != record_size) return;
         for (const RecordFormat& format : formats_) {
             if (format.has_row_number != has_number || !types_fit(format, *header)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
-                const auto record = whole_record(has_number, size, rest, version);
+                const auto record = whole_record(has_number, record_size, page_tail, version);
                 const auto row =
                     record ? sealed_row(format, *header, number, *record) : std::nullopt;
                 if (!row) continue;
@@ -379,28 +380,30 @@ class RowScan {
     }
 
     // Returns how many bytes of a record are in its cell. The other bytes are in a chain of pages.
-    std::size_t bytes_in_cell(bool has_number, std::uint64_t size) const {
-        const std::size_t page = pages_.page_size();
-        const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
-        if (size <= max) return static_cast<std::size_t>(size);
-        const std::size_t min = (page - 12) * 32 / 255 - 23;
-        const std::size_t count = min + static_cast<std::size_t>((size - min) % (page - 4));
-        return count <= max ? count : min;
+    std::size_t bytes_in_cell(bool has_number, std::uint64_t record_size) const {
+        const std::size_t page_size = pages_.page_size();
+        const std::size_t max_bytes =
+            has_number ? page_size - 35 : (page_size - 12) * 64 / 255 - 23;
+        if (record_size <= max_bytes) return static_cast<std::size_t>(record_size);
+        const std::size_t min_bytes = (page_size - 12) * 32 / 255 - 23;
+        const std::size_t count =
+            min_bytes + static_cast<std::size_t>((record_size - min_bytes) % (page_size - 4));
+        return count <= max_bytes ? count : min_bytes;
     }
 
-    std::optional<std::string> whole_record(bool has_number, std::uint64_t size,
-                                            std::string_view rest, PageVersion version) const {
-        const std::size_t bytes_here = bytes_in_cell(has_number, size);
-        if (bytes_here > rest.size()) return std::nullopt;
-        std::string record(rest.substr(0, bytes_here));
-        std::string next_page(rest.substr(bytes_here, 4));
+    std::optional<std::string> whole_record(bool has_number, std::uint64_t record_size,
+                                            std::string_view page_tail, PageVersion version) const {
+        const std::size_t bytes_in_this_cell = bytes_in_cell(has_number, record_size);
+        if (bytes_in_this_cell > page_tail.size()) return std::nullopt;
+        std::string record(page_tail.substr(0, bytes_in_this_cell));
+        std::string next_page(page_tail.substr(bytes_in_this_cell, 4));
         std::string page;
-        while (record.size() < size) {
+        while (record.size() < record_size) {
             if (next_page.size() < 4 || !pages_.read(big_endian(next_page), version, page)) {
                 return std::nullopt;
             }
             next_page = page.substr(0, 4);
-            record.append(page, 4, static_cast<std::size_t>(size) - record.size());
+            record.append(page, 4, static_cast<std::size_t>(record_size) - record.size());
         }
         return record;
     }

@@ -51,13 +51,13 @@ std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
 // Whether a search can have these counts. A search decides each candidate in one way, so the counts
 // of all decisions add up to the count of candidates.
 bool are_consistent(const CubeStatistics& statistics) {
-    std::uint64_t decided = 0;
+    std::uint64_t decided_count = 0;
     for (const auto& [name, count] : statistics.members()) {
         if (count < 0 || count > max_count) return false;
         if (name != "candidates" && name != "nodes" && name != milliseconds_member)
-            decided += static_cast<std::uint64_t>(count);
+            decided_count += static_cast<std::uint64_t>(count);
     }
-    return decided == static_cast<std::uint64_t>(statistics.count("candidates"));
+    return decided_count == static_cast<std::uint64_t>(statistics.count("candidates"));
 }
 
 // The words after "begun N", with the blank before them.

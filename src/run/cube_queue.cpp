@@ -60,9 +60,9 @@ void CubeQueue::claim_next_cubes() {
         open_cubes_.swap(cubes_claimed_elsewhere_);
     }
     while (claimed_cubes_.empty() && !open_cubes_.empty()) {
-        const auto shares =
+        const auto share_count =
             claims_per_worker * static_cast<std::size_t>(std::max(1, worker_count_));
-        claim(std::clamp<std::size_t>(open_cubes_.size() / shares, 1, max_cubes_per_claim));
+        claim(std::clamp<std::size_t>(open_cubes_.size() / share_count, 1, max_cubes_per_claim));
     }
 }
 

@@ -92,20 +92,20 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
     if (is_reported_earlier(*find.challenge, origin))
         return silhouette::FindReply::reported_earlier;
-    const auto stored = make_canonical(std::move(find), std::nullopt, origin);
-    if (!stored) return silhouette::FindReply::stop;
+    const auto canonical = make_canonical(std::move(find), std::nullopt, origin);
+    if (!canonical) return silhouette::FindReply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        const bool is_fresh = catalogue_.record(*stored);
-        if (is_stored(*stored->challenge)) {
-            if (is_fresh) report(*stored, catalogue_.challenge_count());
+        const bool is_fresh = catalogue_.record(*canonical);
+        if (is_stored(*canonical->challenge)) {
+            if (is_fresh) report(*canonical, catalogue_.challenge_count());
             is_counted = is_fresh || stores_tilings;
         }
     }
     if (is_counted && stores_tilings) {
-        reporter_.add([challenge = *stored->challenge](RunListener& listener) {
+        reporter_.add([challenge = *canonical->challenge](RunListener& listener) {
             listener.tiling_found(challenge);
         });
     }
@@ -202,8 +202,8 @@ bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
 std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
     const MutexLock lock(mutex_);
     if (!has_counted_finds_) return std::nullopt;
-    const Cube stored = catalogue_.cube(cube);
-    return progress_in(stored.checkpoint, stored.statistics);
+    const Cube cube_row = catalogue_.cube(cube);
+    return progress_in(cube_row.checkpoint, cube_row.statistics);
 }
 
 std::string FindStore::checkpoint_at(
@@ -222,8 +222,8 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
     const MutexLock lock(mutex_);
-    for (const Cube& stored : catalogue_.cubes()) {  // such questions have few cubes
-        if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
+    for (const Cube& cube_row : catalogue_.cubes()) {  // such questions have few cubes
+        if (cube_row.name == cube) return milliseconds_of(cube_row.statistics).value_or(0);
     }
     return 0;
 }
@@ -263,31 +263,31 @@ void FindStore::commit() {
 void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     auto [results, partial_results, progress] = scheduler_.take_batch();
     // The order matters: a cube can be in all three lists, and the last list has the latest state.
-    std::vector<CubeResult> stored;
+    std::vector<CubeResult> results_to_store;
     for (const std::string& name : begun_cubes) {
         const Cube cube = stored_cube(name);
         // The cube may have ended after it was put on the list. A cube that an earlier run left
         // undecided keeps its reason.
         if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
-        stored.push_back(
+        results_to_store.push_back(
             {.cube = name,
              .state = cube.state == CubeState::open ? CubeState::interrupted : cube.state,
              .checkpoint = with_begin_count(cube.checkpoint, scheduler_.begin_count(name))});
     }
-    std::ranges::move(partial_results, std::back_inserter(stored));
-    const std::size_t partial_result_count = stored.size();
-    std::ranges::move(results, std::back_inserter(stored));
-    if (stored.empty()) return;
-    const std::vector<SearchFind> unreported_finds = new_finds(stored);
+    std::ranges::move(partial_results, std::back_inserter(results_to_store));
+    const std::size_t partial_result_count = results_to_store.size();
+    std::ranges::move(results, std::back_inserter(results_to_store));
+    if (results_to_store.empty()) return;
+    const std::vector<SearchFind> unreported_finds = new_finds(results_to_store);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
-        catalogue_.decide_slices(stored);
+        catalogue_.decide_slices(results_to_store);
     } else {
-        catalogue_.record_and_decide(stored);
+        catalogue_.record_and_decide(results_to_store);
     }
     for (const SearchFind& find : unreported_finds) report(find, ++total);
     std::vector<std::string> ended_cubes;
-    for (CubeResult& result : std::span(stored).subspan(partial_result_count)) {
+    for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
         ended_cubes.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](
@@ -313,9 +313,9 @@ std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& resu
 }
 
 void FindStore::report(const SearchFind& find, std::int64_t total) {
-    StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
-    reporter_.add([stored = std::move(stored), total](RunListener& listener) {
-        listener.challenge_found(stored, total);
+    StoredChallenge stored_challenge{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
+    reporter_.add([stored_challenge = std::move(stored_challenge), total](RunListener& listener) {
+        listener.challenge_found(stored_challenge, total);
     });
 }
 

@@ -102,18 +102,18 @@ class IterateWorker : public CubeWorker {
 
     silhouette::Enumeration enumeration_of(const IterateTask& task,
                                            const silhouette::Slice& slice) const {
-        const SilhouetteQuestion& asked = silhouettes_asked(question_);
+        const SilhouetteQuestion& silhouette_question = silhouettes_asked(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
                     {slice,
-                     asked.blocking,
+                     silhouette_question.blocking,
                      solver::solver_factory(services_.solver),
                      {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
-                {task.group->request().group(), task.grids, asked.horizon.value(), asked.blocking,
-                 solver::solver_factory(services_.solver)}};
+                {task.group->request().group(), task.grids, silhouette_question.horizon.value(),
+                 silhouette_question.blocking, solver::solver_factory(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, the views of a challenge are at different
@@ -145,28 +145,31 @@ class IterateWorker : public CubeWorker {
                 result.reason = enumeration.reason();
                 return;
             }
-            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
+            const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
             // A silhouette that the question does not ask for is not stored. So after an
             // interruption, the solver finds it again.
-            if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
-                submit_find(found, group, result);
+            if (is_asked_for(group, found_silhouette.challenge) &&
+                is_unknown(found_silhouette.challenge)) {
+                submit_find(found_silhouette, group, result);
                 if (result.state == CubeState::undecided) return;
             }
-            enumeration.forbid(found.clause);
+            enumeration.forbid(found_silhouette.clause);
         }
     }
 
     // Hands a find to the store. If this is a confirmation, the find contradicts the catalogue.
     // Then it is not stored at once, and the cube remains undecided.
-    void submit_find(const silhouette::FoundSilhouette& found, const GroupRequest& group,
+    void submit_find(const silhouette::FoundSilhouette& found_silhouette, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!confirmed_challenges_) {
-            services_.store.store_at_once(
-                {result.cube, found.clause, found.challenge, found.tiling}, origin);
+            services_.store.store_at_once({result.cube, found_silhouette.clause,
+                                           found_silhouette.challenge, found_silhouette.tiling},
+                                          origin);
             return;
         }
-        services_.store.accept_find(origin, result, {found.challenge, found.tiling});
+        services_.store.accept_find(origin, result,
+                                    {found_silhouette.challenge, found_silhouette.tiling});
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 

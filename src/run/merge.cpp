@@ -66,7 +66,8 @@ class PartsSummary {
   public:
     void add(const MergeSource& source) {
         if (!question_) question_ = without_part(source.question());
-        appearances_differ_ = appearances_differ_ || source.question().puzzle != question_->puzzle;
+        has_different_appearances_ =
+            has_different_appearances_ || source.question().puzzle != question_->puzzle;
         if (!same_question(*question_, without_part(source.question()))) {
             throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
                                    difference_table(*question_, "first",
@@ -81,7 +82,7 @@ class PartsSummary {
     }
 
     const Question& question() const { return question_.value(); }
-    bool appearances_differ() const { return appearances_differ_; }
+    bool has_different_appearances() const { return has_different_appearances_; }
 
     MergeReport report(const std::vector<std::string>& asked_cubes) const {
         MergeReport report;
@@ -111,7 +112,7 @@ class PartsSummary {
     }
 
     std::optional<Question> question_;
-    bool appearances_differ_ = false;
+    bool has_different_appearances_ = false;
     std::set<int> part_counts_;
     std::map<std::string, Cube> cubes_;
 };
@@ -137,7 +138,7 @@ void require_all_finds(const Question& question, const fs::path& folder,
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
-    const catalogue::DecidedCounts sum = catalogue::decided_counts_of(cubes);
+    const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
             require(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
@@ -145,10 +146,11 @@ void require_all_finds(const Question& question, const fs::path& folder,
         }
     }
     if (has_silhouettes_by_candidate(question)) {
-        require("cubes", sum.filled, answer.challenge_count());
+        require("cubes", total_counts.filled, answer.challenge_count());
     }
     if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
-        require("cubes", catalogue::stored_filling_count(*asked, sum), answer.filling_count());
+        require("cubes", catalogue::stored_filling_count(*asked, total_counts),
+                answer.filling_count());
     }
 }
 
@@ -166,7 +168,8 @@ class MergedAnswer {
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering(
             [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
-        part.visit_challenges([&](const StoredChallenge& stored) { add(stored); });
+        part.visit_challenges(
+            [&](const StoredChallenge& stored_challenge) { add(stored_challenge); });
         earlier_folders_.push_back(source_folder_);
         part.visit_fills([&](const SubsetFill& fill) {
             if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
@@ -207,14 +210,15 @@ class MergedAnswer {
     }
 
     void add(const catalogue::StoredAnswer& part, const Cube& cube) {
-        const auto stored = merged_answer_.cube(cube.name);
-        if (!stored) {
+        const auto merged_cube = merged_answer_.cube(cube.name);
+        if (!merged_cube) {
             throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
                                  cube.name +
                                  "'; perhaps another version of orbitile made this part");
         }
         if (cube.state != CubeState::exhausted) return;
-        if (stored->state == CubeState::exhausted) return require_equal(part, cube, *stored);
+        if (merged_cube->state == CubeState::exhausted)
+            return require_equal(part, cube, *merged_cube);
         merged_answer_.update(cube);
         taken_cubes_.insert(cube.name);
         origin_folders_.emplace(cube.name, source_folder_);
@@ -226,11 +230,11 @@ class MergedAnswer {
 
     // Compares the outcomes of a cube that two parts have decided. They must be equal.
     void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
-                       const Cube& stored) const {
+                       const Cube& merged_cube) const {
         const catalogue::DecidedCounts source_counts =
             catalogue::decided_counts_of(cube.statistics);
         const catalogue::DecidedCounts merged_counts =
-            catalogue::decided_counts_of(stored.statistics);
+            catalogue::decided_counts_of(merged_cube.statistics);
         if (source_counts != merged_counts) {
             throw_contradiction(
                 fmt::format("cube '{}': {}; {}", cube.name,
@@ -246,37 +250,41 @@ class MergedAnswer {
         }
     }
 
-    void add(const StoredChallenge& found) {
-        const std::string& name = found.challenge.fingerprint;
-        const auto stored = merged_answer_.challenge(name);
-        if (!stored) return merged_answer_.add(found);
-        require_equal(found, *stored);
-        if (!stored->tiling_count && found.tiling_count) {
-            merged_answer_.set_tiling_counts(*stored, *found.tiling_count,
-                                             found.tiling_count_up_to_symmetry);
+    void add(const StoredChallenge& source_challenge) {
+        const std::string& name = source_challenge.challenge.fingerprint;
+        const auto merged_challenge = merged_answer_.challenge(name);
+        if (!merged_challenge) return merged_answer_.add(source_challenge);
+        require_equal(source_challenge, *merged_challenge);
+        if (!merged_challenge->tiling_count && source_challenge.tiling_count) {
+            merged_answer_.set_tiling_counts(*merged_challenge, *source_challenge.tiling_count,
+                                             source_challenge.tiling_count_up_to_symmetry);
         }
         // The tilings must be equal, because the tilings of a silhouette do not depend on how the
         // search reached it.
-        if (!blocks_tilings(question_) && found.tilings != stored->tilings) {
+        if (!blocks_tilings(question_) && source_challenge.tilings != merged_challenge->tilings) {
             throw_contradiction("challenge " + name + ": its tilings differ", name);
         }
-        for (const Tiling& tiling : found.tilings) merged_answer_.add_tiling(name, tiling);
-        if (found.luck && !stored->luck) merged_answer_.set_luck(name, *found.luck);
+        for (const Tiling& tiling : source_challenge.tilings)
+            merged_answer_.add_tiling(name, tiling);
+        if (source_challenge.luck && !merged_challenge->luck)
+            merged_answer_.set_luck(name, *source_challenge.luck);
     }
 
-    void require_equal(const StoredChallenge& found, const StoredChallenge& stored) const {
-        const std::string& name = found.challenge.fingerprint;
-        if (found.challenge != stored.challenge || found.difficulty != stored.difficulty) {
+    void require_equal(const StoredChallenge& source_challenge,
+                       const StoredChallenge& merged_challenge) const {
+        const std::string& name = source_challenge.challenge.fingerprint;
+        if (source_challenge.challenge != merged_challenge.challenge ||
+            source_challenge.difficulty != merged_challenge.difficulty) {
             throw_contradiction(
                 "challenge " + name + ": two different challenges have this fingerprint", name);
         }
-        const bool has_two_counts = found.tiling_count && stored.tiling_count;
-        if (has_two_counts &&
-            (found.tiling_count != stored.tiling_count ||
-             found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
+        const bool has_two_counts = source_challenge.tiling_count && merged_challenge.tiling_count;
+        if (has_two_counts && (source_challenge.tiling_count != merged_challenge.tiling_count ||
+                               source_challenge.tiling_count_up_to_symmetry !=
+                                   merged_challenge.tiling_count_up_to_symmetry)) {
             throw_contradiction(
                 fmt::format("challenge {}: {} tilings were counted in one, {} in the other", name,
-                            *found.tiling_count, *stored.tiling_count),
+                            *source_challenge.tiling_count, *merged_challenge.tiling_count),
                 name);
         }
     }
@@ -329,7 +337,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = summary.report(cubes);
-    if (summary.appearances_differ())
+    if (summary.has_different_appearances())
         report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 

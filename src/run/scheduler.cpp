@@ -172,7 +172,7 @@ bool Scheduler::is_other_run_check_due() const {
     return Clock::now() - last_other_run_check_time_ >= other_run_check_interval;
 }
 
-std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored,
+std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored_cube_count,
                                                       std::int64_t other_run_count) {
     const MutexLock lock(mutex_);
     last_other_run_check_time_ = Clock::now();
@@ -180,7 +180,8 @@ std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored,
     had_other_runs_ = had_other_runs_ || other_run_count > 0;
     if (!had_other_runs_) return std::nullopt;
     progress_.decided =
-        stored + std::ranges::count(decided_results_, CubeState::exhausted, &CubeResult::state);
+        stored_cube_count +
+        std::ranges::count(decided_results_, CubeState::exhausted, &CubeResult::state);
     return progress_;
 }
 

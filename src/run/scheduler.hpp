@@ -82,11 +82,11 @@ class Scheduler {
 
     RunProgress progress() const EXCLUDES(mutex_);
     bool is_other_run_check_due() const EXCLUDES(mutex_);
-    /// Updates the progress and returns it. `stored` is the number of cubes that are stored as
-    /// exhausted, by any run. Returns nothing if no other run has worked at the same time as this
-    /// run.
-    std::optional<RunProgress> update_progress(std::int64_t stored, std::int64_t other_run_count)
-        EXCLUDES(mutex_);
+    /// Updates the progress and returns it. `stored_cube_count` is the number of cubes that are
+    /// stored as exhausted, by any run. Returns nothing if no other run has worked at the same time
+    /// as this run.
+    std::optional<RunProgress> update_progress(std::int64_t stored_cube_count,
+                                               std::int64_t other_run_count) EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
     void count_find() EXCLUDES(mutex_);

@@ -78,9 +78,9 @@ struct Sweep {
           groups(group_requests(question)),
           classes(piece_classes(puzzle)),
           class_of_piece(puzzle.pieces.size()) {
-        for (std::size_t c = 0; c < classes.size(); ++c) {
-            for (const int member : classes[c].members) {
-                class_of_piece[static_cast<std::size_t>(member)] = c;
+        for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+            for (const int member : classes[class_index].members) {
+                class_of_piece[static_cast<std::size_t>(member)] = class_index;
             }
         }
         for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {

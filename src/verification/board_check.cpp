@@ -192,10 +192,12 @@ class BoardCheck {
                                             std::move(covered_shards));
         }
         std::vector<int> placements;
-        for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-            if (covered_shards_by_class.contains({board_problem.placements[p].piece_class,
-                                                  board_problem.placements[p].covered})) {
-                placements.push_back(static_cast<int>(p));
+        for (std::size_t placement_index = 0; placement_index < board_problem.placements.size();
+             ++placement_index) {
+            if (covered_shards_by_class.contains(
+                    {board_problem.placements[placement_index].piece_class,
+                     board_problem.placements[placement_index].covered})) {
+                placements.push_back(static_cast<int>(placement_index));
             }
         }
         return placements;
@@ -231,21 +233,22 @@ class BoardCheck {
     // pieces or cells except this one.
     std::vector<Clues> without_one_clue(const Clues& clues) const {
         std::vector<Clues> clue_lists;
-        for (std::size_t g = 0; g < clues.size(); ++g) {
+        for (std::size_t clue_index = 0; clue_index < clues.size(); ++clue_index) {
             std::map<Cell, Shards> cells;
             if (start_question_->clue_kind == ClueKind::cells) {
-                for (const Shard& shard : clues[g].shards) {
+                for (const Shard& shard : clues[clue_index].shards) {
                     cells[{shard.x, shard.y}].push_back(shard);
                 }
             }
             if (cells.size() < 2) {
                 clue_lists.push_back(clues);
-                clue_lists.back().erase(clue_lists.back().begin() + static_cast<std::ptrdiff_t>(g));
+                clue_lists.back().erase(clue_lists.back().begin() +
+                                        static_cast<std::ptrdiff_t>(clue_index));
                 continue;
             }
             for (const auto& entry : cells) {
                 clue_lists.push_back(clues);
-                std::erase_if(clue_lists.back()[g].shards, [&](const Shard& shard) {
+                std::erase_if(clue_lists.back()[clue_index].shards, [&](const Shard& shard) {
                     return Cell{shard.x, shard.y} == entry.first;
                 });
             }

@@ -82,11 +82,12 @@ class Certifier {
           encoding_(silhouette::encode(puzzle_, classes_, field_)),
           clauses_(engine::clauses_of(encoding_.model)),
           witness_solver_(clauses_.clauses) {
-        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
-            const auto& placements = field_.layers[l].placements;
+        for (std::size_t layer_index = 0; layer_index < field_.layers.size(); ++layer_index) {
+            const auto& placements = field_.layers[layer_index].placements;
             for (std::size_t p = 0; p < placements.size(); ++p) {
-                placements_.emplace(std::tuple(l, placements[p].piece_class, placements[p].covered),
-                                    encoding_.placements[l][p]);
+                placements_.emplace(
+                    std::tuple(layer_index, placements[p].piece_class, placements[p].covered),
+                    encoding_.placements[layer_index][p]);
             }
         }
     }

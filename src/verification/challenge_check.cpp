@@ -45,13 +45,15 @@ class ChallengeCheck {
 
     bool make_components() {
         components_ = component_tiles(puzzle_.lattice, challenge_);
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            const Tiles& tiles = components_[c];
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            const Tiles& tiles = components_[component_index];
             if (tiles.empty()) {
                 report_fault_("a component covers nothing");
                 return false;
             }
-            tiles_by_grid_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
+            tiles_by_grid_[challenge_.components[component_index].centre].insert(tiles.begin(),
+                                                                                 tiles.end());
         }
         if (components_.empty()) report_fault_("it does not have a component");
         return !components_.empty();
@@ -132,9 +134,11 @@ class ChallengeCheck {
 
     void check_contacts() {
         bool is_touching = false;
-        for (auto first = tiles_by_grid_.begin(); first != tiles_by_grid_.end(); ++first) {
-            for (auto second = std::next(first); second != tiles_by_grid_.end(); ++second) {
-                const TileContact contact = tile_contact(first->second, second->second);
+        for (auto first_grid = tiles_by_grid_.begin(); first_grid != tiles_by_grid_.end();
+             ++first_grid) {
+            for (auto second_grid = std::next(first_grid); second_grid != tiles_by_grid_.end();
+                 ++second_grid) {
+                const TileContact contact = tile_contact(first_grid->second, second_grid->second);
                 if (contact == TileContact::overlapping) report_fault_("its components overlap");
                 is_touching = is_touching || contact != TileContact::apart;
             }
@@ -150,8 +154,10 @@ class ChallengeCheck {
 
     void check_order() {
         if (is_wandering()) return;  // detached parts can be stored in any order
-        for (std::size_t c = 1; c < components_.size(); ++c) {
-            if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
+        for (std::size_t component_index = 1; component_index < components_.size();
+             ++component_index) {
+            if (reach_of(components_[component_index]) >=
+                reach_of(components_[component_index - 1])) {
                 report_fault_("its components are not stored in order from the outermost");
             }
         }
@@ -174,10 +180,12 @@ class ChallengeCheck {
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> fingerprints;
         if (tiles_by_grid_.size() > 1 && !is_wandering()) {
-            for (std::size_t c = 0; c < components_.size(); ++c) {
+            for (std::size_t component_index = 0; component_index < components_.size();
+                 ++component_index) {
                 fingerprints.emplace_back(
-                    reach_of(components_[c]),
-                    fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
+                    reach_of(components_[component_index]),
+                    fingerprint_by_names(puzzle_.lattice,
+                                         challenge_.components[component_index].shards));
             }
         } else {
             for (const auto& [centre, tiles] : tiles_by_grid_) {
@@ -208,8 +216,10 @@ class ChallengeCheck {
         if (is_wandering() && !silhouettes.keep_wandering)
             report_fault_("it has detached parts, which were not asked for");
         if (!silhouettes.horizon) return;
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            if (!is_within(puzzle_.lattice, *silhouettes.horizon, challenge_.components[c])) {
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            if (!is_within(puzzle_.lattice, *silhouettes.horizon,
+                           challenge_.components[component_index])) {
                 report_fault_("it lies beyond the horizon");
             }
         }

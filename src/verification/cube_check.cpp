@@ -151,10 +151,10 @@ class CubeCheck {
         }
         std::set<TilesByGrid> forbidden_silhouettes;
         std::set<TilesByGrid> wandering_silhouettes;
-        for (std::size_t c = 0; c < content_.cubes.size(); ++c) {
-            for (const std::string& clause : content_.clauses.at(c)) {
+        for (std::size_t cube_index = 0; cube_index < content_.cubes.size(); ++cube_index) {
+            for (const std::string& clause : content_.clauses.at(cube_index)) {
                 ++report_.clauses;
-                const std::string& cube = content_.cubes[c].name;
+                const std::string& cube = content_.cubes[cube_index].name;
                 const auto iterated_cube = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
                     iterated_cube ? forbidden_silhouette(

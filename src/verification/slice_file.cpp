@@ -75,12 +75,15 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
     std::size_t translated_clause_count, const std::vector<silhouette::SliceRule>& added_rules) {
     std::vector<silhouette::SliceRule> rules = encoding.rules;
     const auto& constraints = encoding.encoding.model.linear_constraints;
-    for (std::size_t c = 0; c < constraints.size(); ++c) {
-        const std::size_t first_clause = translation.first_clauses[c];
-        const std::size_t end_clause =
-            c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated_clause_count;
+    for (std::size_t constraint_index = 0; constraint_index < constraints.size();
+         ++constraint_index) {
+        const std::size_t first_clause = translation.first_clauses[constraint_index];
+        const std::size_t end_clause = constraint_index + 1 < constraints.size()
+                                           ? translation.first_clauses[constraint_index + 1]
+                                           : translated_clause_count;
         if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
-        const RulesOfCount count_rules = rules_of_count(encoding.counts[c], constraints[c]);
+        const RulesOfCount count_rules =
+            rules_of_count(encoding.counts[constraint_index], constraints[constraint_index]);
         if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
         rules.resize(end_clause, count_rules.later_clauses_rule);
     }
@@ -127,10 +130,11 @@ class SliceFileWriter {
 
     void declare_elements(std::size_t layer) {
         const auto& elements = formula_.field.graphs[layer].elements;
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            out_ << "c element " << formula_.encoding.element_literals[layer][e] << ' '
+        for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+            out_ << "c element " << formula_.encoding.element_literals[layer][element_index] << ' '
                  << grid_name(layer);
-            for (const Shard& shard_of_cell : candidate::shards_of_cell(lattice_, elements[e].cell))
+            for (const Shard& shard_of_cell :
+                 candidate::shards_of_cell(lattice_, elements[element_index].cell))
                 write_shard(shard_of_cell);
             out_ << '\n';
         }
@@ -138,19 +142,21 @@ class SliceFileWriter {
 
     void declare_orbits(std::size_t layer) {
         const auto& orbits = layers()[layer].orbits;
-        for (std::size_t o = 0; o < orbits.size(); ++o) {
-            out_ << "c orbit " << encoding().orbits[layer][o] << ' ' << grid_name(layer);
-            write_shard(shard(layer, orbits[o].front()));
+        for (std::size_t orbit_index = 0; orbit_index < orbits.size(); ++orbit_index) {
+            out_ << "c orbit " << encoding().orbits[layer][orbit_index] << ' ' << grid_name(layer);
+            write_shard(shard(layer, orbits[orbit_index].front()));
             out_ << '\n';
         }
     }
 
     void declare_placements(std::size_t layer) {
         const auto& placements = layers()[layer].placements;
-        for (std::size_t p = 0; p < placements.size(); ++p) {
-            out_ << "c placement " << encoding().placements[layer][p] << ' ' << grid_name(layer)
-                 << ' ' << placements[p].piece_class;
-            for (const int index : placements[p].covered) write_shard(shard(layer, index));
+        for (std::size_t placement_index = 0; placement_index < placements.size();
+             ++placement_index) {
+            out_ << "c placement " << encoding().placements[layer][placement_index] << ' '
+                 << grid_name(layer) << ' ' << placements[placement_index].piece_class;
+            for (const int index : placements[placement_index].covered)
+                write_shard(shard(layer, index));
             out_ << '\n';
         }
     }
@@ -211,11 +217,12 @@ class SliceFileWriter {
     void write_clauses() {
         const auto& rules = formula_.rules;
         out_ << "p cnf " << formula_.variables << ' ' << formula_.clauses.size() << '\n';
-        for (std::size_t c = 0; c < formula_.clauses.size(); ++c) {
-            if (c == 0 || rules[c] != rules[c - 1]) {
-                out_ << "c rule " << silhouette::slice_rule_name(rules[c]) << '\n';
+        for (std::size_t clause_index = 0; clause_index < formula_.clauses.size(); ++clause_index) {
+            if (clause_index == 0 || rules[clause_index] != rules[clause_index - 1]) {
+                out_ << "c rule " << silhouette::slice_rule_name(rules[clause_index]) << '\n';
             }
-            for (const engine::Literal literal : formula_.clauses[c]) out_ << literal << ' ';
+            for (const engine::Literal literal : formula_.clauses[clause_index])
+                out_ << literal << ' ';
             out_ << "0\n";
         }
     }

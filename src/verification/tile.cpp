@@ -299,9 +299,9 @@ std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
     const int min_common_corners = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> components;
     std::set<const Tile*> reached_tiles;
-    for (const Tile& start : tiles) {
-        if (!reached_tiles.insert(&start).second) continue;
-        std::vector<const Tile*> pending_tiles{&start};
+    for (const Tile& start_tile : tiles) {
+        if (!reached_tiles.insert(&start_tile).second) continue;
+        std::vector<const Tile*> pending_tiles{&start_tile};
         Tiles& component = components.emplace_back();
         while (!pending_tiles.empty()) {
             const Tile& tile = *pending_tiles.back();

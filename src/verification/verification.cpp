@@ -74,9 +74,9 @@ class BlockCheck {
 
     void check_block() {
         std::vector<std::future<std::vector<Fault>>> share_results;
-        for (std::size_t t = 0; t < threads_; ++t) {
-            const std::size_t begin = block_.size() * t / threads_;
-            const std::size_t end = block_.size() * (t + 1) / threads_;
+        for (std::size_t thread_index = 0; thread_index < threads_; ++thread_index) {
+            const std::size_t begin = block_.size() * thread_index / threads_;
+            const std::size_t end = block_.size() * (thread_index + 1) / threads_;
             share_results.push_back(std::async(std::launch::async, [this, begin, end] {
                 return faults_of(std::span(block_).subspan(begin, end - begin));
             }));
