@@ -48,7 +48,7 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
 /// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
-/// clue stays where the clue says.
+/// clue gets the placement that covers the shards of the clue.
 Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements);
 
@@ -56,7 +56,8 @@ Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
 void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling);
 
-// The next functions choose the order in which a search covers the shards of a board.
+// The next three functions choose and apply the order in which a search covers the shards of a
+// board.
 
 /// Returns the indices of the board's shards, sorted by rows from north to south, and within a row
 /// from west to east.

@@ -37,7 +37,7 @@ struct StateHash {
         engine::Word hash = 0;
         for (const engine::Word word : state) {
             hash = (hash ^ word) * engine::golden_multiplier;
-            hash ^= hash >> 32U;  // the buckets are chosen by the low bits
+            hash ^= hash >> 32U;  // the hash table chooses a bucket by the low bits
         }
         return static_cast<std::size_t>(hash);
     }

@@ -26,7 +26,7 @@ enum class FillingOutput : std::uint8_t {
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different_fillings = 0;  ///< images of each other count once
+    std::uint64_t different_fillings = 0;  ///< the number of fillings up to symmetry
     std::int64_t nodes = 0;
     bool exhausted = true;
 };
@@ -93,7 +93,7 @@ engine::RegionProblem region_of(const BoardProblem& board_problem,
 /// set to a filling of the set. Every other map of the board takes it to a filling outside of the
 /// set.
 struct FillingPart {
-    engine::RegionProblem region;  ///< its covers are the fillings
+    engine::RegionProblem region;  ///< the region whose covers are the fillings
     std::vector<int> stabiliser;   ///< maps of the board, the identity first
     /// The region's problem, with its items in the order of the count.
     engine::CoverProblem ordered_problem;
@@ -121,7 +121,7 @@ FillingPart part_with_placement(int placement, const engine::RegionProblem& full
 
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different_fillings = 0;  ///< images of each other count once
+    WideCount different_fillings = 0;  ///< the number of fillings up to symmetry
     bool exhausted = true;             ///< false if the search ended before it found all fillings
 };
 

@@ -7,10 +7,10 @@
 //   forced      If a piece has only one usable placement, every filling has this placement. The
 //               placements that overlap it are then not usable, which can force another piece.
 //   restricted  One class with one copy is restricted: from each set of its placements that are
-//               images of each other, only one stays usable. So a filling that is found with this
-//               placement represents its images, one for each image of the placement. If the class
-//               has few usable placements, the search begins with them. Otherwise the search tries
-//               such a placement when it reaches the placement's first shard.
+//               images of each other, only one remains usable. So a filling that is found with this
+//               placement represents one filling for each image of the placement. If the class has
+//               few usable placements, the search begins with them. Otherwise the search tries such
+//               a placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which stays usable, and the search finds only about an eighth of the fillings. A

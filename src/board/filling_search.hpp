@@ -45,7 +45,7 @@ struct FillingCube {
 };
 
 struct FoundFilling {
-    std::span<const int> placements;  ///< ascending
+    std::span<const int> placements;  ///< the placements of the filling, ascending
     /// The filling's placement of the restricted class. If it is -1, the filling does not have such
     /// a placement, and the search also finds the images of this filling.
     int restricted_placement = -1;

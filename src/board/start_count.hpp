@@ -26,8 +26,8 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t without_filling = 0;   ///< starts without a filling
-    std::uint64_t with_one_filling = 0;  ///< starts with exactly one filling
+    std::uint64_t without_filling = 0;   ///< the number of starts without a filling
+    std::uint64_t with_one_filling = 0;  ///< the number of starts with exactly one filling
     /// The min number of fillings of a start, among the starts that have at least one filling.
     std::optional<std::uint64_t> min_fillings;
 };
@@ -37,8 +37,8 @@ struct StartCounts {
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max number of bytes. The limit applies separately to the fillings, to the states while
-    /// starts are counted, and to the starts for the visitor.
+    /// The max number of bytes for each of three lists: the fillings, the states while starts are
+    /// counted, and the starts for the visitor.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();

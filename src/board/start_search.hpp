@@ -22,7 +22,7 @@
 namespace orbitile::board {
 
 struct Start {
-    Clues clues;                  ///< as canonical_clues() returns them
+    Clues clues;                  ///< the clues of the start, as canonical_clues() returns them
     Tiling tiling;                ///< the only filling that agrees with the clues
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
@@ -38,8 +38,7 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 /// or if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
-/// If this number of attempts does not find a new start, a caller that wants different starts gives
-/// up.
+/// The number of attempts without a new start after which a caller gives up.
 inline constexpr std::int64_t max_attempts_without_gain = 1000;
 
 class StartSearch {

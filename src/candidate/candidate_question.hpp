@@ -13,7 +13,7 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< has one group
+    SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< a request for one group
 
     // --- From the pieces. ---
 

@@ -11,15 +11,15 @@
 // and the new elements that touch it. Then the walk excludes the first element and continues with
 // the second one in the same way. For example, with the queue a b c, the walk makes
 //
-//     all sets with a;  those with b but not a;  those with c but neither a nor b.
+//     all sets with a; all sets with b but not a; all sets with c but neither a nor b.
 //
 // No set is in two of these three groups, and each connected set that contains the root is in one
 // of them. So each set is made once, and no set has to be remembered. An excluded element is free
 // again when the walk returns to the node at which it was excluded.
 //
-// Without further tests, almost all nodes would lead to no candidate. So a node is cut, that is,
-// the walk does not continue below it, if one of the following holds. Below such a node there is no
-// candidate that pieces can fill.
+// Without further tests, there would be no candidate below almost all nodes. So the walk cuts a
+// node, that is, does not continue below it, if one of the following conditions holds. Then pieces
+// cannot fill any candidate below the node.
 //
 //   area       The new element is larger than the remaining area, or has more half cells than the
 //              silhouette may still contain.
@@ -34,11 +34,12 @@
 // Below the path of the cube, the walk need not take the elements in the order of the queue. A node
 // then has fewer branches:
 //
-//   - It first excludes all queued elements that no candidate below it contains, because one of the
-//     tests above fails for them. The nodes below need not test these elements again.
+//   - The walk first excludes all queued elements for which one of the tests above fails, because
+//     no candidate below the node contains such an element. The nodes below need not test these
+//     elements again.
 //   - If some part is not covered by placements of taken elements alone, each candidate below
 //     contains one of the elements that further placements over this part need. Only these elements
-//     are taken, for the part for which they are fewest.
+//     are taken. The walk chooses the part for which there are the fewest of them.
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
@@ -46,7 +47,7 @@
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
-// The walk has four uses. Each is a goal in walk_goals.hpp.
+// The walk has four uses. Each use is a goal in walk_goals.hpp.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -184,8 +185,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
-    // Visits the children of a node. Only elements in the queue with the state `queued` are not
-    // decided; the others are taken, or excluded.
+    // Visits the children of a node. Elements in the queue with the state `queued` are not decided.
+    // The other elements of the queue are taken or excluded.
     void extend(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
         const std::size_t first_excluded = level.excluded.size();
@@ -218,9 +219,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto element_index = static_cast<std::size_t>(index);
             if (level.state[element_index] != queued) continue;
             // An element that is too large for the remaining area is also too large below this
-            // node. The tests of placements compare areas, so the element need not be excluded for
-            // them. A partial tiling must exclude it, because one of its placements could
-            // cover the element.
+            // node. ComponentCoverage compares areas, so the element need not be excluded from its
+            // tests. But a partial tiling must exclude the element, because one of its placements
+            // could cover the element.
             const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && enters(i) && this->is_on_path(index)) {
@@ -291,9 +292,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
     }
 
-    // Takes the branches from `first` on. If a part of the component cannot be covered without
-    // certain elements, only these elements are taken, because each candidate below this node
-    // contains one of them.
+    // Takes the branches from `first_branch` on. If a part of the component cannot be covered
+    // without certain elements, only these elements are taken, because each candidate below this
+    // node contains one of them.
     void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
         const std::size_t branch_count = level.branches.size() - first_branch;
         if (coverage()->find_needed(growing_component(level), remainder, branch_count,

@@ -2,7 +2,7 @@
 // whether a candidate is wanted.
 //
 // The constructor computes the following data for each centre. candidate_walk.cpp and
-// piece_walk.cpp read them.
+// piece_walk.cpp read these data.
 //
 //   graph       The gain graph. It does not contain elements that are only in components with more
 //               area than all pieces. A rough bound finds these elements quickly (closing.cpp).
@@ -163,11 +163,11 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(position - centres_.begin());
 }
 
-// With mirrors, two components are in order along the first wall: no contact of the outer component
-// with the wall is nearer to the centre than a contact of the inner component (lemma 10). Under a
-// group of turns, components can be spirals, which cannot be ordered in this way. So the roots of
-// all grids get one numbering, and each component begins at a later root than the component before
-// it.
+// In a group with mirrors, the components of a silhouette are in order along the first wall: no
+// contact of the outer component with the wall is nearer to the centre than a contact of the inner
+// component (lemma 10). Under a group of turns, components can be spirals, which cannot be ordered
+// in this way. So the roots of all grids get one numbering, and each component begins at a later
+// root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line_low;

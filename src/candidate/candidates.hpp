@@ -47,7 +47,7 @@ struct CandidateComponent {
 /// they do not get further elements.
 struct CandidateCube {
     std::vector<CandidateComponent> path;
-    std::string name;  ///< "odd:(1,0)(1,1)|even:(3,0)"
+    std::string name;  ///< for example "odd:(1,0)(1,1)|even:(3,0)"
 };
 
 /// The data of one element that a walk reads. They are copied into one small struct, because a walk
@@ -66,7 +66,8 @@ struct WalkElement {
 struct CandidateGrid {
     GainGraph graph;
     InvarianceBounds invariance_bounds;
-    std::vector<int> roots = {};  ///< elements at which components begin, in order
+    std::vector<int> roots =
+        {};  ///< the elements at which components begin, in the order of the walk
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
     std::vector<WalkElement> walk_elements = {};  ///< by element
@@ -116,9 +117,9 @@ class Candidates {
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
-    /// pieces minus the area of the path's first element. The result is true if the areas of orbits
-    /// that can follow this element cannot add up to the rest.
+    /// Whether the areas of orbits show that the cube has no candidate. This is so if the orbits
+    /// that can follow the path's first element do not have areas that add up to the remaining area
+    /// of the pieces.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see

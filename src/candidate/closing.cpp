@@ -1,9 +1,9 @@
 // Lower bounds for the area that a growing component still needs.
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
-// never become invariant with the area that is left. The bounds of this file show this early. They
-// also show which elements no component of the given area contains, so that the gain graph can be
-// made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
+// never become invariant with the area that is left. The bounds of this file detect such sets
+// early. They also find the elements that no component of the given area contains, so that the gain
+// graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each
@@ -13,8 +13,8 @@
 //
 // With turns only, the gains of the closed walks in the component must generate G. They do not
 // generate G as long as all these gains are in one maximal subgroup M. (C6 has two maximal
-// subgroups, each other group has one.) To get a gain outside M, the component needs one of the
-// following:
+// subgroups. Each other group of turns has one.) To get a gain outside M, the component needs one
+// of the following:
 //
 //   between  A path of new elements between two different elements of the component. The gain of
 //            the path, together with the potentials of its ends, is outside M. The bound depends on
@@ -30,7 +30,7 @@
 // walk with this gain from one element to another. These walks are shortest paths in the graph of
 // all pairs (element, gain). Areas are small whole numbers, so the queue of Dijkstra's algorithm is
 // one list for each area (Dial, Algorithm 360: shortest-path forest with topological ordering,
-// Communications of the ACM 12, 1969). A walk may visit an element twice, and a path must not. So
+// Communications of the ACM 12, 1969). A walk may visit an element twice, but a path must not. So
 // the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the

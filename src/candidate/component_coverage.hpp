@@ -17,8 +17,8 @@
 // witness of a node is also a witness at the nodes above it. When an element is excluded, only the
 // parts whose witness needs this element have to be tested again.
 //
-// If a witness needs only elements that are taken, the part is *covered*, and stays so at all nodes
-// below.
+// If a witness needs only elements that are taken, the part is *covered*, and remains covered at
+// all nodes below.
 #pragma once
 
 #include <cstddef>
@@ -101,11 +101,12 @@ class ComponentCoverage {
     std::vector<Witness> witnesses_;       ///< by part
     std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
     std::vector<int> marked_parts_;        ///< the marked parts, a stack
-    std::vector<std::uint32_t> class_set_;  ///< by class: the number of the last set that has it
+    std::vector<std::uint32_t>
+        class_set_;  ///< by class: the number of the last set that contains it
     std::uint32_t class_set_number_ = 0;
     std::vector<int>
         area_by_depth_;  ///< by depth in a tree of visit_possible(): the area needed so far
-    std::vector<int> placements_;      ///< used by is_part_coverable()
+    std::vector<int> placements_;      ///< the placements that is_part_coverable() collects
     std::vector<int> needed_of_part_;  ///< the result of collect_needed()
 };
 

@@ -233,7 +233,8 @@ class ComponentWalk {
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
-        // A walk that has stopped passes through further nodes on its way back.
+        // A walk that has stopped still passes through nodes on its way back, and must not save a
+        // place there.
         if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
             resumption_->is_due->load(std::memory_order_relaxed)) {
             *resumption_->is_due = false;

@@ -18,8 +18,8 @@
 // the tree closes a cycle, whose gain follows from the potentials of the two ends. If 1·a touches
 // its own image g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The
 // set is one component that G maps onto itself if and only if it is connected in the graph and
-// these gains generate G (lemma 4 of docs/explanation/method.md). The walks compute this element by
-// element, in ComponentGrowth.
+// these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test while
+// they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
 // orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if

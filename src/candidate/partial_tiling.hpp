@@ -79,8 +79,9 @@ class Packing {
 /// Keeps a cover while the walk goes forward and back. A cover is a set of placements that do not
 /// overlap and that cover the required units of all taken elements.
 ///
-/// If there is no such cover, no component that grows from here can be filled. The number of copies
-/// of the piece is ignored. So a component with such a cover may still have no tiling.
+/// If there is no such cover, no component that grows from the taken elements can be filled. The
+/// number of copies of the piece is ignored. So a component with such a cover may still have no
+/// tiling.
 class PartialCover {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded.
@@ -109,8 +110,8 @@ class PartialCover {
     bool repair(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and
-    /// keeps it. Returns false if there is no such cover. Returns true also if the node limit ended
-    /// the search.
+    /// keeps it. Returns false if there is no such cover. If the node limit ends the search,
+    /// returns true.
     bool search(std::span<const int> taken_elements, int area);
 
     /// Removes all placements. It must be called only while no element is taken.
@@ -124,7 +125,7 @@ class PartialCover {
 };
 
 /// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
-/// this is impossible, no component that grows from here can be filled.
+/// they cannot, no component that grows from the taken elements can be filled.
 ///
 /// One cover has to cover only the representatives, which is quickly decided. In a group with
 /// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the

@@ -1,11 +1,11 @@
 // The uses of the walk through the tree of candidates (candidate_walk.cpp).
 //
-// A goal says which tests the walk uses, how deep it goes, what happens with each node and each
-// candidate, and when the walk stops. VisitGoal visits the candidates of a cube. CountGoal counts
-// nodes until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a
-// given depth and names each node that it reaches there. These nodes are the cubes, and catalogues
-// store their names. ListGoal must not use the tests "reachable" and "covering" of the walk,
-// because then the cubes would differ from the cubes of stored catalogues.
+// A goal defines which tests the walk uses, how deep it goes, what it does with each node and each
+// candidate, and when it stops. VisitGoal visits the candidates of a cube. CountGoal counts nodes
+// until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a given
+// depth and names each node that it reaches there. These nodes are the cubes, and catalogues store
+// their names. ListGoal must not use the tests "reachable" and "covering" of the walk, because then
+// the cubes would differ from the cubes of stored catalogues.
 #pragma once
 
 #include <atomic>

@@ -6,8 +6,8 @@
 //
 //     1 0 2
 //
-// says: at the root, branch 0 is done; below branch 1 and its branch 0, the branches 0 and 1 are
-// done; the walk continues with branch 2.
+// means: at the root, branch 0 is done. Below branch 1 of the root and its branch 0, the branches 0
+// and 1 are done. The walk continues with branch 2.
 //
 // To resume, a walk goes down the place. At each node of the place it does the bookkeeping of the
 // branches that are done (it excludes their elements), but does not enter them. So it arrives with

@@ -24,13 +24,13 @@ class CubeQueue {
     using IsDecided = std::function<bool(const std::string&)>;
 
     /// `open_cubes` contains the cubes that are not decided. The constructor does not claim any of
-    /// them. If `open_cubes` is empty, the queue never writes to the folder. If `folder` is none,
+    /// them. If `open_cubes` is empty, the queue never writes to the folder. If `folder` is empty,
     /// no other run shares the cubes.
     CubeQueue(const std::optional<std::filesystem::path>& folder,
               std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided);
 
-    /// Takes a cube to work on. Returns none if no cube is left, or if other runs work on all cubes
-    /// that are left.
+    /// Takes a cube to work on. Returns nothing if no cube is left, or if other runs work on all
+    /// cubes that are left.
     std::optional<std::string> begin_next_cube();
 
     /// Whether begin_next_cube() can still return a cube later. This is possible because other runs
@@ -71,7 +71,7 @@ class CubeQueue {
         /// The same time as `start_time`, as milliseconds_since_boot() returns it. Other processes
         /// can compare it with their own clock.
         std::int64_t start_milliseconds = 0;
-        bool is_start_recorded = false;  ///< whether this time is stored in the folder
+        bool is_start_recorded = false;  ///< whether the start is recorded in the folder
         bool is_noted = false;           ///< whether take_cubes_to_note() has returned the cube
     };
 
@@ -79,14 +79,15 @@ class CubeQueue {
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    /// None if no cube was open, or if there is no folder.
+    /// Empty if no cube was open, or if there is no folder.
     std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;
     /// The cubes that this run has not tried to claim yet.
     std::deque<std::string> open_cubes_ GUARDED_BY(mutex_);
     std::deque<std::string> claimed_cubes_
-        GUARDED_BY(mutex_);  ///< claimed by this run, but not begun
-    std::map<std::string, CubeWork> cubes_in_work_ GUARDED_BY(mutex_);  ///< begun, but not ended
+        GUARDED_BY(mutex_);  ///< the cubes that this run has claimed, but not begun
+    std::map<std::string, CubeWork> cubes_in_work_
+        GUARDED_BY(mutex_);  ///< the cubes that are begun, but not ended
     /// The cubes that this run could not claim, because other runs had claimed them.
     std::deque<std::string> cubes_claimed_elsewhere_ GUARDED_BY(mutex_);
     int worker_count_ GUARDED_BY(mutex_);

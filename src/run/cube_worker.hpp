@@ -1,5 +1,5 @@
 // Interfaces between a run and a search. A CubeSource lists the cubes of a question. It also makes
-// a CubeWorker for each thread of the run, which searches one cube after the other.
+// a CubeWorker for each thread of the run. A worker searches one cube after the other.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ struct RunServices {
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
-    /// outlive it.
+    /// outlive this function.
     silhouette::FindReceiver find_receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.

@@ -222,7 +222,7 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
     const MutexLock lock(mutex_);
-    for (const Cube& cube_row : catalogue_.cubes()) {  // such questions have few cubes
+    for (const Cube& cube_row : catalogue_.cubes()) {  // such a question has only a few cubes
         if (cube_row.name == cube) return milliseconds_of(cube_row.statistics).value_or(0);
     }
     return 0;

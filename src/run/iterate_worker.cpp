@@ -18,7 +18,7 @@ namespace orbitile {
 namespace {
 
 // A cube: the silhouettes of a group on one kind of grids. If the question has a horizon, a board
-// bounds the silhouettes; otherwise the slice does.
+// bounds the silhouettes. Otherwise the slice bounds them.
 struct IterateTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::even;

@@ -16,7 +16,7 @@
 namespace orbitile {
 
 /// The reporter can be used by any thread. A thread that adds an event must call deliver() soon
-/// after, and must not hold a lock then.
+/// afterwards, without holding a lock.
 class Reporter {
   public:
     using ListenerCall = std::function<void(RunListener&)>;

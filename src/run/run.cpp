@@ -19,8 +19,8 @@ namespace orbitile {
 namespace {
 
 // A run. It starts the worker threads. Each worker takes cubes from the scheduler, searches them,
-// and hands finds and results to the store. The calling thread watches the workers. It passes stops
-// on to them, and it stores and reports results if no worker does so.
+// and hands finds and results to the store. The calling thread watches the workers. It interrupts
+// them when the run must stop, and it stores and reports results if no worker does so.
 class Run {
   public:
     Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
@@ -69,8 +69,8 @@ class Run {
             [this](const std::string& cube) { return store_.is_exhausted(cube); });
     }
 
-    // Starts the threads. If the system does not allow that many, the run fails, and the threads
-    // that were started end.
+    // Starts the threads. If the system does not allow that number of threads, the run fails, and
+    // the threads that were started end.
     void start(std::vector<std::jthread>& threads) {
         const int worker_count = scheduler_.worker_count();
         try {

@@ -35,19 +35,19 @@ class Scheduler {
     explicit Scheduler(const RunOptions& options) : options_(options) {}
 
     /// Queues the cubes that are not exhausted. Must be called once, before any other function. If
-    /// `folder` is none, no other run shares the cubes.
+    /// `folder` is empty, no other run shares the cubes.
     void start_queue(const std::optional<std::filesystem::path>& folder,
                      const std::vector<Cube>& cubes, bool is_shuffled,
                      CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
 
-    /// How many threads are to work. Each of them must call begin_worker() and end_worker().
+    /// The number of worker threads. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
     /// Returns the next cube to work on. If only other runs have cubes left, the function waits,
-    /// because this run may have to take over these cubes. Returns none if no cube is left or the
-    /// run is stopping.
+    /// because this run may have to take over these cubes. Returns nothing if no cube is left or
+    /// the run is stopping.
     std::optional<std::string> next_cube();
 
     /// The queue of cubes, which this run can share with other runs.
@@ -62,7 +62,7 @@ class Scheduler {
     /// Takes the finds of a cube's search since the last call. They are stored with the next batch.
     void add_progress(CubeResult progress) EXCLUDES(mutex_);
 
-    /// Asks the workers to save how far they have come, twice a second.
+    /// Asks the workers twice a second to save how far they have come.
     void request_checkpoints() EXCLUDES(mutex_);
 
     /// The number of runs that have begun the cube. This run is counted, even if it has not begun
@@ -77,7 +77,7 @@ class Scheduler {
     Batch take_batch() EXCLUDES(mutex_);
 
     /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
-    /// two cubes, because then no cube has the reason yet. Returns none in all other cases.
+    /// two cubes, because then no cube has the reason yet. Returns nothing in all other cases.
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
@@ -125,7 +125,7 @@ class Scheduler {
     std::condition_variable_any worker_end_condition_;
     std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
     int worker_count_ GUARDED_BY(mutex_) = 0;
-    std::vector<CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< not stored yet
+    std::vector<CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< see Batch::partial_results
     std::vector<CubeResult> decided_results_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);
@@ -135,7 +135,8 @@ class Scheduler {
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t find_count_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
-    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;  ///< whether a cube got the reason
+    bool is_reason_recorded_ GUARDED_BY(mutex_) =
+        false;  ///< whether the result of a cube contains the reason
     std::exception_ptr failure_ GUARDED_BY(mutex_);
 };
 

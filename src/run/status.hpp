@@ -41,7 +41,7 @@ struct Status {
     /// The number of cubes in each state; states without cubes are left out.
     std::map<CubeState, std::int64_t> cubes = {};
     std::int64_t total = 0;  ///< the number of all cubes
-    bool exhausted = false;  ///< is_exhausted() of run/run.hpp
+    bool exhausted = false;  ///< whether the question is answered, see is_exhausted()
     /// The number of stored challenges of each kind.
     std::map<ChallengeKind, std::int64_t> challenges = {};
     std::optional<Confirmation> confirmation = {};
@@ -61,8 +61,8 @@ struct Status {
     std::int64_t open_cube_count() const { return total - decided_cube_count(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool has_ended() const;
-    /// Estimates how much longer the work takes with this number of threads. Returns none if that
-    /// cannot be estimated.
+    /// Estimates how much longer the work takes with `threads_at_work` threads. Returns nothing if
+    /// there are too few data for an estimate.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
     std::int64_t found_count() const;  ///< the number of stored challenges without detached parts
     int threads() const;               ///< the number of threads of all live runs

@@ -218,8 +218,8 @@ board::FillingSearcher threaded_searcher(int threads) {
     };
 }
 
-// The functions below list fillings by Z3. This checks the search by a second engine. The engines
-// do not share the order of the search, the tables, or the use of symmetry.
+// The functions below list fillings by Z3. So a second engine checks the search. The engines do not
+// share the order of the search, the tables, or the use of symmetry.
 
 namespace {
 

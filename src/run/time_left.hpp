@@ -24,7 +24,7 @@ struct CubeTimes {
     /// becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
-    double mean() const;  ///< 0 without cubes
+    double mean() const;  ///< the mean time of a cube; 0 without cubes
     /// The standard deviation of the sample; 0 with fewer than two cubes.
     double deviation() const;
 };
@@ -72,7 +72,7 @@ bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
 //
 // - Enough units are done, and no single unit took much of the time (is_reliable()).
 // - The estimated time of the whole run has stayed about the same for a while.
-// - The units that were done during this while took about as long as the average unit.
+// - The units that were done during this time took about as long as the average unit.
 
 class SteadyEstimate {
   public:
