@@ -80,8 +80,8 @@ std::string glyph_list(Lattice lattice) {
     return list + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
-// A character of a picture. Its column counts from the west, and its y from the southernmost row.
-// Both begin at 0.
+// A character of a picture. Columns are counted from the west and y from the southernmost row, both
+// from 0.
 struct Character {
     std::string_view text;
     int column;

@@ -41,7 +41,7 @@ struct EstimateOptions {
 struct CandidateEstimate {
     bool is_begun = false;    ///< whether the gain graphs were made in time
     std::int64_t cubes = 0;   ///< the number of cubes that can have candidates
-    std::int64_t passes = 0;  ///< with fewer than two passes, the error is unknown
+    std::int64_t passes = 0;  ///< the number of passes; with fewer than two, the error is unknown
     EstimatedValue candidates = {};
     EstimatedValue seconds = {};  ///< CPU time on this machine to decide all candidates
     /// The share that the largest pass contributes to the sum of all passes.

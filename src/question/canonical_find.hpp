@@ -24,7 +24,7 @@ class SearchContradiction : public std::runtime_error {
 
 struct CanonicalFind {
     Challenge challenge = {};  ///< its group is its reported_group()
-    Tiling tiling = {};        ///< with the piece numbers of the searched puzzle
+    Tiling tiling = {};        ///< its piece numbers are those of the searched puzzle
 };
 
 /// Sets the group of the silhouette to its reported_group(). Replaces the tiling by the

@@ -236,8 +236,8 @@ class RecordReader {
     explicit RecordReader(std::string_view bytes) : unread_bytes_(bytes) {}
     std::string_view unread_bytes() const { return unread_bytes_; }
 
-    // Reads a number of variable length. Each byte has seven bits of it, the highest first; only a
-    // ninth byte has eight bits.
+    // Reads a number of variable length. Each byte contains seven bits of the number, the highest
+    // bits first. Only a ninth byte contains eight bits.
     std::optional<std::uint64_t> read_varint() {
         std::uint64_t value = 0;
         for (std::size_t i = 0; i < std::min<std::size_t>(unread_bytes_.size(), 9); ++i) {

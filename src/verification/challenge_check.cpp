@@ -243,7 +243,7 @@ class ChallengeCheck {
     }
 
     // Whether the first number is larger than the second. Both are decimal texts without leading
-    // zeros. The longer text is the larger number; texts of equal length are compared digit by
+    // zeros. The longer text is the larger number. Texts of equal length are compared digit by
     // digit.
     static bool exceeds_decimal(const std::string& first, const std::string& second) {
         return first.size() != second.size() ? first.size() > second.size() : first > second;
@@ -268,7 +268,7 @@ class ChallengeCheck {
     const StoredChallenge& stored_challenge_;
     const Challenge& challenge_;
     const FaultReporter& report_fault_;
-    std::vector<Tiles> components_;  ///< in the stored order
+    std::vector<Tiles> components_;  ///< the tiles of each component, in the stored order
     TilesByGrid tiles_by_grid_;      ///< the covered tiles of each grid
 };
 

@@ -34,13 +34,13 @@ struct Comparison {
     std::int64_t challenges_beyond_horizon = 0;
     /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
-    std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
-    std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
+    std::vector<StoredChallenge> only_stored;  ///< challenges that were not found again
+    std::vector<StoredChallenge> only_found;   ///< challenges that are not stored
     std::int64_t agreed_fills = 0;  ///< in a sweep: the number of fills that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
-    std::string reason = {};  ///< why it did not end
+    std::string reason = {};  ///< why the second search did not end
 };
 
 /// Searches the question again, in a temporary catalogue. The temporary catalogue leaves no file,
@@ -60,12 +60,13 @@ struct Comparison {
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 
-/// Compares two lists of challenges by fingerprint. Silhouettes with detached parts are left out.
+/// Compares two lists of challenges by fingerprint. If two challenges have the same fingerprint but
+/// different values, both count as missing in the other list. Silhouettes with detached parts are
+/// left out.
 Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
                    const std::vector<StoredChallenge>& found_challenges);
 
-/// Compares which cubes fill which silhouettes, and stores the result in `comparison`. Tilings are
-/// not compared.
+/// Compares the fills of two answers without their tilings, and stores the result in `comparison`.
 void compare_fills(const std::vector<SubsetFill>& stored_fills,
                    const std::vector<SubsetFill>& found_fills, Comparison& comparison);
 

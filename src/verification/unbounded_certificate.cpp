@@ -454,12 +454,12 @@ class UnboundedCertifier {
     std::vector<StoredChallenge> stored_challenges_;
     std::vector<StoredChallenge> unrequested_silhouettes_;
     // The next two members are used only under one mirror.
-    std::set<std::string> fingerprints_in_slices_;  // of silhouettes that belong to a slice
+    std::set<std::string> fingerprints_in_slices_;  // the stored silhouettes that belong to a slice
     std::set<Shards> listed_shapes_;                // the smallest image of each silhouette
     UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
-    RunProgress progress_;  // for the listener
+    RunProgress progress_;  // the progress that the listener gets
     std::atomic<std::size_t> next_slice_{0};
     std::atomic<bool> is_over_{false};
     std::exception_ptr failure_;

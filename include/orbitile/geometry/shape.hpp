@@ -87,10 +87,10 @@ std::string glyph_error_text(const GlyphError& error);
 
 /// A character of a picture, and its place.
 struct Place {
-    std::string character;  ///< UTF-8
+    std::string character;  ///< the character in UTF-8
     Shard shard;            ///< the first shard of the place
-    int row = 0;            ///< from 1
-    int column = 0;         ///< from 1, in characters
+    int row = 0;            ///< the row of the character, from 1
+    int column = 0;         ///< the position of the character in its row, from 1
 };
 
 /// Reads the characters of a picture. `rows` begins with the northernmost row. The y of the last
@@ -109,7 +109,7 @@ std::optional<std::vector<Place>> parse_places(Lattice lattice,
 
 struct GlyphPicture {
     Shards shards;
-    int height = 0;  ///< rows
+    int height = 0;  ///< the number of rows
 };
 
 /// Reads a picture. `rows` begins with the northernmost row. It reads these glyphs:

@@ -17,8 +17,8 @@
 namespace orbitile {
 
 struct QuestionPart {
-    int index = 1;  ///< from 1
-    int count = 1;
+    int index = 1;  ///< the number of this part, from 1
+    int count = 1;  ///< the number of all parts
     friend bool operator==(const QuestionPart&, const QuestionPart&) = default;
 };
 

@@ -47,8 +47,8 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
     }
-    /// Other runs have decided cubes, and may have found challenges. `total` is the number of
-    /// challenges that are stored now.
+    /// Called from time to time while other runs share the cubes. They may have decided cubes and
+    /// found challenges. `total` is the number of challenges that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
@@ -67,7 +67,7 @@ struct RunOptions {
     /// The run stops after this time, measured from the call of RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
-    SolverName solver = SolverName::z3;  ///< the solver that `iterate` and confirm() ask
+    SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
