@@ -27,11 +27,12 @@ bool has_clue(const Clues& clues, int piece) {
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& whole_class : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>> groups;  // by piece with a clue; -1: pieces without a clue
+        std::map<int, std::vector<int>>
+            members_by_piece;  // by piece with a clue; -1: pieces without a clue
         for (const int member : whole_class.members) {
-            groups[has_clue(clues, member) ? member : -1].push_back(member);
+            members_by_piece[has_clue(clues, member) ? member : -1].push_back(member);
         }
-        for (auto& [piece, members] : groups) {
+        for (auto& [piece, members] : members_by_piece) {
             PieceClass split_class{std::move(members), whole_class.orientations};
             // The orientations of a class contain the turns and sides of its first piece. So
             // another first piece needs other orientations.
@@ -235,10 +236,11 @@ std::vector<int> reading_order(const Board& board) {
 }
 
 std::vector<int> low_bandwidth_order(const Board& board) {
-    auto rows = reading_order(board);
-    auto columns =
+    auto order_by_rows = reading_order(board);
+    auto order_by_columns =
         sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
-    return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
+    return bandwidth(board, order_by_columns) < bandwidth(board, order_by_rows) ? order_by_columns
+                                                                                : order_by_rows;
 }
 
 engine::CoverProblem reorder_items(const engine::CoverProblem& problem,

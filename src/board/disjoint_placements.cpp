@@ -55,7 +55,7 @@ struct PlacementBits {
 };
 
 struct PackingProblem {
-    std::size_t words = 0;  // the number of words for the covered shards
+    std::size_t word_count = 0;  // the number of words for the covered shards
     // By position: the placements whose first covered position it is.
     std::vector<std::vector<PlacementBits>> placements_by_first;
     // By class: the result of assignment_counts_of().
@@ -90,12 +90,12 @@ std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const Piec
 PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem,
                                     int size) {
     PackingProblem problem;
-    const engine::CoverProblem cover =
+    const engine::CoverProblem cover_problem =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
-    problem.words = engine::words_for(cover.required.size());
-    problem.placements_by_first.resize(cover.required.size());
-    for (const auto& placement : cover.placements.entries()) {
-        PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
+    problem.word_count = engine::words_for(cover_problem.required.size());
+    problem.placements_by_first.resize(cover_problem.required.size());
+    for (const auto& placement : cover_problem.placements.entries()) {
+        PlacementBits bits{std::vector<engine::Word>(problem.word_count, 0),
                            static_cast<std::size_t>(placement.piece_class)};
         for (const int position : placement.covered) engine::set_bit(bits.covered.data(), position);
         const auto first_position = static_cast<std::size_t>(placement.covered.front());
@@ -110,7 +110,7 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
 
 std::size_t used_copies(const PackingProblem& problem, const State& state,
                         std::size_t piece_class) {
-    const engine::Word word = state[problem.words + piece_class / counts_per_word];
+    const engine::Word word = state[problem.word_count + piece_class / counts_per_word];
     return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
            0xffffU;
 }
@@ -124,7 +124,7 @@ int used_copies(const PackingProblem& problem, const State& state) {
 
 bool can_add(const PackingProblem& problem, const State& state,
              const PlacementBits& placement_bits) {
-    for (std::size_t w = 0; w < problem.words; ++w) {
+    for (std::size_t w = 0; w < problem.word_count; ++w) {
         if ((state[w] & placement_bits.covered[w]) != 0) return false;
     }
     return used_copies(problem, state, placement_bits.piece_class) + 1 <
@@ -133,8 +133,8 @@ bool can_add(const PackingProblem& problem, const State& state,
 
 State add_placement(const PackingProblem& problem, State state,
                     const PlacementBits& placement_bits) {
-    for (std::size_t w = 0; w < problem.words; ++w) state[w] |= placement_bits.covered[w];
-    state[problem.words + placement_bits.piece_class / counts_per_word] +=
+    for (std::size_t w = 0; w < problem.word_count; ++w) state[w] |= placement_bits.covered[w];
+    state[problem.word_count + placement_bits.piece_class / counts_per_word] +=
         engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;
 }
@@ -166,23 +166,23 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
     const PackingProblem problem = make_packing_problem(puzzle, board_problem, size);
     const std::size_t class_words =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
-    States states{{State(problem.words + class_words, 0), 1}};
-    std::uint64_t complete_sets = size == 0 ? 1 : 0;
+    States states{{State(problem.word_count + class_words, 0), 1}};
+    std::uint64_t complete_set_count = size == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
         States next_states;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
-            State without_cover = state;
-            engine::clear_bit(without_cover.data(), position);
-            next_states[without_cover] = sum(next_states[without_cover], ways);
+            State state_without_position = state;
+            engine::clear_bit(state_without_position.data(), position);
+            next_states[state_without_position] = sum(next_states[state_without_position], ways);
             if (engine::has_bit(state.data(), position)) continue;
             const bool is_last_placement = used_copies(problem, state) + 1 == size;
             for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next_state = add_placement(problem, state, placement_bits);
                 if (is_last_placement) {
-                    complete_sets =
-                        sum(complete_sets, product(ways, count_assignments(problem, next_state)));
+                    complete_set_count = sum(complete_set_count,
+                                             product(ways, count_assignments(problem, next_state)));
                     continue;
                 }
                 engine::clear_bit(next_state.data(), position);
@@ -190,11 +190,11 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                 next_ways = sum(next_ways, ways);
             }
             refuse_state_memory(memory, states.size() + next_states.size(),
-                                problem.words + class_words);
+                                problem.word_count + class_words);
         }
         states = std::move(next_states);
     }
-    return complete_sets;
+    return complete_set_count;
 }
 
 namespace {

@@ -72,22 +72,22 @@ std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
 }
 
 engine::RegionProblem region_of(const BoardProblem& board_problem,
-                                const std::vector<bool>& usable) {
+                                const std::vector<bool>& is_usable) {
     engine::RegionProblem region(board_problem.classes, std::vector<Board>(1, board_problem.board));
     for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        if (usable.empty() || usable[p]) region.add(0, board_problem.placements[p]);
+        if (is_usable.empty() || is_usable[p]) region.add(0, board_problem.placements[p]);
     }
     return region;
 }
 
 FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images) {
     const auto restricted_class = choose_asymmetric_class(board_problem, images);
-    std::vector<bool> usable;
+    std::vector<bool> is_usable;
     for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        usable.push_back(board_problem.placements[p].piece_class != restricted_class ||
-                         images.is_smallest_image(static_cast<int>(p)));
+        is_usable.push_back(board_problem.placements[p].piece_class != restricted_class ||
+                            images.is_smallest_image(static_cast<int>(p)));
     }
-    engine::RegionProblem region = region_of(board_problem, usable);
+    engine::RegionProblem region = region_of(board_problem, is_usable);
     engine::CoverProblem ordered_problem = region.in_frontier_order();
     std::vector<int> stabiliser{0};
     for (int map = 1; !restricted_class && map < images.map_count(); ++map)
@@ -173,12 +173,13 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& 
 constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
-    const double patterns = engine::estimated_frontier_patterns(part.ordered_problem);
+    const double pattern_count = engine::estimated_frontier_patterns(part.ordered_problem);
     // About 80,000 patterns fit in the processor's caches. Many more patterns are mostly read from
     // memory, which is slower.
     const double seconds_in_caches =
-        3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
-    return std::min(seconds_in_caches, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
+        3e-7 * pattern_count * std::pow(std::max(1.0, pattern_count / 80'000), 1.7);
+    return std::min(seconds_in_caches,
+                    1e-6 * pattern_count * std::pow(pattern_count / 30'000, 0.3));
 }
 
 // The seconds that the preparation of a part takes for each placement of the board. To prepare a

@@ -83,11 +83,12 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
-/// Returns the region whose covers are all fillings by usable placements. `usable` has a flag for
-/// each placement of the board problem. An empty list means that all placements are usable. Then
-/// placements and shards have the same numbers in the region's problem() as in the board problem.
+/// Returns the region whose covers are all fillings by usable placements. `is_usable` has a flag
+/// for each placement of the board problem. An empty list means that all placements are usable.
+/// Then placements and shards have the same numbers in the region's problem() as in the board
+/// problem.
 engine::RegionProblem region_of(const BoardProblem& board_problem,
-                                const std::vector<bool>& usable = {});
+                                const std::vector<bool>& is_usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes it to a filling outside of the

@@ -44,9 +44,9 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& boar
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
     std::vector<int> placements;
     std::vector<bool> is_covered(static_cast<std::size_t>(board_problem.board.size()), false);
-    for (auto uncovered = is_covered.begin(); uncovered != is_covered.end();
-         uncovered = std::find(is_covered.begin(), is_covered.end(), false)) {
-        const auto shard = static_cast<int>(uncovered - is_covered.begin());
+    for (auto first_uncovered = is_covered.begin(); first_uncovered != is_covered.end();
+         first_uncovered = std::find(is_covered.begin(), is_covered.end(), false)) {
+        const auto shard = static_cast<int>(first_uncovered - is_covered.begin());
         const auto filling_counts =
             engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, placements, {}))
                 .uses(board_problem.placements.size());

@@ -55,9 +55,9 @@ std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& p
 
 // Whether two placements cover a common shard. The lists of covered shards must be ascending.
 bool have_common_shard(const Placement& first, const Placement& second) {
-    std::vector<int> shared;
-    std::ranges::set_intersection(first.covered, second.covered, std::back_inserter(shared));
-    return !shared.empty();
+    std::vector<int> shared_shards;
+    std::ranges::set_intersection(first.covered, second.covered, std::back_inserter(shared_shards));
+    return !shared_shards.empty();
 }
 
 }  // namespace
@@ -75,7 +75,8 @@ struct FillingSearch::State {
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
-    std::vector<int> engine_number;  // by placement: its number in the engine; -1: not usable
+    std::vector<int>
+        engine_number_by_placement;  // by placement: its number in the engine; -1: not usable
     std::vector<int> placement_by_engine_number;  // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;
@@ -165,11 +166,12 @@ struct FillingSearch::State {
     }
 
     void load_engine() {
-        engine_number.assign(is_usable.size(), -1);
+        engine_number_by_placement.assign(is_usable.size(), -1);
         for (std::size_t placement_index = 0; placement_index < is_usable.size();
              ++placement_index) {
             if (!is_usable[placement_index]) continue;
-            engine_number[placement_index] = static_cast<int>(placement_by_engine_number.size());
+            engine_number_by_placement[placement_index] =
+                static_cast<int>(placement_by_engine_number.size());
             placement_by_engine_number.push_back(static_cast<int>(placement_index));
         }
         engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
@@ -179,15 +181,16 @@ struct FillingSearch::State {
     // Returns the placements with which the engine begins, as numbers of the engine: first the
     // forced placements, then the placements of a cube.
     std::vector<int> initial_placements(std::span<const int> cube_placements) const {
-        std::vector<int> numbers;
+        std::vector<int> engine_numbers;
         for (const int placement : forced_placements)
-            numbers.push_back(engine_number_of(placement));
-        for (const int placement : cube_placements) numbers.push_back(engine_number_of(placement));
-        return numbers;
+            engine_numbers.push_back(engine_number_of(placement));
+        for (const int placement : cube_placements)
+            engine_numbers.push_back(engine_number_of(placement));
+        return engine_numbers;
     }
 
     int engine_number_of(int placement) const {
-        return engine_number.at(static_cast<std::size_t>(placement));
+        return engine_number_by_placement.at(static_cast<std::size_t>(placement));
     }
 
     bool must_begin_with_restricted_class(const FillingCube& cube) const {
@@ -346,7 +349,7 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
 
 double FillingSearch::estimated_nodes(int probe_count) const {
     if (state_->is_impossible) return 0;
-    RandomNumbers numbers(0);
+    RandomNumbers random_numbers(0);
     double nodes = 0;
     for (int probe = 0; probe < probe_count; ++probe) {
         double represented_nodes = 1;
@@ -355,7 +358,8 @@ double FillingSearch::estimated_nodes(int probe_count) const {
             const std::vector<int> continuations = state_->next_placements(cube);
             if (continuations.empty()) break;
             represented_nodes *= static_cast<double>(continuations.size());
-            cube.placements.push_back(continuations[numbers.index_below(continuations.size())]);
+            cube.placements.push_back(
+                continuations[random_numbers.index_below(continuations.size())]);
         }
     }
     return nodes / probe_count;

@@ -83,16 +83,18 @@ bool ItemsetCounter::descend(std::size_t depth) {
         return true;
     }
     level.links.assign(level.entries.size(), no_entry);
-    for (std::uint32_t e = 0; e < level.entries.size(); ++e) enqueue_entry(level, e);
+    for (std::uint32_t entry_index = 0; entry_index < level.entries.size(); ++entry_index)
+        enqueue_entry(level, entry_index);
     std::vector<Entry>& next_entries = levels_[depth + 1].entries;
     return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t added_item) {
         next_entries.clear();
-        for (std::uint32_t e = std::exchange(level.heads[added_item], no_entry); e != no_entry;) {
-            const std::uint32_t following_entry = level.links[e];
-            ++level.entries[e].next_position;
-            next_entries.push_back(level.entries[e]);
-            enqueue_entry(level, e);
-            e = following_entry;
+        for (std::uint32_t entry_index = std::exchange(level.heads[added_item], no_entry);
+             entry_index != no_entry;) {
+            const std::uint32_t following_entry = level.links[entry_index];
+            ++level.entries[entry_index].next_position;
+            next_entries.push_back(level.entries[entry_index]);
+            enqueue_entry(level, entry_index);
+            entry_index = following_entry;
         }
         current_set_.push_back(added_item);
         const bool should_continue = descend(depth + 1);

@@ -64,7 +64,7 @@ class NumberedClues {
     NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
 
     std::size_t count() const { return shards_.size(); }
-    int piece_of(std::uint32_t number) const { return piece_by_clue_[number]; }
+    int piece_of(std::uint32_t clue_number) const { return piece_by_clue_[clue_number]; }
 
     /// The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
     /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
@@ -76,7 +76,7 @@ class NumberedClues {
                                                 const std::vector<int>& pieces) const;
 
     /// Returns the clues with these numbers. Clues about the same piece are joined into one clue.
-    Clues clues(std::span<const std::uint32_t> numbers) const;
+    Clues clues(std::span<const std::uint32_t> clue_numbers) const;
 
   private:
     void number_pieces();

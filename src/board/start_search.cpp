@@ -51,7 +51,7 @@ engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
 }
 
 std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem,
-                                               RandomNumbers& numbers,
+                                               RandomNumbers& random_numbers,
                                                const std::atomic<bool>& stop) {
     const engine::CoverProblem unshuffled_problem = region_of(board_problem).problem();
     std::vector<int> order(board_problem.placements.size());
@@ -59,7 +59,7 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
     engine::CoverLimits limits{first_node_limit, &stop};
     engine::ExactCover cover;
     while (!stop) {
-        shuffle(order, numbers);
+        shuffle(order, random_numbers);
         const engine::CoverProblem problem = reorder_placements(unshuffled_problem, order);
         cover.load(problem);
         std::vector<int> filling;
@@ -79,10 +79,11 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
 // depend on the order of the diagram's items.
 std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_problem,
                                                 const FillingDiagram& fillings,
-                                                RandomNumbers& numbers) {
-    const WideCount total = fillings.counts().total();
-    if (total == 0) return std::nullopt;
-    return fillings.filling_in_board_order(board_problem, numbers.next_wide_below(total));
+                                                RandomNumbers& random_numbers) {
+    const WideCount filling_count = fillings.counts().total();
+    if (filling_count == 0) return std::nullopt;
+    return fillings.filling_in_board_order(board_problem,
+                                           random_numbers.next_wide_below(filling_count));
 }
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
@@ -190,14 +191,14 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
 }
 
 Clues canonical_image(const Puzzle& puzzle, const BoardProblem& board_problem, const Clues& clues) {
-    std::optional<Clues> smallest;
+    std::optional<Clues> smallest_image;
     for (const LatticeMap& map : board_problem.symmetry) {
         Clues image;
         for (const Clue& clue : clues) image.push_back({clue.piece, map(clue.shards)});
         image = with_canonical_pieces(puzzle, board_problem.classes, image);
-        if (!smallest || image < *smallest) smallest = std::move(image);
+        if (!smallest_image || image < *smallest_image) smallest_image = std::move(image);
     }
-    return smallest.value();
+    return smallest_image.value();
 }
 
 // Returns the start with these clues. Exactly one filling must agree with them. Returns nothing if
@@ -220,9 +221,10 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
 
 // Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
 // are unrelated.
-RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t number) {
+RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t attempt_number) {
     const std::uint64_t mixed_seed = RandomNumbers(seed).next();
-    return RandomNumbers(RandomNumbers(mixed_seed + static_cast<std::uint64_t>(number)).next());
+    return RandomNumbers(
+        RandomNumbers(mixed_seed + static_cast<std::uint64_t>(attempt_number)).next());
 }
 
 }  // namespace
@@ -247,16 +249,16 @@ bool StartSearch::enable_uniform_sampling(std::size_t memory, const std::atomic<
     return fillings_.has_value();
 }
 
-std::optional<Start> StartSearch::attempt(std::int64_t number,
+std::optional<Start> StartSearch::attempt(std::int64_t attempt_number,
                                           const std::atomic<bool>& stop) const {
-    RandomNumbers numbers = random_numbers_of_attempt(seed_, number);
-    const auto filling = fillings_ ? sampled_filling(board_problem_, *fillings_, numbers)
-                                   : random_filling(board_problem_, numbers, stop);
+    RandomNumbers random_numbers = random_numbers_of_attempt(seed_, attempt_number);
+    const auto filling = fillings_ ? sampled_filling(board_problem_, *fillings_, random_numbers)
+                                   : random_filling(board_problem_, random_numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, board_problem_, *filling);
     std::vector<Clue> clues = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
                                                         : single_cell_clues(puzzle_, tiling);
-    shuffle(clues, numbers);
+    shuffle(clues, random_numbers);
     const auto is_unique = has_one_filling(puzzle_, join_clues(clues), stop);
     if (!is_unique || !*is_unique || !remove_redundant_clues(puzzle_, clues, stop))
         return std::nullopt;

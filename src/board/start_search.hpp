@@ -57,12 +57,12 @@ class StartSearch {
     /// remaining clue is needed. An exchange of two pieces of equal shape that have no clue does
     /// not count as a second filling.
     ///
-    /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
-    /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
-    /// cases: the board has no filling; a second filling agrees with all clues of the drawn filling
-    /// (copies of one piece can be side by side, and pieces can share cells); or `stop` was raised.
-    /// Several threads can call this function at the same time.
-    std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
+    /// The result depends only on the puzzle, the kind, the seed, the number of the attempt, and
+    /// whether fillings are drawn uniformly. Different attempts can give the same start. Returns
+    /// nothing in three cases: the board has no filling; a second filling agrees with all clues of
+    /// the drawn filling (copies of one piece can be side by side, and pieces can share cells); or
+    /// `stop` was raised. Several threads can call this function at the same time.
+    std::optional<Start> attempt(std::int64_t attempt_number, const std::atomic<bool>& stop) const;
 
   private:
     Puzzle puzzle_;

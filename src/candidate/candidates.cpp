@@ -78,15 +78,15 @@ std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_
     std::vector<bool> is_reachable(static_cast<std::size_t>(area) + 1, false);
     is_reachable[0] = true;
     for (const auto& [size, count] : orbits_of_size) {
-        std::vector<int> used_count(is_reachable.size(), 0);
+        std::vector<int> used_counts(is_reachable.size(), 0);
         for (int sum = size; sum <= area; ++sum) {
             const auto index = static_cast<std::size_t>(sum);
             const auto previous_index = static_cast<std::size_t>(sum - size);
             if (is_reachable[index] || !is_reachable[previous_index] ||
-                used_count[previous_index] == count)
+                used_counts[previous_index] == count)
                 continue;
             is_reachable[index] = true;
-            used_count[index] = used_count[previous_index] + 1;
+            used_counts[index] = used_counts[previous_index] + 1;
         }
     }
     return is_reachable;
@@ -253,10 +253,10 @@ void Candidates::find_first_roots() {
 }
 
 void Candidates::compute_next_component_areas() {
-    for (const Centre inner : centres_) {
+    for (const Centre inner_centre : centres_) {
         std::vector<std::pair<int, int>> followers;
         for (const CandidateGrid& grid : grids_) {
-            if (!may_follow(inner, grid.graph.centre)) continue;
+            if (!may_follow(inner_centre, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
                                        grid.invariance_bounds.min_component_area(grid.graph, root));
@@ -270,8 +270,8 @@ void Candidates::compute_next_component_areas() {
     }
 }
 
-int Candidates::min_next_component_area(Centre inner, int line) const {
-    const auto& followers = next_component_areas_[index_of(inner)];
+int Candidates::min_next_component_area(Centre inner_centre, int line) const {
+    const auto& followers = next_component_areas_[index_of(inner_centre)];
     const auto next_follower =
         std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
     return next_follower == followers.end() ? unreachable : next_follower->second;
@@ -318,8 +318,9 @@ bool Candidates::is_wanted_centre(Centre centre) const {
                      centre) != question_.single_grid_centres.end();
 }
 
-bool Candidates::may_follow(Centre inner, Centre outer) const {
-    return question_.mixed || (question_.allows_rings && inner == outer && is_wanted_centre(inner));
+bool Candidates::may_follow(Centre inner_centre, Centre outer_centre) const {
+    return question_.mixed || (question_.allows_rings && inner_centre == outer_centre &&
+                               is_wanted_centre(inner_centre));
 }
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {

@@ -168,10 +168,11 @@ class Candidates {
     bool may_begin_with(std::size_t grid) const {
         return question_.mixed || is_wanted_centre(centres_[grid]);
     }
-    bool may_follow(Centre inner, Centre outer) const;
-    /// The min area of a component that may follow a component about the centre `inner` and that
-    /// begins at the position `line` or later. Returns `unreachable` if there is no such component.
-    int min_next_component_area(Centre inner, int line) const;
+    bool may_follow(Centre inner_centre, Centre outer_centre) const;
+    /// The min area of a component that may follow a component about the centre `inner_centre` and
+    /// that begins at the position `line` or later. Returns `unreachable` if there is no such
+    /// component.
+    int min_next_component_area(Centre inner_centre, int line) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 

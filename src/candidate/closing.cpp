@@ -106,8 +106,8 @@ class ShortestWalks {
   public:
     explicit ShortestWalks(const GainGraph& graph)
         : graph_(graph),
-          order_(static_cast<std::size_t>(graph.subgroups.order())),
-          min_areas_(graph.elements.size() * order_),
+          group_order_(static_cast<std::size_t>(graph.subgroups.order())),
+          min_areas_(graph.elements.size() * group_order_),
           open_states_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
             for (const Contact& contact : element.contacts) {
@@ -134,7 +134,7 @@ class ShortestWalks {
     }
 
     int min_area(std::size_t last_element, std::size_t gain) const {
-        return min_areas_[last_element * order_ + gain];
+        return min_areas_[last_element * group_order_ + gain];
     }
 
   private:
@@ -146,7 +146,7 @@ class ShortestWalks {
     void relax(const State& state, int area) {
         for (const State& step : steps_[state.element]) {
             const State next_state{step.element, graph_.subgroups.product(state.gain, step.gain)};
-            int& known_area = min_areas_[next_state.element * order_ + next_state.gain];
+            int& known_area = min_areas_[next_state.element * group_order_ + next_state.gain];
             if (area >= known_area) continue;
             known_area = area;
             open_states_[static_cast<std::size_t>(area)].push_back(next_state);
@@ -154,7 +154,7 @@ class ShortestWalks {
     }
 
     const GainGraph& graph_;
-    std::size_t order_;
+    std::size_t group_order_;
     std::vector<int> min_areas_;
     engine::FlatLists<State> steps_;  ///< by element: the states that its contacts reach
     std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
@@ -167,12 +167,13 @@ class ShortestWalks {
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last_element,
                               std::size_t difference) {
-    const Subgroups& groups = graph.subgroups;
-    const std::uint8_t inverse_difference = groups.inverse(static_cast<std::uint8_t>(difference));
+    const Subgroups& subgroups = graph.subgroups;
+    const std::uint8_t inverse_difference =
+        subgroups.inverse(static_cast<std::uint8_t>(difference));
     int min_area = unreachable;
-    const auto order = static_cast<std::uint8_t>(groups.order());
-    for (std::uint8_t gain = 0; gain < order; ++gain) {
-        if (groups.contains(subgroup, groups.product(gain, inverse_difference))) continue;
+    const auto group_order = static_cast<std::uint8_t>(subgroups.order());
+    for (std::uint8_t gain = 0; gain < group_order; ++gain) {
+        if (subgroups.contains(subgroup, subgroups.product(gain, inverse_difference))) continue;
         min_area = std::min(min_area, walks.min_area(last_element, gain));
     }
     return min_area;
@@ -183,8 +184,8 @@ int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
                           std::size_t last_element) {
     int min_area = unreachable;
-    const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
-    for (std::uint8_t gain = 0; gain < order; ++gain) {
+    const auto group_order = static_cast<std::uint8_t>(graph.subgroups.order());
+    for (std::uint8_t gain = 0; gain < group_order; ++gain) {
         const int first_area = walks.min_area(last_element, gain);
         if (first_area >= min_area) continue;
         min_area = std::min(min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup,
@@ -232,17 +233,17 @@ void InvarianceBounds::compute_wall_bounds(const GainGraph& graph, bool is_rough
 void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough,
                                            const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    const Subgroups& groups = graph.subgroups;
-    if (groups.order() == 1) return;
+    const Subgroups& subgroups = graph.subgroups;
+    if (subgroups.order() == 1) return;
     element_count_ = elements.size();
-    order_ = static_cast<std::size_t>(groups.order());
-    maximal_subgroups = groups.maximal_subgroups();
+    group_order_ = static_cast<std::size_t>(subgroups.order());
+    maximal_subgroups = subgroups.maximal_subgroups();
     min_area_alone.assign(maximal_subgroups.size(), std::vector<int>(element_count_, unreachable));
     // Where addresses have 32 bits, a std::size_t can be too small for this number.
-    const std::uint64_t pairs = std::uint64_t{element_count_} * element_count_;
-    const std::uint64_t entries = pairs * maximal_subgroups.size() * order_;
-    if (!is_rough && entries <= max_pair_bounds) {
-        min_areas_between_.resize(static_cast<std::size_t>(entries));
+    const std::uint64_t pair_count = std::uint64_t{element_count_} * element_count_;
+    const std::uint64_t entry_count = pair_count * maximal_subgroups.size() * group_order_;
+    if (!is_rough && entry_count <= max_pair_bounds) {
+        min_areas_between_.resize(static_cast<std::size_t>(entry_count));
     }
     if (min_areas_between_.empty()) {
         compute_closed_walk_bounds(graph, stop);
@@ -303,14 +304,14 @@ void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
                                                 first_element, 0)
                     : 0;
             for (std::size_t last_element = 0; last_element < element_count_; ++last_element) {
-                for (std::size_t difference = 0; difference < order_; ++difference) {
+                for (std::size_t difference = 0; difference < group_order_; ++difference) {
                     constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
                         graph, walks, maximal_subgroups[maximal_index], last_element, difference);
                     min_areas_between_[((maximal_index * element_count_ + first_element) *
                                             element_count_ +
                                         last_element) *
-                                           order_ +
+                                           group_order_ +
                                        difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored));
                 }

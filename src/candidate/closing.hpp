@@ -37,7 +37,7 @@ struct InvarianceBounds {
             ((maximal_index * element_count_ + static_cast<std::size_t>(first_element)) *
                  element_count_ +
              static_cast<std::size_t>(second_element)) *
-                order_ +
+                group_order_ +
             difference;
         return min_areas_between_[index];
     }
@@ -52,7 +52,7 @@ struct InvarianceBounds {
     void compute_all_walk_bounds(const GainGraph& graph, const std::atomic<bool>* stop);
 
     std::size_t element_count_ = 0;
-    std::size_t order_ = 1;
+    std::size_t group_order_ = 1;
     /// The values of min_area_between(), at the index that it computes. Larger areas are stored as
     /// the largest 16-bit number. Empty if the bounds are rough, or if there would be too many
     /// values.

@@ -117,14 +117,15 @@ class MinTreeAreas {
             for (const auto [budget, e] : open_trees) {
                 if (area(ends, budget, e) < tree_area) continue;
                 for (const int neighbour : elements()[e].neighbours) {
-                    const auto n = static_cast<std::size_t>(neighbour);
+                    const auto neighbour_index = static_cast<std::size_t>(neighbour);
                     const std::size_t new_budget =
-                        budget + static_cast<std::size_t>(elements()[n].half_cells);
-                    const int new_area = tree_area + elements()[n].area;
-                    if (new_budget >= budget_count_ || new_area >= area(ends, new_budget, n))
+                        budget + static_cast<std::size_t>(elements()[neighbour_index].half_cells);
+                    const int new_area = tree_area + elements()[neighbour_index].area;
+                    if (new_budget >= budget_count_ ||
+                        new_area >= area(ends, new_budget, neighbour_index))
                         continue;
-                    area(ends, new_budget, n) = new_area;
-                    add_open_tree(new_area, {new_budget, n});
+                    area(ends, new_budget, neighbour_index) = new_area;
+                    add_open_tree(new_area, {new_budget, neighbour_index});
                 }
             }
             open_trees.clear();
@@ -145,9 +146,9 @@ class MinTreeAreas {
     std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
 };
 
-// By element: the min area of a path from `start` to the element. The areas of these two elements
-// are included.
-std::vector<int> min_path_areas(const GainGraph& graph, int start) {
+// By element: the min area of a path from `start_element` to the element. The areas of these two
+// elements are included.
+std::vector<int> min_path_areas(const GainGraph& graph, int start_element) {
     const auto& elements = graph.elements;
     std::vector<int> min_areas(elements.size(), unreachable);
     const auto max_area = static_cast<std::size_t>(graph.question.area);
@@ -158,7 +159,7 @@ std::vector<int> min_path_areas(const GainGraph& graph, int start) {
         known_area = area;
         open_elements[static_cast<std::size_t>(area)].push_back(element);
     };
-    lower_area(start, elements[static_cast<std::size_t>(start)].area);
+    lower_area(start_element, elements[static_cast<std::size_t>(start_element)].area);
     for (std::size_t area = 0; area <= max_area; ++area) {
         for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open_elements[area][next]);

@@ -81,52 +81,53 @@ struct ComponentGrowth {
 
     /// The growth after the element `index` is taken. This element must touch a taken element,
     /// unless it is the first one.
-    ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken,
+    ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken_elements,
                                  int index) const {
         const auto element_index = static_cast<std::size_t>(index);
-        const Subgroups& groups = grid.graph.subgroups;
+        const Subgroups& subgroups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
             const WalkElement& walk_element = grid.walk_elements[element_index];
             return {{std::min(needed_areas[0], walk_element.min_area_to_wall), 0},
-                    groups.join_subgroups(generated_subgroup, walk_element.own_subgroup),
+                    subgroups.join_subgroups(generated_subgroup, walk_element.own_subgroup),
                     0};
         }
         const Element& element = grid.graph.elements[element_index];
         ComponentGrowth growth = *this;
         growth.potential = 0;
-        growth.generated_subgroup = groups.join_subgroups(generated_subgroup, element.own_subgroup);
-        bool has_potential = taken.elements.empty();
+        growth.generated_subgroup =
+            subgroups.join_subgroups(generated_subgroup, element.own_subgroup);
+        bool has_potential = taken_elements.elements.empty();
         for (const Contact& contact : element.contacts) {
             const auto other_element = static_cast<std::size_t>(contact.element);
-            if (taken.state[other_element] != ElementState::taken) continue;
-            const std::uint8_t other_potential =
-                groups.product(taken.potential[other_element], groups.inverse(contact.gain));
+            if (taken_elements.state[other_element] != ElementState::taken) continue;
+            const std::uint8_t other_potential = subgroups.product(
+                taken_elements.potential[other_element], subgroups.inverse(contact.gain));
             if (!has_potential) {
                 growth.potential = other_potential;
                 has_potential = true;
             } else if (other_potential != growth.potential) {
                 const std::uint8_t cycle =
-                    groups.product(growth.potential, groups.inverse(other_potential));
-                growth.generated_subgroup =
-                    groups.join_subgroups(growth.generated_subgroup, groups.generated_by(cycle));
+                    subgroups.product(growth.potential, subgroups.inverse(other_potential));
+                growth.generated_subgroup = subgroups.join_subgroups(growth.generated_subgroup,
+                                                                     subgroups.generated_by(cycle));
             }
         }
         for (std::size_t maximal_index = 0; maximal_index < max_needed_area_count;
              ++maximal_index) {
             growth.needed_areas[maximal_index] =
                 maximal_index < grid.invariance_bounds.maximal_subgroups.size()
-                    ? growth.min_further_area(grid, taken, index, maximal_index)
+                    ? growth.min_further_area(grid, taken_elements, index, maximal_index)
                     : 0;
         }
         return growth;
     }
 
   private:
-    int min_further_area(const CandidateGrid& grid, const TakenElements& taken, int index,
+    int min_further_area(const CandidateGrid& grid, const TakenElements& taken_elements, int index,
                          std::size_t maximal_index) const {
         const InvarianceBounds& bounds = grid.invariance_bounds;
-        const Subgroups& groups = grid.graph.subgroups;
-        if (!groups.contains_all(bounds.maximal_subgroups[maximal_index], generated_subgroup))
+        const Subgroups& subgroups = grid.graph.subgroups;
+        if (!subgroups.contains_all(bounds.maximal_subgroups[maximal_index], generated_subgroup))
             return 0;
         int min_area =
             std::min(needed_areas[maximal_index],
@@ -134,10 +135,10 @@ struct ComponentGrowth {
         // The bounds are read for paths that begin at `index`, although paths in the other
         // direction have the same area. All values for one first element are next to each other in
         // memory, so these reads are fast.
-        const std::uint8_t inverse_potential = groups.inverse(potential);
-        for (const int element : taken.elements) {
-            const std::uint8_t difference = groups.product(
-                inverse_potential, taken.potential[static_cast<std::size_t>(element)]);
+        const std::uint8_t inverse_potential = subgroups.inverse(potential);
+        for (const int element : taken_elements.elements) {
+            const std::uint8_t difference = subgroups.product(
+                inverse_potential, taken_elements.potential[static_cast<std::size_t>(element)]);
             min_area = std::min(min_area,
                                 bounds.min_area_between(maximal_index, index, element, difference));
         }
@@ -211,13 +212,15 @@ class ComponentWalk {
     /// Must be called when the last component is complete. Starts each component that may follow
     /// it.
     void start_next_component(const Remainder& remainder) {
-        const Centre inner = components_.back().centre;
-        if (candidates_.min_next_component_area(inner, remainder.line) > remainder.area) return;
+        const Centre inner_centre = components_.back().centre;
+        if (candidates_.min_next_component_area(inner_centre, remainder.line) > remainder.area)
+            return;
         block_surroundings();
         walk_choices_.open();
         for (std::size_t next_grid = 0; next_grid < candidates_.centres().size(); ++next_grid) {
             const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(next_grid));
-            if (is_entered && candidates_.may_follow(inner, candidates_.centres()[next_grid])) {
+            if (is_entered &&
+                candidates_.may_follow(inner_centre, candidates_.centres()[next_grid])) {
                 start_component(next_grid, remainder);
             }
         }
@@ -255,8 +258,8 @@ class ComponentWalk {
     std::size_t grid_index() const { return component_grids_.back(); }
     const CandidateGrid& current_grid() const { return candidates_.grid(grid_index()); }
 
-    ComponentGrowth growth_with(int element, const ComponentGrowth& before) const {
-        return before.with_element(
+    ComponentGrowth growth_with(int element, const ComponentGrowth& growth_before) const {
+        return growth_before.with_element(
             current_grid(),
             {current_level().state, current_level().potential, components_.back().elements},
             element);
@@ -354,11 +357,12 @@ class ComponentWalk {
     void block_surroundings() {
         const std::size_t current_grid_index = grid_index();
         const CandidateGrid& grid = this->current_grid();
-        auto& next = level_at(components_.size()).blocked_states;
-        next = current_level().blocked_states;
-        const auto block = [&](std::size_t grid_of, const std::vector<int>& elements) {
+        auto& next_blocked_states = level_at(components_.size()).blocked_states;
+        next_blocked_states = current_level().blocked_states;
+        const auto block = [&](std::size_t blocked_grid, const std::vector<int>& elements) {
             for (const int element : elements) {
-                next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;
+                next_blocked_states[blocked_grid][static_cast<std::size_t>(element)] =
+                    ElementState::excluded;
             }
         };
         block(current_grid_index, components_.back().elements);

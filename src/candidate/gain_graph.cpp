@@ -278,14 +278,16 @@ class GainGraphBuilder {
     // Without a horizon, some part of the unit must be within the distance. With a horizon, the
     // whole unit must be within the horizon.
     bool is_within_distance(const CoveredCell& unit, int distance) const {
-        int nearest = unreachable;
-        int farthest = 0;
+        int nearest_distance = unreachable;
+        int farthest_distance = 0;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, unit)) {
-            nearest = std::min(nearest, step_distance_in_sixths(question_.lattice, point));
-            farthest = std::max(farthest, step_distance_in_sixths(question_.lattice, point));
+            nearest_distance =
+                std::min(nearest_distance, step_distance_in_sixths(question_.lattice, point));
+            farthest_distance =
+                std::max(farthest_distance, step_distance_in_sixths(question_.lattice, point));
         }
         const int reach = max_reach(question_);
-        return nearest <= distance && (reach == 0 || farthest <= reach);
+        return nearest_distance <= distance && (reach == 0 || farthest_distance <= reach);
     }
 
     void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen_units) {
@@ -406,23 +408,23 @@ class GainGraphBuilder {
             const Point position = position_in_sixths(question_.lattice, corner);
             points.push_back({position.x - centre.x, position.y - centre.y});
         }
-        int low = unreachable;
-        int high = -unreachable;
+        int first_x = unreachable;
+        int last_x = -unreachable;
         for (std::size_t corner_index = 0; corner_index < points.size(); ++corner_index) {
             const Point& a = points[corner_index];
             const Point& b = points[(corner_index + 1) % points.size()];
             if (std::min(a.y, b.y) > 0 || std::max(a.y, b.y) < 0) continue;
             if (a.y == b.y) {
-                low = std::min({low, a.x, b.x});
-                high = std::max({high, a.x, b.x});
+                first_x = std::min({first_x, a.x, b.x});
+                last_x = std::max({last_x, a.x, b.x});
                 continue;
             }
             // The x of the point on the edge from a to b that has y = 0.
             const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
-            low = std::min(low, static_cast<int>(std::floor(crossing)));
-            high = std::max(high, static_cast<int>(std::ceil(crossing)));
+            first_x = std::min(first_x, static_cast<int>(std::floor(crossing)));
+            last_x = std::max(last_x, static_cast<int>(std::ceil(crossing)));
         }
-        return high < 0 ? unreachable : std::max(low, 0);
+        return last_x < 0 ? unreachable : std::max(first_x, 0);
     }
 
     // A silhouette with one axis can be shifted along the axis by multiples of a period. It is

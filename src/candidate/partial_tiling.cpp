@@ -111,11 +111,11 @@ bool Packing::covers(int element) const {
 }
 
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
-    const std::size_t first_added = packed_placements_.size();
+    const std::size_t first_added_index = packed_placements_.size();
     nodes_left_ = max_nodes;
     const CoverSearchResult result = cover_remaining(elements, area);
     if (result != CoverSearchResult::yes) {
-        while (packed_placements_.size() > first_added) remove_last_placement();
+        while (packed_placements_.size() > first_added_index) remove_last_placement();
     }
     return result;
 }

@@ -66,7 +66,7 @@ class CoverableCells {
             }
         }
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            unit_by_element_.push_back(unit(static_cast<int>(e), graph));
+            unit_by_element_.push_back(unit_of_element(static_cast<int>(e), graph));
         }
     }
 
@@ -76,14 +76,14 @@ class CoverableCells {
     // all these cells. (In the orbit of `covered_element`, the single element must be
     // `covered_element`.)
     std::optional<Needs> needs_of(const Shards& placed_shards, int covered_element) const {
-        std::map<CoveredPlace, unsigned> cells;
+        std::map<CoveredPlace, unsigned> bits_by_place;
         for (const Shard& shard : placed_shards) {
             const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
-            cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
-                            bit})] |= bit;
+            bits_by_place[place_of({static_cast<std::int16_t>(shard.x),
+                                    static_cast<std::int16_t>(shard.y), bit})] |= bit;
         }
         std::map<int, Needs> choices_by_unit;  // by orbit of units: a choice for each covered cell
-        for (const auto& [place, bits] : cells) {
+        for (const auto& [place, bits] : bits_by_place) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;
             const int unit = unit_by_element_[static_cast<std::size_t>(choice->element)];
@@ -110,7 +110,7 @@ class CoverableCells {
     }
 
     // An orbit of units is identified by the least number of its elements.
-    static int unit(int element, const GainGraph& graph) {
+    static int unit_of_element(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
@@ -149,7 +149,7 @@ class CoverableCells {
 
     Lattice lattice_;
     std::map<CoveredPlace, std::vector<CoveringElement>> covering_elements_;
-    std::vector<int> unit_by_element_;  ///< by element: its orbit of units, see unit()
+    std::vector<int> unit_by_element_;  ///< by element: its orbit of units, see unit_of_element()
 };
 
 // Removes each placement that has all needs of another placement of the same class. Whenever the
@@ -182,7 +182,7 @@ std::set<Shard> images_of(const Shard& part, const GainGraph& graph, const Rules
 std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                                                 const std::set<Shard>& images,
                                                 const std::vector<PieceClass>& classes,
-                                                const CoverableCells& cells) {
+                                                const CoverableCells& coverable_cells) {
     std::vector<PlacementWithNeeds> placements;
     for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
         std::vector<PlacementWithNeeds> class_placements;
@@ -192,7 +192,7 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                 if (shard.slot != part.slot) continue;
                 const Cell shift{part.x - shard.x, part.y - shard.y};
                 const Shards shifted_shards = shifted(orientation.shards, shift);
-                auto needs = cells.needs_of(shifted_shards, element);
+                auto needs = coverable_cells.needs_of(shifted_shards, element);
                 if (!needs) continue;
                 max_images =
                     std::max(max_images,
@@ -308,7 +308,7 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
     const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
-        const CoverableCells cells(lattice, graph);
+        const CoverableCells coverable_cells(lattice, graph);
         Grid grid;
         for (std::size_t element_index = 0; element_index < graph.elements.size();
              ++element_index) {
@@ -316,8 +316,8 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
             engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[element_index].cell)) {
                 const auto images = images_of(part, graph, candidates.question().rules);
-                auto placements =
-                    placements_over(static_cast<int>(element_index), part, images, classes, cells);
+                auto placements = placements_over(static_cast<int>(element_index), part, images,
+                                                  classes, coverable_cells);
                 for (const PlacementWithNeeds& placement : placements)
                     grid.max_additional_area =
                         std::max(grid.max_additional_area, max_area_of(placement.needs, graph));

@@ -71,12 +71,12 @@ LatticeMap map_of(Lattice lattice, Motion motion) {
 
 Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                        const Shards& shards) {
-    Shards canonical = normalised(shards);
+    Shards canonical_shards = normalised(shards);
     for (const Motion motion : motions_of(lattice)) {
         if (!is_allowed_view(lattice, rules, group, motion)) continue;
-        canonical = std::min(canonical, normalised(map_of(lattice, motion)(shards)));
+        canonical_shards = std::min(canonical_shards, normalised(map_of(lattice, motion)(shards)));
     }
-    return canonical;
+    return canonical_shards;
 }
 
 }  // namespace
@@ -109,21 +109,23 @@ bool has_holes(Lattice lattice, const Shards& shards) {
         return std::binary_search(shards.begin(), shards.end(), shard);
     };
     const Shard corner{bounds.low.x - 1, bounds.low.y - 1, 0};
-    std::set<Shard> outside{corner};
+    std::set<Shard> outside_shards{corner};
     std::vector<Shard> shards_to_visit{corner};
     while (!shards_to_visit.empty()) {
         const Shard shard = shards_to_visit.back();
         shards_to_visit.pop_back();
-        for (const Shard& next : edge_neighbours(lattice, shard)) {
-            if (!is_near(next) || is_covered(next) || !outside.insert(next).second) continue;
-            shards_to_visit.push_back(next);
+        for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
+            if (!is_near(neighbour) || is_covered(neighbour) ||
+                !outside_shards.insert(neighbour).second)
+                continue;
+            shards_to_visit.push_back(neighbour);
         }
     }
     const int columns = bounds.high.x - bounds.low.x + 3;
     const int rows = bounds.high.y - bounds.low.y + 3;
     const auto shard_count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
                              static_cast<std::size_t>(shards_per_cell(lattice));
-    return outside.size() + shards.size() < shard_count;
+    return outside_shards.size() + shards.size() < shard_count;
 }
 
 }  // namespace orbitile::candidate

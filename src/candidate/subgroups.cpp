@@ -10,9 +10,9 @@ namespace orbitile::candidate {
 Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size())) {
     if (maps.empty() || maps.size() > 12) throw std::invalid_argument("Subgroups: order");
     const auto index_of = [&](const LatticeMap& map) {
-        const auto found = std::find(maps.begin(), maps.end(), map);
-        if (found == maps.end()) throw std::invalid_argument("Subgroups: not a group");
-        return static_cast<std::uint8_t>(found - maps.begin());
+        const auto position = std::find(maps.begin(), maps.end(), map);
+        if (position == maps.end()) throw std::invalid_argument("Subgroups: not a group");
+        return static_cast<std::uint8_t>(position - maps.begin());
     };
     inverses_.resize(maps.size());
     for (std::size_t outer = 0; outer < maps.size(); ++outer) {

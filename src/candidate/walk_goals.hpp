@@ -47,7 +47,7 @@ struct CountGoal {
     static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {
-        if (++calls % nodes_per_call == 1) has_been_over = is_over();
+        if (++call_count % nodes_per_call == 1) has_been_over = is_over();
         return has_been_over;
     }
     void report_node(const Components& /*unused*/) {}
@@ -56,7 +56,7 @@ struct CountGoal {
     }
 
     const std::function<bool()>& is_over;
-    mutable int calls = 0;
+    mutable int call_count = 0;
     mutable bool has_been_over = false;
 };
 

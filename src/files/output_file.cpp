@@ -41,11 +41,11 @@ std::string temporary_name(int number) {
 bool is_abandoned(std::string_view name) {
     if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) return false;
     name.remove_prefix(temporary_prefix.size());
-    pid_t process = 0;
+    pid_t process_id = 0;
     const auto [number_end, error] =
-        std::from_chars(name.data(), name.data() + name.size(), process);
-    if (error != std::errc{} || *number_end != '-' || process <= 0) return false;
-    return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
+        std::from_chars(name.data(), name.data() + name.size(), process_id);
+    if (error != std::errc{} || *number_end != '-' || process_id <= 0) return false;
+    return process_id != getpid() && kill(process_id, 0) != 0 && errno == ESRCH;
 }
 
 // If the file is a descriptor of this process, returns its number. For example, /dev/stdout is a
@@ -71,13 +71,13 @@ struct Target {
 
 // Follows links one by one. The last link can point to a file that does not exist yet.
 Target target_of(fs::path file) {
-    for (int links = 0; links <= max_links; ++links) {
+    for (int link_count = 0; link_count <= max_links; ++link_count) {
         if (const auto descriptor = own_descriptor_of_path(file)) return {file, descriptor};
         std::error_code error;
         if (!fs::is_symlink(fs::symlink_status(file, error))) return {file, {}};
-        const fs::path next = fs::read_symlink(file, error);
+        const fs::path link_target = fs::read_symlink(file, error);
         if (error) return {file, {}, error.value()};
-        file = file.parent_path() / next;
+        file = file.parent_path() / link_target;
     }
     return {file, {}, ELOOP};
 }

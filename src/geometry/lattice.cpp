@@ -35,17 +35,18 @@ const LatticeDescription& description_of(Lattice lattice) {
 std::optional<int> take_coordinate(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     text.remove_prefix(1);
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    int coordinate = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), coordinate);
     if (error != std::errc{}) return std::nullopt;
     const auto length = static_cast<std::size_t>(end - text.data());
-    if (value < -max_shard_coordinate || value > max_shard_coordinate) return std::nullopt;
+    if (coordinate < -max_shard_coordinate || coordinate > max_shard_coordinate)
+        return std::nullopt;
     // Texts such as "-0" and "007" are refused, so that each shard has only one name.
-    if (text.substr(0, length) != std::to_string(value)) return std::nullopt;
+    if (text.substr(0, length) != std::to_string(coordinate)) return std::nullopt;
     text.remove_prefix(length);
     if (text.empty() || text.front() != ')') return std::nullopt;
     text.remove_prefix(1);
-    return value;
+    return coordinate;
 }
 
 bool take_dash(std::string_view& text) {
@@ -253,8 +254,7 @@ LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
     const LatticeDescription& description = description_of(lattice);
     LatticeMap map = flip ? description.flip : LatticeMap{};
-    const int turn_count =
-        ((turn % description.turns) + description.turns) % description.turns;
+    const int turn_count = ((turn % description.turns) + description.turns) % description.turns;
     for (int i = 0; i < turn_count; ++i) map = compose(description.turn, map);
     return map;
 }
@@ -292,9 +292,9 @@ std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     const std::string_view letters = description_of(lattice).slot_letters;
     if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
     if (!take_dash(name) || name.size() != 1) return std::nullopt;
-    const auto letter = letters.find(name.front());
-    if (letter == std::string_view::npos) return std::nullopt;
-    shard.slot = static_cast<std::uint8_t>(letter);
+    const auto letter_position = letters.find(name.front());
+    if (letter_position == std::string_view::npos) return std::nullopt;
+    shard.slot = static_cast<std::uint8_t>(letter_position);
     return shard;
 }
 

@@ -70,14 +70,14 @@ std::string alternative_glyphs_text(Lattice lattice, unsigned covered_slots) {
 }
 
 std::string glyph_list(Lattice lattice) {
-    std::string list = "use ";
+    std::string glyph_texts = "use ";
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered_slots == 0 || glyph_for(lattice, glyph.covered_slots) != glyph.text)
             continue;
-        list += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
+        glyph_texts += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
     }
-    if (has_half_cells(lattice)) list += "/ or \\ beside a filled cell, ";
-    return list + "and for an empty place " + alternative_glyphs_text(lattice, 0);
+    if (has_half_cells(lattice)) glyph_texts += "/ or \\ beside a filled cell, ";
+    return glyph_texts + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
 // A character of a picture. Columns are counted from the west and y from the southernmost row, both
@@ -166,9 +166,9 @@ Point difference(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 // that turns from `incoming` to `b`.
 bool bends_further_left(Point incoming, Point a, Point b) {
     const auto side_of = [&](Point direction) {
-        const int cross = cross_product(incoming, direction);
-        if (cross > 0) return 0;                                           // left
-        if (cross == 0 && dot_product(incoming, direction) > 0) return 1;  // straight on
+        const int cross_value = cross_product(incoming, direction);
+        if (cross_value > 0) return 0;                                           // left
+        if (cross_value == 0 && dot_product(incoming, direction) > 0) return 1;  // straight on
         return 2;  // right; an outline never turns straight back
     };
     if (side_of(a) != side_of(b)) return side_of(a) < side_of(b);
@@ -320,14 +320,14 @@ std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
     auto unvisited_edges = edges;
     std::vector<Polygon> polygons;
     while (!unvisited_edges.empty()) {
-        const Edge start = *unvisited_edges.begin();
+        const Edge first_edge = *unvisited_edges.begin();
         Polygon polygon;
-        Edge edge = start;
+        Edge edge = first_edge;
         do {
             polygon.push_back(edge.from);
             unvisited_edges.erase(edge);
             edge = next_edge(edges, edge);
-        } while (edge != start);
+        } while (edge != first_edge);
         polygons.push_back(remove_straight_corners(polygon));
     }
     std::sort(polygons.begin(), polygons.end());

@@ -395,10 +395,12 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     catalogue::create_folders(target.parent_path());
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(target.parent_path());
     refuse_to_overwrite();
-    const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
-    report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
-    report.leaves_out_luck = sound && sound->contains("luck") && sound->at("luck") > 0;
-    Repair repair(file, question, sound, report);
+    const auto sound_row_counts = counts_if_sound(file, target.parent_path(), report.damage);
+    report.leaves_out_confirmation = sound_row_counts && sound_row_counts->contains("slice") &&
+                                     sound_row_counts->at("slice") > 0;
+    report.leaves_out_luck =
+        sound_row_counts && sound_row_counts->contains("luck") && sound_row_counts->at("luck") > 0;
+    Repair repair(file, question, sound_row_counts, report);
     catalogue::UnpublishedCatalogue new_catalogue(target, question);
     catalogue::Transaction transaction(new_catalogue.database());
     catalogue::StoredAnswer answer(new_catalogue.database(), question);

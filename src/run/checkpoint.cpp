@@ -62,8 +62,9 @@ bool are_consistent(const CubeStatistics& statistics) {
 
 // The words after "begun N", with the blank before them.
 std::string place_words(const std::string& checkpoint) {
-    const auto blank = checkpoint.find(' ', tables::checkpoint_prefix.size());
-    return blank == std::string::npos ? std::string() : checkpoint.substr(blank);
+    const auto separator_position = checkpoint.find(' ', tables::checkpoint_prefix.size());
+    return separator_position == std::string::npos ? std::string()
+                                                   : checkpoint.substr(separator_position);
 }
 
 }  // namespace

@@ -17,25 +17,26 @@ namespace {
 // Converts a tiling by a subset of the pieces: replaces the numbers of the pieces by their numbers
 // in the whole puzzle.
 Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
-    std::vector<int> numbers;
+    std::vector<int> piece_numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-        if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+        if (subset.copies[piece] > 0) piece_numbers.push_back(static_cast<int>(piece));
     }
     for (PlacedPiece& placed_piece : tiling) {
-        placed_piece.piece = numbers[static_cast<std::size_t>(placed_piece.piece)];
+        placed_piece.piece = piece_numbers[static_cast<std::size_t>(placed_piece.piece)];
     }
     return tiling;  // still sorted: the numbers ascend
 }
 
 // Adds a time to the milliseconds of the result.
 void add_milliseconds(CubeResult& result, std::chrono::milliseconds time) {
-    CubeStatistics sum;
+    CubeStatistics new_statistics;
     const CubeStatistics counts = result.statistics.value_or(CubeStatistics{});
     for (const auto& [name, count] : counts.members()) {
-        if (name != milliseconds_member) sum.set(name, count);
+        if (name != milliseconds_member) new_statistics.set(name, count);
     }
-    sum.set(std::string(milliseconds_member), counts.count(milliseconds_member) + time.count());
-    result.statistics = std::move(sum);
+    new_statistics.set(std::string(milliseconds_member),
+                       counts.count(milliseconds_member) + time.count());
+    result.statistics = std::move(new_statistics);
 }
 
 }  // namespace
@@ -51,10 +52,10 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     has_counted_finds_ = has_counted_finds(cubes);
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
-        const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
+        const auto exhausted_count = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
         // Earlier versions of the program did not count the fillings of an exhausted catalogue.
         // This call counts them.
-        if (exhausted == std::ssize(cubes)) catalogue_.record_and_decide({});
+        if (exhausted_count == std::ssize(cubes)) catalogue_.record_and_decide({});
     }
     return cubes;
 }
@@ -92,20 +93,20 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
     if (is_reported_earlier(*find.challenge, origin))
         return silhouette::FindReply::reported_earlier;
-    const auto canonical = make_canonical(std::move(find), std::nullopt, origin);
-    if (!canonical) return silhouette::FindReply::stop;
+    const auto stored_find = make_canonical(std::move(find), std::nullopt, origin);
+    if (!stored_find) return silhouette::FindReply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        const bool is_fresh = catalogue_.record(*canonical);
-        if (is_stored(*canonical->challenge)) {
-            if (is_fresh) report(*canonical, catalogue_.challenge_count());
+        const bool is_fresh = catalogue_.record(*stored_find);
+        if (is_stored(*stored_find->challenge)) {
+            if (is_fresh) report(*stored_find, catalogue_.challenge_count());
             is_counted = is_fresh || stores_tilings;
         }
     }
     if (is_counted && stores_tilings) {
-        reporter_.add([challenge = *canonical->challenge](RunListener& listener) {
+        reporter_.add([challenge = *stored_find->challenge](RunListener& listener) {
             listener.tiling_found(challenge);
         });
     }
@@ -330,9 +331,10 @@ void FindStore::report_other_runs() {
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();
-    const std::int64_t exhausted = goal_ == RunGoal::confirm ? catalogue_.refuted_slice_count()
-                                                             : catalogue_.exhausted_cube_count();
-    const auto progress = scheduler_.update_progress(exhausted, other_run_count);
+    const std::int64_t exhausted_count = goal_ == RunGoal::confirm
+                                             ? catalogue_.refuted_slice_count()
+                                             : catalogue_.exhausted_cube_count();
+    const auto progress = scheduler_.update_progress(exhausted_count, other_run_count);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
         listener.cubes_decided_elsewhere(progress, total);

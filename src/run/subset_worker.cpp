@@ -125,12 +125,12 @@ struct Sweep {
 };
 
 CubeStatistics sum_of_statistics(const CubeStatistics& first, const CubeStatistics& second) {
-    CubeStatistics sum;
-    for (const auto& [name, count] : first.members()) sum.set(name, count + second.count(name));
+    CubeStatistics total;
+    for (const auto& [name, count] : first.members()) total.set(name, count + second.count(name));
     for (const auto& [name, count] : second.members()) {
-        if (!first.find(name)) sum.set(name, count);
+        if (!first.find(name)) total.set(name, count);
     }
-    return sum;
+    return total;
 }
 
 class SubsetWorker : public CubeWorker {
@@ -155,15 +155,15 @@ class SubsetWorker : public CubeWorker {
   private:
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                       CubeResult& result) {
-        AreaCandidates& area = sweep_.areas.at({group, total_shards(puzzle)});
+        AreaCandidates& area_candidates = sweep_.areas.at({group, total_shards(puzzle)});
         if (sweep_.method == SearchMethod::pieces) {
-            return search(subset, puzzle, group, area.candidates(), nullptr, result);
+            return search(subset, puzzle, group, area_candidates.candidates(), nullptr, result);
         }
         const silhouette::CandidateList* list =
-            area.list(sweep_.puzzle, sweep_.classes, services_.stop);
+            area_candidates.list(sweep_.puzzle, sweep_.classes, services_.stop);
         if (services_.stop) return CubeState::interrupted;
         if (list != nullptr) {
-            return search(subset, puzzle, group, area.candidates(), list, result);
+            return search(subset, puzzle, group, area_candidates.candidates(), list, result);
         }
         const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
         return search(subset, puzzle, group, candidates, nullptr, result);

@@ -26,8 +26,8 @@ double CubeTimes::mean() const {
 
 double CubeTimes::deviation() const {
     if (cubes < 2) return 0;
-    const auto count = static_cast<double>(cubes);
-    return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (count - 1)));
+    const auto cube_count = static_cast<double>(cubes);
+    return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (cube_count - 1)));
 }
 
 std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cubes_left,
@@ -35,12 +35,12 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
     if (cubes_left <= 0) return TimeLeft{};
     if (known_times.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
     const auto remaining_cubes = static_cast<double>(cubes_left);
-    const auto count = static_cast<double>(known_times.cubes);
+    const auto cube_count = static_cast<double>(known_times.cubes);
     const double milliseconds_each_second =
         1000 * std::min(static_cast<double>(threads), remaining_cubes);
     return TimeLeft{remaining_cubes * known_times.mean() / milliseconds_each_second,
                     known_times.deviation() *
-                        std::sqrt(remaining_cubes * (remaining_cubes + count) / count) /
+                        std::sqrt(remaining_cubes * (remaining_cubes + cube_count) / cube_count) /
                         milliseconds_each_second};
 }
 

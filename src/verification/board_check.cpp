@@ -205,8 +205,8 @@ class BoardCheck {
 
     static int class_of(const board::BoardProblem& board_problem, int piece) {
         const auto piece_class =
-            std::ranges::find_if(board_problem.classes, [&](const PieceClass& candidate) {
-                return std::ranges::find(candidate.members, piece) != candidate.members.end();
+            std::ranges::find_if(board_problem.classes, [&](const PieceClass& tested_class) {
+                return std::ranges::find(tested_class.members, piece) != tested_class.members.end();
             });
         return static_cast<int>(piece_class - board_problem.classes.begin());
     }

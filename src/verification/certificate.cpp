@@ -243,8 +243,8 @@ class Certifier {
             const auto layer =
                 std::ranges::find(field_.layers, centre, &silhouette::FieldLayer::centre);
             if (layer == field_.layers.end()) return std::nullopt;
-            const auto l = static_cast<std::size_t>(layer - field_.layers.begin());
-            const Board& board = field_.layers[l].board;
+            const auto layer_index = static_cast<std::size_t>(layer - field_.layers.begin());
+            const Board& board = field_.layers[layer_index].board;
             std::vector<int> covered_shards;
             for (const Shard& shard :
                  map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed_piece))) {
@@ -253,7 +253,7 @@ class Certifier {
                 covered_shards.push_back(*index);
             }
             const auto placement = placements_.find(
-                std::tuple(l, class_of(placed_piece.piece), std::move(covered_shards)));
+                std::tuple(layer_index, class_of(placed_piece.piece), std::move(covered_shards)));
             if (placement == placements_.end()) return std::nullopt;
             is_in_image[placement->second] = true;
         }
@@ -266,9 +266,9 @@ class Certifier {
 
     int class_of(int piece) const {
         const auto piece_class =
-            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& candidate) {
-                return std::find(candidate.members.begin(), candidate.members.end(), piece) !=
-                       candidate.members.end();
+            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& tested_class) {
+                return std::find(tested_class.members.begin(), tested_class.members.end(), piece) !=
+                       tested_class.members.end();
             });
         return static_cast<int>(piece_class - classes_.begin());
     }

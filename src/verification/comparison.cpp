@@ -106,11 +106,12 @@ Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
     Comparison comparison;
     for (const StoredChallenge& stored_challenge : stored_challenges) {
         if (has_detached_parts(stored_challenge)) continue;
-        const auto match = unmatched_challenges.find(stored_challenge.challenge.fingerprint);
-        if (match != unmatched_challenges.end() &&
-            match->second->challenge == stored_challenge.challenge) {
+        const auto matching_challenge =
+            unmatched_challenges.find(stored_challenge.challenge.fingerprint);
+        if (matching_challenge != unmatched_challenges.end() &&
+            matching_challenge->second->challenge == stored_challenge.challenge) {
             ++comparison.agreed_challenges;
-            unmatched_challenges.erase(match);
+            unmatched_challenges.erase(matching_challenge);
         } else {
             comparison.only_stored.push_back(stored_challenge);
         }

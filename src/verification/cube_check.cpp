@@ -67,8 +67,8 @@ bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
 TilesByGrid forbidden_silhouette(Lattice lattice, const SymmetryGroup& group,
                                  const std::string& cube, const std::string& clause) {
     TilesByGrid grids;
-    std::istringstream names(clause);
-    for (std::string word; names >> word;) {
+    std::istringstream words(clause);
+    for (std::string word; words >> word;) {
         std::string_view name = word;
         std::string_view grid = cube;
         if (cube == "mixed") {

@@ -138,9 +138,9 @@ class FillCheck {
             report_fault(cube.name, "the cube does not name a subset of the pieces");
             return {};
         }
-        const int size = std::accumulate(copies->begin(), copies->end(), 0);
+        const int subset_size = std::accumulate(copies->begin(), copies->end(), 0);
         const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
-        if (size < sizes.min || size > sizes.max) {
+        if (subset_size < sizes.min || subset_size > sizes.max) {
             report_fault(cube.name, "the size of the subset was not asked for");
         }
         return *copies;
@@ -199,9 +199,9 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
             remaining_text.remove_prefix(1);
             if (remaining_text.empty()) return std::nullopt;
         }
-        const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& candidate) {
-            return candidate.name == name;
-        });
+        const auto piece =
+            std::find_if(pieces.begin(), pieces.end(),
+                         [&](const Piece& tested_piece) { return tested_piece.name == name; });
         if (piece == pieces.end()) return std::nullopt;
         int& taken_copies = copies[static_cast<std::size_t>(piece - pieces.begin())];
         if (++taken_copies > piece->copies) return std::nullopt;

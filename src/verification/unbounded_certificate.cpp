@@ -176,7 +176,7 @@ class UnboundedCertifier {
     }
 
     std::set<std::string> find_finished_slices() {
-        std::set<std::string> files;
+        std::set<std::string> finished_files;
         for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->question_digest != digest_of(slice)) continue;
@@ -185,13 +185,13 @@ class UnboundedCertifier {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
-                files.insert(slice_file_stem(slice) + ending);
+                finished_files.insert(slice_file_stem(slice) + ending);
             }
             finished_slices_.insert(silhouette::slice_name(slice));
             certificate_.cuts += note->cuts;
             certificate_.clauses += note->clauses;
         }
-        return files;
+        return finished_files;
     }
 
     // Returns the size of the file. Returns nothing if it is not a regular file.
