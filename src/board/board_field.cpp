@@ -23,7 +23,7 @@ bool has_clue(const Clues& clues, int piece) {
 }
 
 // Returns the classes of the pieces. A piece with a clue is in a class of its own, because the clue
-// is about this piece only, and not about other pieces of equal shape.
+// is not about other pieces of equal shape.
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& whole_class : piece_classes(puzzle)) {

@@ -1,7 +1,7 @@
 // A puzzle's board with the placements that agree with the clues. The board consists of shards; a
 // shard is a cell or, on some lattices, a part of a cell. This file also has the orders in which a
-// search covers the shards of a board, and the images of placements and fillings under the board's
-// symmetry.
+// search covers the shards of a board. It also computes the images of placements and fillings under
+// the board's symmetry.
 #pragma once
 
 #include <cstddef>
@@ -47,7 +47,7 @@ BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
-/// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
+/// Pieces of equal shape are assigned to placements as in tiling_from_copies(). But a piece with a
 /// clue gets the placement that covers the shards of the clue.
 Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements);

@@ -224,8 +224,8 @@ std::uint64_t binomial_coefficient(std::uint64_t element_count, std::uint64_t ch
     std::uint64_t result = 1;
     for (std::uint64_t i = 1; i <= chosen_count; ++i) {
         // In step i, `result` becomes the number of ways to choose i of (element_count -
-        // chosen_count + i) elements. The division comes before the multiplication. This keeps the
-        // product as small as possible.
+        // chosen_count + i) elements. The division comes before the multiplication, so that the
+        // product remains as small as possible.
         const std::uint64_t common_divisor = std::gcd(result, i);
         result = product(result / common_divisor,
                          (element_count - chosen_count + i) / (i / common_divisor));

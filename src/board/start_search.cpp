@@ -11,7 +11,7 @@
 // removed any more, so the minimal start is this clue.
 //
 // A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
-// random order. This is quick, but some fillings are more probable than others. After
+// random order. The search is quick, but some fillings are more probable than others. After
 // enable_uniform_sampling(), there is a diagram of all fillings, and the filling with a random
 // number is drawn from it.
 //

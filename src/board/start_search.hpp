@@ -33,9 +33,9 @@ struct Start {
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
-/// Returns the smallest of all starts that are equivalent to this one, in the order of Clues. Two
-/// starts are equivalent if a map of the board that the rules allow takes one start to the other,
-/// or if they differ only in an exchange of pieces of equal shape.
+/// Returns the smallest of all starts that are equivalent to the given start, in the order of
+/// Clues. Two starts are equivalent if a map of the board that the rules allow takes one start to
+/// the other. They are also equivalent if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
 /// The number of attempts without a new start after which a caller gives up.

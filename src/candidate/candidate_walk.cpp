@@ -293,8 +293,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Takes the branches from `first_branch` on. If a part of the component cannot be covered
-    // without certain elements, only these elements are taken, because each candidate below this
-    // node contains one of them.
+    // without certain elements, each candidate below this node contains one of them. Then only
+    // these elements are taken.
     void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
         const std::size_t branch_count = level.branches.size() - first_branch;
         if (coverage()->find_needed(growing_component(level), remainder, branch_count,
@@ -408,7 +408,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             this->start_next_component(remainder);
     }
 
-    // --- What placements can cover. ---
+    // --- The tests whether placements can cover the component. ---
 
     ComponentCoverage* coverage() {
         return cut_ == nullptr ? nullptr : cut_->coverage(grid_index());

@@ -113,13 +113,12 @@ class Candidates {
         std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
 
     /// The cubes of cubes(depth) for which is_empty_by_area() is false. If most cubes are empty by
-    /// area, this is much faster than listing all cubes and testing each one.
+    /// area, this function is much faster than listing all cubes and testing each of them.
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether the areas of orbits show that the cube has no candidate. This is so if the orbits
-    /// that can follow the path's first element do not have areas that add up to the remaining area
-    /// of the pieces.
+    /// Whether the areas of orbits show that the cube has no candidate. The remaining area of the
+    /// pieces must be a sum of areas of orbits that can follow the path's first element.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see

@@ -13,7 +13,7 @@
 //     number of images.
 //
 // A *witness* of a part is a set of possible placements that passes the test. It is kept from one
-// test to the next. A walk that returns from a node readmits elements and gets area back, so the
+// test to the next. A walk that returns from a node readmits elements and gets area back. So the
 // witness of a node is also a witness at the nodes above it. When an element is excluded, only the
 // parts whose witness needs this element have to be tested again.
 //
@@ -49,8 +49,8 @@ class ComponentCoverage {
     bool is_coverable(const GrowingComponent& component, int element, const Remainder& remainder);
 
     /// Whether is_coverable() is true for all taken elements. Must be called after an element was
-    /// taken, if the result was true before. The result can have become false only if less area is
-    /// left than some placement needs, or if fewer half cells are left than before
+    /// taken, if the result was true before. The result can have become false only in two cases:
+    /// less area is left than some placement needs, or fewer half cells are left than before
     /// (`has_fewer_halves`).
     bool is_component_coverable(const GrowingComponent& component, const Remainder& remainder,
                                 bool has_fewer_halves);

@@ -79,8 +79,8 @@ struct ComponentGrowth {
     /// A lower bound for the further area until the component is invariant.
     int min_needed_area() const { return std::max(needed_areas[0], needed_areas[1]); }
 
-    /// The growth after the element `index` is taken. This element must touch a taken element,
-    /// unless it is the first one.
+    /// The growth after the element `index` is taken. The element must touch a taken element,
+    /// unless it is the first element.
     ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken_elements,
                                  int index) const {
         const auto element_index = static_cast<std::size_t>(index);

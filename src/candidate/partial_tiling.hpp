@@ -150,7 +150,7 @@ class PartialTiling {
     bool take_element(int element, const Question& question);
     void undo_take_element(int element);
 
-    /// Placements must not need this element from now on; undo_exclude_element() undoes this.
+    /// Placements must not need this element until undo_exclude_element() is called.
     void exclude_element(int element);
     void undo_exclude_element(int element);
 

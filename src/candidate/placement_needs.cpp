@@ -71,8 +71,8 @@ class CoverableCells {
     }
 
     // Returns the needs of a placement that covers a part of the element `covered_element`. Returns
-    // nothing if the placement is impossible. There are two cases: the placement covers a unit that
-    // no component contains, or it covers several cells of an orbit, but no single element covers
+    // nothing if the placement is impossible. There are two cases. The placement covers a unit that
+    // no component contains. Or it covers several cells of an orbit, but no single element covers
     // all these cells. (In the orbit of `covered_element`, the single element must be
     // `covered_element`.)
     std::optional<Needs> needs_of(const Shards& placed_shards, int covered_element) const {

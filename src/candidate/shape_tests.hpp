@@ -12,8 +12,8 @@
 namespace orbitile::candidate {
 
 /// Returns the shape, shifted so that the group's maps about one of its centres take it onto
-/// itself. Returns nothing if no shift does this. For a group with one mirror, the position along
-/// the mirror is arbitrary.
+/// itself. Returns nothing if there is no such shift. For a group with one mirror, the position
+/// along the mirror is arbitrary.
 std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
                                    const Shards& shards);
 

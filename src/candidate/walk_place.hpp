@@ -9,11 +9,11 @@
 // means: at the root, branch 0 is done. Below branch 1 of the root and its branch 0, the branches 0
 // and 1 are done. The walk continues with branch 2.
 //
-// To resume, a walk goes down the place. At each node of the place it does the bookkeeping of the
-// branches that are done (it excludes their elements), but does not enter them. So it arrives with
-// the same state that the first walk had. A digest of this state is stored with the choices. If
-// another version of the program has another tree, the walk does not arrive, or it arrives with
-// another state. Then it throws StalePlaceException, and the caller starts from the beginning.
+// To resume, a walk goes down the place. At each node of the place it excludes the elements of the
+// branches that are done, but does not enter these branches. So it arrives with the same state that
+// the first walk had. A digest of this state is stored with the choices. If another version of the
+// program has another tree, the walk does not arrive, or it arrives with another state. Then it
+// throws StalePlaceException, and the caller starts from the beginning.
 //
 // An equal state does not prove that the first walk visited the same branches before the place. So
 // the digest also contains `tree_version`, which must change when the order of branches changes.

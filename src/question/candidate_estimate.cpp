@@ -20,7 +20,7 @@
 // Each candidate that is visited is decided as in the real search. Let s be the number of nodes
 // that the candidate represents. Then the pass adds s to the number of candidates, and s times the
 // CPU time of the decision to the total time. Each node of the tree is drawn with the probability
-// 1/s, so the expected sum is the true number, whatever the tree looks like.
+// 1/s, so the expected sum is the true number for every form of the tree.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the
@@ -49,8 +49,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // The limits of the number of nodes that a pass keeps on each level. The number is chosen so that
-// `desired_passes` fit into the time limit, as far as the time of a first pass with few nodes
-// shows.
+// `desired_passes` fit into the time limit. It is computed from the time of a first pass with few
+// nodes.
 constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
@@ -200,7 +200,7 @@ class CandidateEstimator {
         return pass;
     }
 
-    // Draws `max_level_nodes_` nodes of the level at random and removes the others.
+    // Draws `max_level_nodes_` nodes of the level at random and removes the other nodes.
     void draw_sample(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> drawn_index(i, level.size() - 1);

@@ -1,4 +1,4 @@
-// Chooses the method for a question about silhouettes that does not name one.
+// Chooses the method for a question about silhouettes that does not name a method.
 #pragma once
 
 #include "orbitile/question/question.hpp"
@@ -20,8 +20,8 @@ inline constexpr int max_pieces_to_place = 8;
 /// method. The question's groups must not be empty.
 SearchMethod default_method(const Question& question);
 
-/// Whether a question without a method can resume an answer that was begun by this method. This is
-/// true for all methods except `iterate` and `indivisible`. `indivisible` relies on other answers.
+/// Whether a question without a method can resume an answer that was begun by this method. Only
+/// `iterate` and `indivisible` return false. `indivisible` relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

@@ -1,6 +1,6 @@
 // The search for silhouettes under one group of symmetries. If a question asks for several groups,
-// each group is searched on its own, and each silhouette is reported under the first group that
-// finds it.
+// each group is searched on its own. Each silhouette is reported under the first group that finds
+// it.
 #pragma once
 
 #include <atomic>

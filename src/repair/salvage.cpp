@@ -286,8 +286,8 @@ class DoubtfulRowFilter {
         }
     }
 
-    // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
-    // right, and must still have a tiling if it needs one.
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept. It must be
+    // right. If it needs a tiling, it must still have a tiling.
     bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;

@@ -6,7 +6,7 @@ namespace orbitile {
 namespace {
 
 // Checks a stored challenge before it is forbidden. If a wrong challenge were forbidden, the solver
-// might not find the right one.
+// might not find the right challenge.
 void require_checked(const Catalogue& catalogue, const StoredChallenge& stored_challenge) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored_challenge.challenge;

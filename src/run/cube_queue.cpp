@@ -16,10 +16,10 @@ constexpr std::size_t claims_per_worker = 16;
 // A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// If the work on a cube takes longer than this, its start is recorded in the folder.
+// If the work on a cube takes longer than this time, its start is recorded in the folder.
 constexpr auto min_long_work_time = std::chrono::seconds(1);
 
-// If the work on a cube takes longer than this, the catalogue notes that the cube was begun.
+// If the work on a cube takes longer than this time, the catalogue notes that the cube was begun.
 constexpr auto min_noted_work_time = std::chrono::milliseconds(100);
 
 }  // namespace

@@ -33,8 +33,8 @@ class CubeQueue {
     /// cubes that are left.
     std::optional<std::string> begin_next_cube();
 
-    /// Whether begin_next_cube() can still return a cube later. This is possible because other runs
-    /// can release their claims.
+    /// Whether begin_next_cube() can still return a cube later, for example if other runs release
+    /// their claims.
     bool may_get_more() const;
 
     /// Must be called when one of the `worker_count` threads ends. With fewer threads, fewer cubes

@@ -87,7 +87,7 @@ class FindStore {
     /// the finds. Also stores the checkpoints of cubes that have not ended.
     void commit() EXCLUDES(mutex_);
 
-    /// Reports what other runs in the folder did.
+    /// Reports cubes that other runs decided, and runs that were lost.
     void report_other_runs() EXCLUDES(mutex_);
 
   private:

@@ -27,8 +27,8 @@ constexpr auto first_checkpoint_time = batch_interval - std::chrono::millisecond
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
-// small ones. If the large subsets came last, some threads would have no work at the end. Also, the
-// times of the first cubes would not show how long the other cubes take.
+// small subsets. If the large subsets came last, some threads would have no work at the end. Also,
+// the times of the first cubes would not show how long the other cubes take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
 }
@@ -59,7 +59,7 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
-    // A cube that was begun and given up comes after all others. Otherwise, if every run were
+    // A cube that was begun and given up comes after all other cubes. Otherwise, if every run were
     // stopped during this cube, no run would reach the other cubes. The catalogue has no count for
     // undecided cubes, so they come last.
     std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {

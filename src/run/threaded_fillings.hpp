@@ -19,7 +19,7 @@ board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& board_
 board::FillingSearcher threaded_searcher(int threads);
 
 /// Lists the fillings by Z3. Each solution of encode_board() is a filling. A clause forbids the
-/// filling before the solver searches for the next one. If several fillings are images of each
+/// filling before the solver searches for the next filling. If several fillings are images of each
 /// other, only the smallest image counts as `different`.
 board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
                                               const board::BoardProblem& board_problem,

@@ -230,7 +230,7 @@ class BoardCheck {
     }
 
     // Returns one list of clues for each piece or cell that the clues show. The list shows all
-    // pieces or cells except this one.
+    // pieces or cells except this piece or cell.
     std::vector<Clues> without_one_clue(const Clues& clues) const {
         std::vector<Clues> clue_lists;
         for (std::size_t clue_index = 0; clue_index < clues.size(); ++clue_index) {

@@ -43,9 +43,10 @@ struct Certificate {
 /// The names of the files that certify() writes.
 std::vector<std::string> certificate_files();
 
-/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
-/// not exist. The files are written only if the verdict is `unsatisfiable`. README.txt is written
-/// last, so a folder without it is not complete. If `stop` is raised, the verdict is `unknown`.
+/// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
+/// does not exist. The files are written only if the verdict is `unsatisfiable`. README.txt is
+/// written last, so a folder without it is not complete. If `stop` is raised, the verdict is
+/// `unknown`.
 ///
 /// Throws CatalogueError if no stored tiling of a challenge satisfies the clauses, OutputError if a
 /// file cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.

@@ -174,12 +174,12 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 
 // Compares the projections of two tiles on several axes. Returns `apart` if the projections are
 // disjoint on some axis. Otherwise, returns `touching` if the projections on some axis have only
-// one point in common, and `overlapping` if there is no such axis. By the separating axis theorem,
-// the interiors of two convex polygons are disjoint if and only if the interiors of their
-// projections are disjoint on an axis that is perpendicular to a side of one of them. The axes here
-// are perpendicular to the lines through any two corners of `side_tile`. Some of these lines are
-// its sides. A line that is not a side does no harm, because disjoint projections always prove that
-// the interiors are disjoint.
+// one point in common, and `overlapping` if there is no such axis. The separating axis theorem is
+// about two convex polygons. Their interiors are disjoint if and only if the interiors of their
+// projections are disjoint on some axis that is perpendicular to a side of one of the polygons. The
+// axes here are perpendicular to the lines through any two corners of `side_tile`. Some of these
+// lines are its sides. A line that is not a side does no harm, because disjoint projections always
+// prove that the interiors are disjoint.
 TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
                                 const Tile& side_tile) {
     TileContact contact = TileContact::overlapping;

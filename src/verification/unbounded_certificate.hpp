@@ -46,14 +46,14 @@ struct UnboundedCertificate {
 std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids);
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate
-/// without a horizon. Returns nothing if the question can have one.
+/// without a horizon. Returns nothing if the question can have a certificate.
 std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_unbounded_certificate_file(const std::string& name);
 
-/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
-/// not exist. README.txt is written last, so a folder without it is not finished.
+/// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
+/// does not exist. README.txt is written last, so a folder without it is not finished.
 /// unbounded_certificate_fault() must return nothing. The threads call the listener of `question`,
 /// but never two at the same time.
 ///

@@ -22,7 +22,8 @@
 
 namespace orbitile {
 
-/// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot search this.
+/// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot answer this
+/// question.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< the question about each subset
     SubsetRange sizes = {};
@@ -78,8 +79,8 @@ Question completed(Question question);
 SearchMethod method_of(const Question& question);
 
 /// The symmetry under which the question lists this challenge. For a board, returns no_symmetry.
-/// Otherwise returns the first of the requested groups that the challenge has about its centres, or
-/// nothing if it does not have any of these groups.
+/// Otherwise returns the first of the requested groups that the challenge has about its centres.
+/// Returns nothing if the challenge does not have any of these groups.
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
@@ -114,7 +115,7 @@ std::vector<std::string> iterate_cubes(const Question& question);
 /// Whether the question asks for silhouettes, with the method `iterate`.
 bool iterates(const Question& question);
 
-/// Whether a solver can confirm the answer. This is so if the question is about silhouettes of all
+/// Whether a solver can confirm the answer. It can if the question is about silhouettes of all
 /// pieces, is not a part, and has a method other than `iterate`.
 bool can_be_confirmed(const Question& question);
 
@@ -130,8 +131,8 @@ bool keeps_wandering(const Question& question);
 /// fillings or the starts, then part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
-/// Whether an answer to one question is an answer to the other. The puzzle's name, colours and
-/// unit_mm do not matter.
+/// Whether each answer to the first question is also an answer to the second question. The puzzle's
+/// name, colours and unit_mm do not matter.
 bool same_question(const Question& first_question, const Question& second_question);
 
 /// A small table of the items in which two questions differ. If the same piece has different

@@ -87,10 +87,9 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
-/// Asks a solver whether there are challenges other than the stored ones. The solver gets one slice
-/// of the silhouettes at a time. Works like run(), but on the slices that are not refuted yet, and
-/// without RunOptions::limit. Afterwards Catalogue::is_confirmed() returns whether all slices are
-/// refuted.
+/// Asks a solver whether there are challenges that are not stored. The solver gets one slice of the
+/// silhouettes at a time. Works like run(), but on the slices that are not refuted yet, and without
+/// RunOptions::limit. Afterwards Catalogue::is_confirmed() returns whether all slices are refuted.
 ///
 /// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
 /// run/confirmation.hpp must return nothing for the question.
