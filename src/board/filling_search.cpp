@@ -13,7 +13,7 @@
 //               a placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
-// only one of which stays usable, and the search finds only about an eighth of the fillings. A
+// only one of which remains usable, and the search finds only about an eighth of the fillings. A
 // placement of the restricted class can be its own image under some map. Then several found
 // fillings can be images of each other, and only the smallest of these fillings counts as a
 // different filling (`is_different`).
@@ -35,10 +35,9 @@ namespace orbitile::board {
 namespace {
 
 // The search begins with the placements of the restricted class only if they are few: the board
-// must have at least this many cells per placement of the class. The limit was chosen by
-// measurements. FridgeIQ, IQ Blocks and pentominoes are below it, and beginning with the class
-// makes their search faster. In IQ Fit the class has a hundred placements, and the search would
-// take twice as long.
+// must have at least this many cells per placement of the class. FridgeIQ, IQ Blocks and
+// pentominoes satisfy this condition, and their search becomes faster. In IQ Fit the class has a
+// hundred placements, and the search would take twice as long if it began with them.
 constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,

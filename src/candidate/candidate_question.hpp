@@ -15,7 +15,7 @@ struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
     SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< a request for one group
 
-    // --- From the pieces. ---
+    // --- Data of the pieces. ---
 
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the max number of half cells that all pieces can have together
@@ -26,7 +26,7 @@ struct CandidateQuestion {
     /// three shards of a cell can be covered.
     bool by_shards = false;
 
-    // --- From the grids and kinds that are asked for. ---
+    // --- The wanted grids and kinds. ---
 
     /// The wanted centres of silhouettes on one grid, without duplicates.
     std::vector<Centre> single_grid_centres = {};

@@ -328,7 +328,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return remainder.area < 2 * candidates_.min_element_area();
     }
 
-    // Takes each element that completes the component.
+    // Takes each queued element that completes the component and needs all of the remaining area.
     void extend_by_last_element(Level& level, const Remainder& remainder, const Growth& growth) {
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();

@@ -117,8 +117,8 @@ class Candidates {
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether the areas of orbits show that the cube has no candidate. The remaining area of the
-    /// pieces must be a sum of areas of orbits that can follow the path's first element.
+    /// Whether areas alone show that the cube has no candidate. This is true if the orbits that can
+    /// follow the path's first element cannot have the remaining area of the pieces together.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see

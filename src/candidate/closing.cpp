@@ -61,8 +61,8 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
-    // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
-    // updated.
+    // Pairs of a budget and an element whose area has decreased. The neighbours of the element have
+    // to be updated.
     std::vector<std::pair<std::size_t, std::size_t>> queue;
     for (std::size_t budget = 0; budget < budget_count; ++budget) {
         for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {

@@ -29,7 +29,8 @@ struct InvarianceBounds {
 
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
-    /// `difference` is the potential of the second element as seen from the first.
+    /// `difference` is the potential of the second element, relative to the potential of the first
+    /// element.
     int min_area_between(std::size_t maximal_index, int first_element, int second_element,
                          std::uint8_t difference) const {
         if (min_areas_between_.empty()) return 0;

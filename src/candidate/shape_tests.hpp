@@ -34,8 +34,9 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
-/// Whether the shape has holes, which are parts of the plane that it encloses: from some uncovered
-/// shard, no path across edges of uncovered shards reaches the outside. `shards` must not be empty.
+/// Whether the shape has holes. A hole is an uncovered part of the plane that the shape encloses:
+/// no path across edges of uncovered shards goes from it to the outside. `shards` must not be
+/// empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::candidate

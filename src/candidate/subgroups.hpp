@@ -42,8 +42,8 @@ class Subgroups {
     /// The smallest subgroup that contains the element.
     std::uint8_t generated_by(std::uint8_t element) const { return cyclic_subgroups_[element]; }
 
-    /// The maximal subgroups. The whole group is the only larger subgroup that contains a maximal
-    /// subgroup.
+    /// The maximal subgroups. A subgroup is maximal if the whole group is the only larger subgroup
+    /// that contains it.
     std::vector<std::uint8_t> maximal_subgroups() const;
 
   private:

@@ -24,7 +24,7 @@ constexpr std::string_view temporary_suffix = ".part";
 
 constexpr int max_links = 40;  // the limit of the system
 
-constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
+constexpr mode_t mode_of_outputs = 0666;  // the umask clears some of these bits
 
 // If a user is not root, a file without a name can get a name only through its descriptor in this
 // folder.

@@ -59,7 +59,7 @@ class SalvagedRowCollector {
   private:
     // Rows of packed tables count as rows of the tables that they replace. A row of `shape` can
     // contain a tiling as well. The file can still contain the rows from which packed rows were
-    // made, so both have the same keys.
+    // made, so a packed row and its original row count as the same row.
     void note_found(const SealedRow& row) {
         if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
             salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));

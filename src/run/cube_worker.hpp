@@ -28,7 +28,7 @@ struct RunServices {
     /// outlive this function.
     silhouette::FindReceiver find_receiver(const FindOrigin& origin, CubeResult& result) const;
 
-    /// Reports that work on a cube, or a further check of its solver, begins.
+    /// Reports that the work on a cube begins, or that its solver begins a further check.
     void report_work(const std::string& cube) const;
 };
 

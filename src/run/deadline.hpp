@@ -16,7 +16,7 @@ namespace orbitile {
 
 class Deadline {
   public:
-    /// Begins to count the time. `outer_stop` must outlive the object.
+    /// Starts to measure the time. `outer_stop` must outlive the object.
     Deadline(std::chrono::duration<double> time, const std::atomic<bool>& outer_stop)
         : stop_flag_(outer_stop.load()),
           thread_([this, time, &outer_stop](const std::stop_token& stop_token) {

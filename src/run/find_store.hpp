@@ -71,8 +71,8 @@ class FindStore {
     std::optional<silhouette::SearchProgress> earlier_progress(const std::string& cube)
         EXCLUDES(mutex_);
 
-    /// The checkpoint that this run stores for the cube. Without progress, the next run starts from
-    /// the beginning of the cube.
+    /// The checkpoint that this run stores for the cube. If `progress` is empty, the next run
+    /// starts from the beginning of the cube.
     std::string checkpoint_at(const std::string& cube,
                               const std::optional<silhouette::SearchProgress>& progress) const;
     /// Takes the finds of a cube's search since the last call, with the counts and the checkpoint
@@ -111,7 +111,7 @@ class FindStore {
     RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;  ///< guards what the catalogue stores
+    Mutex mutex_;  ///< guards the stored data of the catalogue
     /// Whether the catalogue has the finds that its cubes have counted. If not, checkpoints are not
     /// used.
     bool has_counted_finds_ GUARDED_BY(mutex_) = false;
