@@ -27,8 +27,8 @@ bool has_clue(const Clues& clues, int piece) {
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& whole_class : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>>
-            members_by_piece;  // by piece with a clue; -1: pieces without a clue
+        // By piece with a clue. The key -1 is for pieces without a clue.
+        std::map<int, std::vector<int>> members_by_piece;
         for (const int member : whole_class.members) {
             members_by_piece[has_clue(clues, member) ? member : -1].push_back(member);
         }

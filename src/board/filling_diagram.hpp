@@ -44,8 +44,8 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     engine::CoverProblem problem_;
-    std::unique_ptr<const engine::CoverDiagram>
-        diagram_;  // on the heap, because `counts_` refers to it
+    // On the heap, because `counts_` refers to it.
+    std::unique_ptr<const engine::CoverDiagram> diagram_;
     engine::CoverCounts counts_;
 };
 

@@ -75,8 +75,8 @@ struct FillingSearch::State {
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
-    std::vector<int>
-        engine_number_by_placement;  // by placement: its number in the engine; -1: not usable
+    // By placement: its number in the engine; -1: not usable.
+    std::vector<int> engine_number_by_placement;
     std::vector<int> placement_by_engine_number;  // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;

@@ -27,7 +27,7 @@ struct Start {
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// Returns the difficulty of a start with these clues. It is the number of nodes that
+/// Returns the difficulty of a start with these clues. The difficulty is the number of nodes that
 /// ExactCover::search() visits on the problem of region_of() to find all fillings. Returns nothing
 /// if `stop` was raised.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,

@@ -66,8 +66,8 @@ struct WalkElement {
 struct CandidateGrid {
     GainGraph graph;
     InvarianceBounds invariance_bounds;
-    std::vector<int> roots =
-        {};  ///< the elements at which components begin, in the order of the walk
+    /// The elements at which components begin, in the order of the walk.
+    std::vector<int> roots = {};
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
     std::vector<WalkElement> walk_elements = {};  ///< by element

@@ -101,11 +101,11 @@ class ComponentCoverage {
     std::vector<Witness> witnesses_;       ///< by part
     std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
     std::vector<int> marked_parts_;        ///< the marked parts, a stack
-    std::vector<std::uint32_t>
-        class_set_;  ///< by class: the number of the last set that contains it
+    /// By class: the number of the last set that contains it.
+    std::vector<std::uint32_t> class_set_;
     std::uint32_t class_set_number_ = 0;
-    std::vector<int>
-        area_by_depth_;  ///< by depth in a tree of visit_possible(): the area needed so far
+    /// By depth in a tree of visit_possible(): the area needed so far.
+    std::vector<int> area_by_depth_;
     std::vector<int> placements_;      ///< the placements that is_part_coverable() collects
     std::vector<int> needed_of_part_;  ///< the result of collect_needed()
 };

@@ -34,7 +34,7 @@ inline constexpr int tree_version = 1;
 
 struct WalkPlace {
     std::vector<std::uint32_t> choices = {};
-    std::string digest = {};  ///< of the state of the walk at this node
+    std::string digest = {};  ///< the digest of the walk's state at this node
     friend bool operator==(const WalkPlace&, const WalkPlace&) = default;
 };
 

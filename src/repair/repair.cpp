@@ -39,8 +39,8 @@ class ScratchCopy {
     ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / scratch_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path original = file.string() + suffix;
-            fs::remove(copy_.string() +
-                       suffix);  // a repair that was killed can have left this file
+            // A repair that was killed can have left this file.
+            fs::remove(copy_.string() + suffix);
             if (fs::is_regular_file(fs::symlink_status(original))) {
                 fs::copy_file(original, copy_.string() + suffix);
             }

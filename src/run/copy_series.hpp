@@ -26,9 +26,9 @@ namespace orbitile {
 /// folder.
 struct CopyCountTask {
     int copies = 0;
-    std::string name = {};  ///< "P x 13"
+    std::string name = {};  ///< for example "P x 13"
     Question question = {};
-    std::filesystem::path folder = {};  ///< "out/P-013"
+    std::filesystem::path folder = {};  ///< for example "out/P-013"
 };
 
 struct CopySeries {

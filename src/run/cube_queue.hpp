@@ -84,10 +84,10 @@ class CubeQueue {
     mutable Mutex mutex_;
     /// The cubes that this run has not tried to claim yet.
     std::deque<std::string> open_cubes_ GUARDED_BY(mutex_);
-    std::deque<std::string> claimed_cubes_
-        GUARDED_BY(mutex_);  ///< the cubes that this run has claimed, but not begun
-    std::map<std::string, CubeWork> cubes_in_work_
-        GUARDED_BY(mutex_);  ///< the cubes that are begun, but not ended
+    /// The cubes that this run has claimed, but not begun.
+    std::deque<std::string> claimed_cubes_ GUARDED_BY(mutex_);
+    /// The cubes that are begun, but not ended.
+    std::map<std::string, CubeWork> cubes_in_work_ GUARDED_BY(mutex_);
     /// The cubes that this run could not claim, because other runs had claimed them.
     std::deque<std::string> cubes_claimed_elsewhere_ GUARDED_BY(mutex_);
     int worker_count_ GUARDED_BY(mutex_);

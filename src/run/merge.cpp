@@ -198,8 +198,8 @@ class MergedAnswer {
     }
 
     // The folder that a cube or a challenge came from. The folders of challenges are not kept,
-    // because there can be a million challenges. They are read again in the rare case that a
-    // message needs the folder.
+    // because there can be a million challenges. If a message needs the folder of a challenge,
+    // which is rare, the sources are searched again.
     fs::path origin_of(const std::string& name) const {
         const auto cube = origin_folders_.find(name);
         if (cube != origin_folders_.end()) return cube->second;

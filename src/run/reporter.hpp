@@ -56,8 +56,8 @@ class Reporter {
     Mutex mutex_;
     std::condition_variable_any caught_up_condition_;
     std::deque<PendingEvent> pending_ GUARDED_BY(mutex_);
-    std::size_t pending_weight_ GUARDED_BY(mutex_) =
-        0;  ///< the sum of the weights of all pending events
+    /// The sum of the weights of all pending events.
+    std::size_t pending_weight_ GUARDED_BY(mutex_) = 0;
     bool is_delivering_ GUARDED_BY(mutex_) = false;
 };
 

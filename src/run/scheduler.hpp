@@ -115,8 +115,8 @@ class Scheduler {
     // calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
-    std::map<std::string, std::int64_t>
-        give_up_counts_;  ///< by cube: how often runs have begun it and given it up
+    /// By cube: how often runs have begun it and given it up.
+    std::map<std::string, std::int64_t> give_up_counts_;
     Clock::time_point start_time_ = Clock::now();
 
     std::atomic<bool> is_stopping_{false};
@@ -135,8 +135,8 @@ class Scheduler {
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t find_count_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
-    bool is_reason_recorded_ GUARDED_BY(mutex_) =
-        false;  ///< whether the result of a cube contains the reason
+    /// Whether the result of a cube contains the reason.
+    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;
     std::exception_ptr failure_ GUARDED_BY(mutex_);
 };
 

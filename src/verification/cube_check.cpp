@@ -109,7 +109,8 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
-        if (is_about_board(content_.question)) return;  // check_board() checks their statistics
+        if (is_about_board(content_.question))
+            return;  // check_board() checks the statistics of these cubes
         if (iterates(content_.question)) {
             check_clauses();
         } else {
