@@ -44,11 +44,4 @@ void set_reported_group(const Question& question, Challenge& challenge);
 /// Throws SearchContradiction if there is a tiling_fault().
 void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
 
-/// Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
-/// canonical_find().
-std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
-                                           const std::vector<PieceClass>& classes,
-                                           const Challenge& challenge,
-                                           const std::atomic<bool>& stop);
-
 }  // namespace orbitile

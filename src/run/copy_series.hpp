@@ -43,10 +43,6 @@ struct CopySeries {
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
 
-/// Returns the question with this number of copies. The number need not be in the range.
-CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
-                              const std::filesystem::path& folder, int copies);
-
 /// Completes the question of `task`. If the question leaves the method open, the chosen method can
 /// rely on the refutation of the numbers in `refuted_counts`.
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts);

@@ -15,6 +15,13 @@ namespace {
 
 using TilesByGrid = std::map<Centre, Tiles>;
 
+// Returns the fingerprint of the shards of one grid, computed from the names of the shards.
+std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
+    std::set<std::string> names;
+    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
+    return md5_hex(fmt::format("{}", fmt::join(names, "|")));
+}
+
 class ChallengeCheck {
   public:
     ChallengeCheck(const Question& question, const StoredChallenge& stored_challenge,
@@ -277,12 +284,6 @@ class ChallengeCheck {
 void check_challenge(const Question& question, const StoredChallenge& stored_challenge,
                      const FaultReporter& report_fault) {
     ChallengeCheck(question, stored_challenge, report_fault).run();
-}
-
-std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
-    std::set<std::string> names;
-    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
-    return md5_hex(fmt::format("{}", fmt::join(names, "|")));
 }
 
 }  // namespace orbitile::verification

@@ -17,7 +17,4 @@ using FaultReporter = std::function<void(const std::string&)>;
 void check_challenge(const Question& question, const StoredChallenge& stored_challenge,
                      const FaultReporter& report_fault);
 
-/// Returns the fingerprint of the shards of one grid, computed from the names of the shards.
-std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
-
 }  // namespace orbitile::verification

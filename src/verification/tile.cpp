@@ -252,6 +252,10 @@ int turns_in_circle(Lattice lattice) {
     throw std::invalid_argument("no such lattice");
 }
 
+namespace {
+
+// Returns the images of the tiles under the group's smallest turn and, if the group has mirrors,
+// under its first mirror. Both maps are about (0, 0), and they generate the group.
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles) {
     const int min_turn = turns_in_circle(lattice) / group.turns;
@@ -264,6 +268,8 @@ std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
     }
     return images;
 }
+
+}  // namespace
 
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles) {
     const auto images = generator_images(lattice, group, tiles);

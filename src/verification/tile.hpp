@@ -35,11 +35,6 @@ Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre cen
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
-/// Returns the images of the tiles under the group's smallest turn and, if the group has mirrors,
-/// under its first mirror. Both maps are about (0, 0), and they generate the group.
-std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
-                                    const Tiles& tiles);
-
 /// Whether each map of the group about (0, 0) takes the tiles to themselves.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles);
 
