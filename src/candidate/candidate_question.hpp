@@ -13,7 +13,8 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< a request for one group
+    SilhouetteQuestion request = {
+        .groups = {full_group(lattice)}};  ///< the request; it has one symmetry group
 
     // --- Data of the pieces. ---
 

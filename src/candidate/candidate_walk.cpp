@@ -49,7 +49,6 @@
 //
 // The walk has four uses. Each use is a goal in walk_goals.hpp.
 #include <algorithm>
-#include <span>
 #include <string>
 #include <utility>
 

@@ -31,11 +31,7 @@
 #include "candidate/candidates.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <memory>
-#include <optional>
-#include <set>
 #include <stdexcept>
 #include <utility>
 

@@ -13,7 +13,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <span>
 #include <string>
 #include <vector>
 

@@ -10,7 +10,6 @@
 // between both elements.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -45,9 +45,7 @@
 #include <cstdlib>
 #include <map>
 #include <numbers>
-#include <optional>
 #include <set>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 

@@ -21,7 +21,6 @@
 #include "candidate/placement_needs.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <set>

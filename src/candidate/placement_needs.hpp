@@ -41,8 +41,8 @@ class PlacementNeeds {
 
     struct Placement {
         int class_number = 0;
-        /// How many images of the part all copies of the class can cover together, at most
-        /// Part::image_count.
+        /// The number of images of the part that all copies of the class can cover together. The
+        /// number is at most Part::image_count.
         int covered_image_count = 0;
     };
 

@@ -1,6 +1,5 @@
 #include "question/canonical_find.hpp"
 
-#include <string>
 #include <utility>
 
 #include "silhouette/silhouette_tiling.hpp"

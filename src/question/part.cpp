@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cstdint>
-#include <utility>
 
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"

@@ -4,9 +4,7 @@
 // For each start, one text records the attempt that found the start.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
+#include <memory>
 
 #include "run/cube_worker.hpp"
 

@@ -11,7 +11,6 @@
 // the scheduler and the reporter. These two never call the store, so no deadlock is possible.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>

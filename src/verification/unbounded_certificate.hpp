@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -34,10 +33,11 @@ struct UnboundedCertificate {
     /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
-    std::int64_t resumable_slices = 0;     ///< how many finished slices a later run need not repeat
-    std::int64_t clauses = 0;              ///< the number of clauses of all slices
-    std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
-    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
+    std::int64_t resumable_slices = 0;  ///< how many finished slices a later run need not repeat
+    std::int64_t clauses = 0;           ///< the number of clauses of all slices
+    std::uintmax_t bytes = 0;           ///< the size of all files except README.txt
+    std::optional<StoredChallenge>
+        found;  ///< the silhouette that was found, if the verdict is `satisfiable`
 };
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. A
