@@ -52,7 +52,7 @@ struct ClueConstraints {
     std::vector<int> class_at;
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
-    // For each class, whether its placements must not cover any other shards.
+    // For each class, whether its placements must not cover shards that are not required.
     std::vector<bool> is_fixed_class;
 };
 

@@ -56,7 +56,7 @@ struct PlacementBits {
 
 struct PackingProblem {
     std::size_t word_count = 0;  // the number of words for the covered shards
-    // By position: the placements whose first covered position it is.
+    // By position: the placements whose first covered position is this position.
     std::vector<std::vector<PlacementBits>> placements_by_first;
     // By class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;

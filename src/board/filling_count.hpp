@@ -91,11 +91,11 @@ engine::RegionProblem region_of(const BoardProblem& board_problem,
                                 const std::vector<bool>& is_usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
-/// set to a filling of the set. Every other map of the board takes it to a filling outside of the
-/// set.
+/// set to a filling of the set. Every other map of the board takes each filling of the set to a
+/// filling outside of the set.
 struct FillingPart {
     engine::RegionProblem region;  ///< the region whose covers are the fillings
-    std::vector<int> stabiliser;   ///< maps of the board, the identity first
+    std::vector<int> stabiliser;   ///< the maps that take the set to itself, the identity first
     /// The region's problem, with its items in the order of the count.
     engine::CoverProblem ordered_problem;
 };

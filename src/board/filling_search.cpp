@@ -71,7 +71,7 @@ struct FillingSearch::State {
     PlacementImages images;
     std::vector<int> order;                     // by position: the shard's index on the board
     std::vector<bool> is_usable;                // by placement
-    std::vector<int> forced_placements;         // placements that every filling has
+    std::vector<int> forced_placements;         // the placements that every filling has
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements

@@ -68,7 +68,7 @@ class StartSearch {
     Puzzle puzzle_;
     ClueKind kind_;
     std::uint64_t seed_;
-    BoardProblem board_problem_;  ///< without clues
+    BoardProblem board_problem_;  ///< the problem without clues
     /// Fillings are drawn from this diagram. If there is no diagram, fillings are found by a search
     /// in random order.
     std::optional<FillingDiagram> fillings_;

@@ -68,8 +68,9 @@ struct Branch {
 };
 
 struct CandidateLevel : ComponentLevel {
-    std::vector<int> queue;                       ///< elements that touch the component
-    std::vector<ElementState> state_before_root;  ///< `state`, to be restored after the root
+    std::vector<int> queue;  ///< the elements that touch the component
+    /// The value of `state` that is restored after the search from a root.
+    std::vector<ElementState> state_before_root;
     /// Excluded rivals, with their earlier states.
     std::vector<std::pair<int, ElementState>> rivals;
     std::vector<int> excluded;     ///< the excluded elements of the path, a stack
@@ -380,7 +381,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         ++taken_element_count_;
     }
 
-    // Undoes include(), except that the caller must set the state of the included element.
+    // Undoes include(), but keeps the state of the included element. The caller must set this
+    // state.
     void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
         components_.back().elements.pop_back();
         --taken_element_count_;

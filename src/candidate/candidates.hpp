@@ -57,7 +57,7 @@ struct WalkElement {
     /// The min area of further elements that connect the element to the last wall (see
     /// GainGraph::walls). 0 in a group of turns.
     int min_area_to_wall = 0;
-    engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::element_lists
+    engine::ListRange neighbours, rivals;  ///< two lists in CandidateGrid::element_lists
     std::uint8_t own_subgroup = Subgroups::trivial;
 };
 
@@ -70,7 +70,7 @@ struct CandidateGrid {
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
     std::vector<WalkElement> walk_elements = {};  ///< by element
-    engine::ListPool<int> element_lists = {};     ///< neighbours and rivals of all elements
+    engine::ListPool<int> element_lists = {};     ///< the neighbours and the rivals of all elements
     engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
     int capacity = 0;                   ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.

@@ -157,7 +157,8 @@ class ShortestWalks {
     std::size_t group_order_;
     std::vector<int> min_areas_;
     engine::FlatLists<State> steps_;  ///< by element: the states that its contacts reach
-    std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
+    /// By area: the states that are still to be visited.
+    std::vector<std::vector<State>> open_states_;
 };
 
 // A walk to `last_element` with the gain g and another walk to `last_element` with the gain

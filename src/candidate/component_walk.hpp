@@ -146,17 +146,17 @@ struct ComponentGrowth {
     }
 };
 
-/// The state of one component. A policy derives its own level from it.
+/// The state of one component. Each policy derives a class of levels from this class.
 struct ComponentLevel {
     std::vector<ElementState> state;
-    std::vector<std::uint8_t> potential;  ///< by element, for taken elements
+    std::vector<std::uint8_t> potential;  ///< by element; valid only for taken elements
     /// By grid and element: free or excluded.
     std::vector<std::vector<ElementState>> blocked_states;
 };
 
 /// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
-    int area = 0;        ///< in shards
+    int area = 0;        ///< the area that the walk can still take, in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered
     int line = 0;        ///< the next component begins at this position on the line or later
 };
@@ -168,12 +168,12 @@ inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
 /// `Policy` must derive from this class and have these functions, which are about the last
 /// component in `components_`:
 ///
-///     void begin(Level&);              // called when its state is set and nothing is taken
+///     void begin(Level&);              // called when the level has its state, but no element yet
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // adds policy state that decides branches
+///     void append_state(std::string&) const;  // appends the state that determines the branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
@@ -204,7 +204,8 @@ class ComponentWalk {
         return !is_stopped_;
     }
 
-    std::int64_t nodes() const { return nodes_; }  ///< how many nodes the last walk visited
+    /// The number of nodes that the last walk visited.
+    std::int64_t nodes() const { return nodes_; }
 
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}

@@ -143,7 +143,7 @@ int max_distance(const CandidateQuestion& question) {
         has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
     const int units = (question.area + missing_shards) / shards_per_unit;
-    int steps = units + 1;  // under one mirror
+    int steps = units + 1;  // the bound under one mirror
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
     if (question.group().turns == 3) steps = 2 * units / 3 + 1;
     int distance = 6 * steps;

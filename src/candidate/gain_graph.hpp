@@ -40,7 +40,7 @@ struct Element {
     std::uint8_t own_subgroup = 0;
     std::vector<Contact> contacts;  ///< the contacts with elements of other units, sorted
     std::vector<int> neighbours;    ///< the elements of the contacts, each once
-    std::vector<int> rivals;        ///< other elements of the same unit
+    std::vector<int> rivals;        ///< the other elements of the same orbit of units
     /// The interval in which the element touches the line on which components begin (the first
     /// wall; in a group of turns, a ray). Positions are distances from the centre in sixths of a
     /// cell. A component begins at the least `line_low` of its roots. In a group of turns,

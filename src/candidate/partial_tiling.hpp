@@ -66,7 +66,7 @@ class Packing {
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
     /// it needs adds `exclusion_cost_`.
     std::vector<int> placement_costs_;
-    int exclusion_cost_;  ///< more than any area
+    int exclusion_cost_;  ///< this cost is larger than the area of all pieces
     int needed_further_area_ = 0;
     int nodes_left_ = 0;
     std::vector<int> packed_placements_;
@@ -119,8 +119,8 @@ class PartialCover {
 
   private:
     Packing packing_;
-    Packing search_packing_;               ///< used by search(); empty between calls
-    bool may_be_incomplete_ = false;       ///< whether packing_ may leave a taken element uncovered
+    Packing search_packing_;          ///< the packing that search() builds; empty between calls
+    bool may_be_incomplete_ = false;  ///< whether packing_ may leave a taken element uncovered
     std::vector<int> removed_placements_;  ///< the placements that repair() removed
 };
 

@@ -33,7 +33,7 @@ namespace orbitile::candidate {
 namespace {
 
 using Need = PlacementNeeds::Need;
-using Needs = std::vector<Need>;  ///< sorted
+using Needs = std::vector<Need>;  ///< a sorted list of needs
 
 // A placement over a part of an element.
 struct PlacementWithNeeds {
@@ -257,7 +257,7 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placem
     const auto size_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
     const engine::ListRange empty_range{size_of(grid.placements), size_of(grid.placements)};
     PlacementNeeds::Part part{{size_of(grid.nodes), 0}, empty_range, image_count};
-    std::vector<std::uint32_t> path;  // nodes
+    std::vector<std::uint32_t> path;  // the nodes whose subtrees are not complete yet
     const auto close_path = [&](std::size_t depth) {
         for (; path.size() > depth; path.pop_back())
             grid.nodes[path.back()].subtree_end = size_of(grid.nodes);

@@ -40,7 +40,8 @@ struct WalkPlace {
 
 /// How a walk resumes, and how it saves its place.
 struct WalkResumption {
-    const WalkPlace* from = nullptr;  ///< null: the walk begins at the root of its tree
+    /// The place at which the walk resumes; if null, the walk begins at the root of its tree.
+    const WalkPlace* from = nullptr;
     /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
     std::atomic<bool>* is_due = nullptr;
     /// Gets the place when `is_due` was set, and when the walk stops before its end. The walk has
@@ -95,7 +96,8 @@ class WalkChoices {
 
   private:
     std::vector<std::uint32_t> choices_;
-    const WalkPlace* place_ = nullptr;  ///< null: the walk does not resume, or it has arrived
+    /// The place at which the walk resumes; null if it does not resume, or has arrived there.
+    const WalkPlace* place_ = nullptr;
 };
 
 }  // namespace orbitile::candidate

@@ -60,8 +60,9 @@ class OutputFile {
     void open_temporary();
     void link_temporary();
 
-    std::filesystem::path file_;                ///< the path that the user gave
-    std::shared_ptr<const OpenFolder> folder_;  ///< null if the file is written to directly
+    std::filesystem::path file_;  ///< the path that the user gave
+    /// The folder of the file; null if the file is written to directly.
+    std::shared_ptr<const OpenFolder> folder_;
     std::string final_name_;      ///< the name in the folder, after links were followed
     std::string temporary_name_;  ///< the temporary name; empty if there is none
     bool is_nameless_ = false;    ///< whether the file was opened without a name

@@ -185,7 +185,7 @@ class CandidateEstimator {
     // over before the pass is complete.
     std::optional<Pass> run_pass() {
         Pass pass;
-        double nodes_per_drawn_node = 1;  // how many nodes each drawn node represents
+        double nodes_per_drawn_node = 1;  // the number of nodes that each drawn node represents
         for (auto level = cubes_; !level.empty();
              level = next_level(level, nodes_per_drawn_node, pass)) {
             if (is_over()) return std::nullopt;
@@ -242,7 +242,8 @@ class CandidateEstimator {
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoverabilityTest coverability_test_;  ///< cuts the same branches as the search
+    /// The test that cuts the same branches as the search.
+    candidate::CoverabilityTest coverability_test_;
 };
 
 }  // namespace

@@ -43,7 +43,7 @@ struct CandidateEstimate {
     std::int64_t cubes = 0;   ///< the number of cubes that can have candidates
     std::int64_t passes = 0;  ///< the number of passes; with fewer than two, the error is unknown
     EstimatedValue candidates = {};
-    EstimatedValue seconds = {};  ///< CPU time on this machine to decide all candidates
+    EstimatedValue seconds = {};  ///< the CPU time that this machine needs to decide all candidates
     /// The share that the largest pass contributes to the sum of all passes.
     double largest_share = 0;
 

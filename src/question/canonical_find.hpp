@@ -23,8 +23,8 @@ class SearchContradiction : public std::runtime_error {
 };
 
 struct CanonicalFind {
-    Challenge challenge = {};  ///< its group is its reported_group()
-    Tiling tiling = {};        ///< its piece numbers are those of the searched puzzle
+    Challenge challenge = {};  ///< the silhouette; its group is its reported_group()
+    Tiling tiling = {};        ///< a tiling with the piece numbers of the searched puzzle
 };
 
 /// Sets the group of the silhouette to its reported_group(). Replaces the tiling by the

@@ -24,7 +24,7 @@ struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file; empty if the file is sound
     std::vector<RepairedRows> rows = {};
     std::int64_t cubes = 0;    ///< the number of cubes of the new catalogue
-    std::int64_t decided = 0;  ///< how many cubes are exhausted in the new catalogue
+    std::int64_t decided = 0;  ///< the number of exhausted cubes of the new catalogue
     /// The number of cubes that were exhausted, but are open in the new catalogue, because some of
     /// their finds can be missing.
     std::int64_t reopened = 0;

@@ -22,7 +22,7 @@ Question salvage_question(const std::filesystem::path& file);
 struct SalvagedRows {
     std::map<std::int64_t, Cube> cubes;                        ///< by row number
     std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by row number
-    /// The cube of each wandering silhouette, by fingerprint.
+    /// The name of the cube of each wandering silhouette, by fingerprint.
     std::map<std::string, std::string> wandering;
     /// The challenges by fingerprint, with their tilings and clues.
     std::map<std::string, StoredChallenge> challenges;

@@ -33,8 +33,10 @@ struct CopyCountTask {
 
 struct CopySeries {
     CopiesRange range;
-    Question question;             ///< about silhouettes of all pieces
-    std::filesystem::path folder;  ///< it contains the folders of the numbers
+    /// The question to which the numbers of copies are applied. It is about silhouettes of all
+    /// pieces.
+    Question question;
+    std::filesystem::path folder;  ///< the folder that contains the folders of the tasks
     std::vector<CopyCountTask> tasks;
 };
 

@@ -27,10 +27,10 @@ constexpr auto min_noted_work_time = std::chrono::milliseconds(100);
 CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
                      std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided)
     : is_decided_(std::move(is_decided)),
-      open_cubes_(std::make_move_iterator(open_cubes.begin()),
-                  std::make_move_iterator(open_cubes.end())),
+      untried_cubes_(std::make_move_iterator(open_cubes.begin()),
+                     std::make_move_iterator(open_cubes.end())),
       worker_count_(worker_count) {
-    if (!open_cubes_.empty() && folder)
+    if (!untried_cubes_.empty() && folder)
         claims_.emplace(*folder, catalogue::LeaseTimes{}, worker_count);
 }
 
@@ -46,7 +46,7 @@ std::optional<std::string> CubeQueue::begin_next_cube() {
 
 bool CubeQueue::may_get_more() const {
     const MutexLock lock(mutex_);
-    return !cubes_claimed_elsewhere_.empty() || !open_cubes_.empty() || !claimed_cubes_.empty();
+    return !cubes_claimed_elsewhere_.empty() || !untried_cubes_.empty() || !claimed_cubes_.empty();
 }
 
 void CubeQueue::remove_worker() {
@@ -55,21 +55,21 @@ void CubeQueue::remove_worker() {
 }
 
 void CubeQueue::claim_next_cubes() {
-    if (open_cubes_.empty() && Clock::now() - last_retry_time_ >= retry_interval) {
+    if (untried_cubes_.empty() && Clock::now() - last_retry_time_ >= retry_interval) {
         last_retry_time_ = Clock::now();
-        open_cubes_.swap(cubes_claimed_elsewhere_);
+        untried_cubes_.swap(cubes_claimed_elsewhere_);
     }
-    while (claimed_cubes_.empty() && !open_cubes_.empty()) {
+    while (claimed_cubes_.empty() && !untried_cubes_.empty()) {
         const auto share_count =
             claims_per_worker * static_cast<std::size_t>(std::max(1, worker_count_));
-        claim(std::clamp<std::size_t>(open_cubes_.size() / share_count, 1, max_cubes_per_claim));
+        claim(std::clamp<std::size_t>(untried_cubes_.size() / share_count, 1, max_cubes_per_claim));
     }
 }
 
 void CubeQueue::claim(std::size_t count) {
-    const auto end = open_cubes_.begin() + static_cast<std::ptrdiff_t>(count);
-    const std::vector<std::string> requested_cubes(open_cubes_.begin(), end);
-    open_cubes_.erase(open_cubes_.begin(), end);
+    const auto end = untried_cubes_.begin() + static_cast<std::ptrdiff_t>(count);
+    const std::vector<std::string> requested_cubes(untried_cubes_.begin(), end);
+    untried_cubes_.erase(untried_cubes_.begin(), end);
     const std::vector<std::string> claimed_cubes =
         claims_ ? claims_->claim(requested_cubes) : requested_cubes;
     std::vector<std::string> decided_cubes;

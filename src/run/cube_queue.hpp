@@ -83,7 +83,7 @@ class CubeQueue {
     std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;
     /// The cubes that this run has not tried to claim yet.
-    std::deque<std::string> open_cubes_ GUARDED_BY(mutex_);
+    std::deque<std::string> untried_cubes_ GUARDED_BY(mutex_);
     /// The cubes that this run has claimed, but not begun.
     std::deque<std::string> claimed_cubes_ GUARDED_BY(mutex_);
     /// The cubes that are begun, but not ended.

@@ -19,8 +19,8 @@ struct FindOrigin;
 
 /// The objects of a run that its workers use. Any thread can use them.
 struct RunServices {
-    FindStore& store;                    ///< gets every find
-    Reporter& reporter;                  ///< gets the reports of work that begins
+    FindStore& store;                    ///< the store that receives every find
+    Reporter& reporter;                  ///< receives an event when work on a cube begins
     const std::atomic<bool>& stop;       ///< if the flag is raised, the worker must end soon
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 

@@ -31,7 +31,7 @@ namespace orbitile {
 struct FindOrigin {
     const Puzzle& puzzle;                    ///< the puzzle with the pieces that the search uses
     const std::vector<PieceClass>& classes;  ///< the piece classes of `puzzle`
-    const GroupRequest* group = nullptr;     ///< null if the find is on a board
+    const GroupRequest* group = nullptr;  ///< the requested group; null if the find is on a board
     /// The subset of the pieces in a sweep; otherwise null.
     const Subset* subset = nullptr;
 };

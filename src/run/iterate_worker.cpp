@@ -22,7 +22,8 @@ namespace {
 struct IterateTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::even;
-    const silhouette::SlicedGraphs* graphs = nullptr;  ///< null if a board bounds the silhouettes
+    /// The graphs of the slices; null if a board bounds the silhouettes.
+    const silhouette::SlicedGraphs* graphs = nullptr;
     silhouette::Slice slice;
     /// The stored challenges that the solver would find in this cube.
     std::vector<const Challenge*> known_challenges = {};

@@ -293,9 +293,9 @@ class MergedAnswer {
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
-    TextSet taken_cubes_;  ///< cubes whose decision came from this source
+    TextSet taken_cubes_;  ///< the cubes whose decisions came from this source
     std::map<std::string, fs::path> origin_folders_;  ///< the folders that cubes came from
-    std::vector<fs::path> earlier_folders_;           ///< the sources that are added already
+    std::vector<fs::path> earlier_folders_;  ///< the folders of the sources that are already added
 };
 
 void merge_parts(catalogue::Database& database, const Question& question,

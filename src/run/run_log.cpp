@@ -115,7 +115,7 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 struct RunLog::State {
     std::optional<files::OpenFolder> folder;  // open as long as the logger exists
     std::unique_ptr<spdlog::logger> logger;
-    mutable std::mutex mutex;  // guards the fault
+    mutable std::mutex mutex;  // guards `fault`
     std::string fault;
 
     void open(const fs::path& run_folder, LogLevel level, const LogLimits& limits) {

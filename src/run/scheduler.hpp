@@ -59,10 +59,11 @@ class Scheduler {
 
     bool is_batch_due() const EXCLUDES(mutex_);
 
-    /// Takes the finds of a cube's search since the last call. They are stored with the next batch.
+    /// Adds the finds that the search of a cube made since the last call. They are stored with the
+    /// next batch.
     void add_progress(CubeResult progress) EXCLUDES(mutex_);
 
-    /// Asks the workers twice a second to save how far they have come.
+    /// Asks the workers to save how far they have come, but at most twice a second.
     void request_checkpoints() EXCLUDES(mutex_);
 
     /// The number of runs that have begun the cube. This run is counted, even if it has not begun

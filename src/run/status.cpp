@@ -165,7 +165,8 @@ struct StatusWatch::State {
     Question question;
     std::unique_ptr<catalogue::Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> data_version;  // changes with every commit of another process
+    // SQLite's counter, which changes with every commit of another process.
+    std::optional<std::int64_t> data_version;
     CubeTally tally;
     std::optional<bool> cached_part_has_no_cubes;
     Status status;

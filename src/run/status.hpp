@@ -52,7 +52,7 @@ struct Status {
     /// silhouettes, because these are not drawn automatically.
     std::vector<ChallengePictures> challenge_pictures = {};
     CubeTimes times = {};                       ///< the times of the exhausted cubes
-    std::vector<TimedCube> slowest_cubes = {};  ///< exhausted cubes, the slowest first
+    std::vector<TimedCube> slowest_cubes = {};  ///< the slowest exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};

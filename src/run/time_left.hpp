@@ -31,7 +31,7 @@ struct CubeTimes {
 
 struct TimeLeft {
     double seconds = 0;
-    double standard_error = 0;  ///< in seconds
+    double standard_error = 0;  ///< the standard error of `seconds`
 };
 
 /// The smallest number of decided cubes for an estimate. With fewer cubes the spread of their times
@@ -87,8 +87,8 @@ class SteadyEstimate {
     bool is_steady(double elapsed, double total, const CubeTimes& known_times);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_elapsed_ = 0;           ///< `elapsed` when `reference_total_` was set
-    CubeTimes reference_times_;              ///< `known_times` when `reference_total_` was set
+    double reference_elapsed_ = 0;  ///< the value of `elapsed` when `reference_total_` was set
+    CubeTimes reference_times_;     ///< the value of `known_times` when `reference_total_` was set
 };
 
 // --- The pace: how fast cubes are decided while a process watches. ---

@@ -29,15 +29,16 @@ struct Certificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
-    std::int64_t challenges = 0;       ///< how many stored challenges are on this board
-    std::int64_t wandering_count = 0;  ///< how many silhouettes have detached parts
+    std::int64_t challenges = 0;       ///< the number of stored challenges on this board
+    std::int64_t wandering_count = 0;  ///< the number of silhouettes with detached parts
     /// The number of stored challenges of these grids that do not fit on the board.
     std::int64_t challenges_beyond_board = 0;
     std::int64_t model_variables = 0;
     std::int64_t variables = 0;  ///< the number of variables of the clauses
     std::int64_t clauses = 0;    ///< the number of clauses, including those that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
-    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
+    /// The silhouette that was found, if the verdict is `satisfiable`.
+    std::optional<StoredChallenge> found;
 };
 
 /// The names of the files that certify() writes.

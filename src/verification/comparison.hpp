@@ -34,13 +34,13 @@ struct Comparison {
     std::int64_t challenges_beyond_horizon = 0;
     /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
-    std::vector<StoredChallenge> only_stored;  ///< challenges that were not found again
-    std::vector<StoredChallenge> only_found;   ///< challenges that are not stored
-    std::int64_t agreed_fills = 0;  ///< in a sweep: the number of fills that both answers have
+    std::vector<StoredChallenge> only_stored;  ///< the stored challenges that were not found again
+    std::vector<StoredChallenge> only_found;   ///< the found challenges that are not stored
+    std::int64_t agreed_fills = 0;  ///< the number of fills of a sweep that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
-    std::string reason = {};  ///< why the second search did not end
+    std::string reason = {};  ///< the reason why the second search did not end
 };
 
 /// Searches the question again, in a temporary catalogue. The temporary catalogue leaves no file,

@@ -176,7 +176,8 @@ class FillCheck {
     const Puzzle& puzzle_;
     VerificationReport& report_;
     std::map<std::string, CheckedSilhouette> silhouettes_;
-    std::map<std::string, std::vector<int>> copies_by_cube_;  ///< copies of each piece, by cube
+    /// By cube: the number of copies of each piece.
+    std::map<std::string, std::vector<int>> copies_by_cube_;
     std::set<std::string> filling_cubes_;
     std::set<std::pair<std::string, std::string>> seen_fills_;
 };

@@ -19,7 +19,7 @@ namespace orbitile::verification {
 struct UnboundedQuestion {
     GridKind grids = GridKind::even;
     int threads = 1;
-    RunListener* listener = nullptr;  ///< gets reports about the slices; can be null
+    RunListener* listener = nullptr;  ///< receives reports about the slices; can be null
 };
 
 struct UnboundedCertificate {
@@ -33,9 +33,10 @@ struct UnboundedCertificate {
     /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
-    std::int64_t resumable_slices = 0;  ///< how many finished slices a later run need not repeat
-    std::int64_t clauses = 0;           ///< the number of clauses of all slices
-    std::uintmax_t bytes = 0;           ///< the size of all files except README.txt
+    /// The number of finished slices that a later run need not repeat.
+    std::int64_t resumable_slices = 0;
+    std::int64_t clauses = 0;  ///< the number of clauses of all slices
+    std::uintmax_t bytes = 0;  ///< the size of all files except README.txt
     std::optional<StoredChallenge>
         found;  ///< the silhouette that was found, if the verdict is `satisfiable`
 };

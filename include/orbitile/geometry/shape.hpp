@@ -77,7 +77,7 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
 /// An error in a picture, with its row and column, both counted from 1.
 struct GlyphError {
     std::string message;
-    std::string advice;  ///< what to type instead; can be empty
+    std::string advice;  ///< a text that says what to type instead; can be empty
     int row = 0;
     int column = 0;
 };

@@ -27,7 +27,7 @@ enum class Mirrors : std::uint8_t { none, along, between };
 
 /// A finite group of maps that keep one point fixed, the centre.
 struct SymmetryGroup {
-    std::string_view name;  ///< a different name for each group: "D4", "C4"
+    std::string_view name;  ///< the unique name of the group, for example "D4" or "C4"
     int turns = 1;          ///< the number of turns, including the identity
     Mirrors mirrors = Mirrors::none;
 

@@ -41,7 +41,7 @@ struct FillingQuestion {
 /// filling. No clue of a start can be left out.
 struct StartQuestion {
     ClueKind clue_kind = ClueKind::pieces;
-    int start_count = 120;  ///< how many starts are asked for
+    int start_count = 120;  ///< the number of requested starts
     std::uint64_t seed = 1;
     /// Whether each start is made from a random filling, with all fillings equally likely.
     bool uniform = false;
@@ -103,7 +103,7 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::
 struct IterateCube {
     SymmetryGroup group;
     GridKind grids = GridKind::even;
-    std::string_view slice;  ///< empty if the question has a horizon
+    std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
 };
 std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
                                         std::string_view cube);

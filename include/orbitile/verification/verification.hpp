@@ -27,8 +27,8 @@ struct CatalogueContent {
     std::vector<std::vector<std::string>> clauses;
     std::vector<StoredChallenge> challenges;
     std::int64_t wandering_count = 0;    ///< see Catalogue::wandering_count()
-    std::vector<SubsetFill> fills = {};  ///< empty if the question is not a sweep
-    std::vector<Tiling> fillings = {};   ///< empty if the question is not about a board
+    std::vector<SubsetFill> fills = {};  ///< the fills of a sweep
+    std::vector<Tiling> fillings = {};   ///< the fillings of a board
     std::optional<Confirmation> confirmation = {};
 };
 
@@ -53,7 +53,7 @@ struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;  ///< including the tilings of fills
+    std::int64_t tilings = 0;  ///< the number of tilings, including the tilings of fills
     std::int64_t placed_pieces = 0;
     /// The number of challenges that state how many tilings they have. verify() compares the stated
     /// number with the stored tilings, but does not search for further tilings.
@@ -61,11 +61,12 @@ struct VerificationReport {
     std::int64_t fill_count = 0;       ///< the number of fills of a sweep
     std::int64_t filling_subsets = 0;  ///< the number of subsets with at least one fill
     std::int64_t cubes = 0;
-    std::int64_t cubes_asked = 0;  ///< 0 if no cube belongs to the part
+    std::int64_t cubes_asked = 0;  ///< the number of cubes of the question, or of its part
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
-    std::int64_t candidates = 0;  ///< how many candidates the decided cubes have; 0 with `iterate`
-    std::int64_t filled = 0;      ///< how many of the candidates can be filled
+    /// The number of candidates of the decided cubes; 0 with `iterate`.
+    std::int64_t candidates = 0;
+    std::int64_t filled = 0;  ///< the number of candidates that can be filled
     /// Faults of challenges in their order, then faults of the catalogue.
     std::vector<Fault> faults;
 
