@@ -50,7 +50,7 @@ using States = std::unordered_map<State, std::uint64_t, StateHash>;
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {
-    std::vector<engine::Word> covered;  // by position
+    std::vector<engine::Word> covered_positions;  // the positions, as a bitset
     std::size_t piece_class = 0;
 };
 
@@ -97,7 +97,8 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
     for (const auto& placement : cover_problem.placements.entries()) {
         PlacementBits bits{std::vector<engine::Word>(problem.word_count, 0),
                            static_cast<std::size_t>(placement.piece_class)};
-        for (const int position : placement.covered) engine::set_bit(bits.covered.data(), position);
+        for (const int position : placement.covered)
+            engine::set_bit(bits.covered_positions.data(), position);
         const auto first_position = static_cast<std::size_t>(placement.covered.front());
         problem.placements_by_first[first_position].push_back(std::move(bits));
     }
@@ -125,7 +126,7 @@ int used_copies(const PackingProblem& problem, const State& state) {
 bool can_add(const PackingProblem& problem, const State& state,
              const PlacementBits& placement_bits) {
     for (std::size_t w = 0; w < problem.word_count; ++w) {
-        if ((state[w] & placement_bits.covered[w]) != 0) return false;
+        if ((state[w] & placement_bits.covered_positions[w]) != 0) return false;
     }
     return used_copies(problem, state, placement_bits.piece_class) + 1 <
            problem.assignment_counts[placement_bits.piece_class].size();
@@ -133,7 +134,8 @@ bool can_add(const PackingProblem& problem, const State& state,
 
 State add_placement(const PackingProblem& problem, State state,
                     const PlacementBits& placement_bits) {
-    for (std::size_t w = 0; w < problem.word_count; ++w) state[w] |= placement_bits.covered[w];
+    for (std::size_t w = 0; w < problem.word_count; ++w)
+        state[w] |= placement_bits.covered_positions[w];
     state[problem.word_count + placement_bits.piece_class / counts_per_word] +=
         engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;

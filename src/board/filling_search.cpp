@@ -69,15 +69,15 @@ struct FillingSearch::State {
     const BoardProblem& board_problem;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;                     // by position: the shard's index on the board
-    std::vector<bool> is_usable;                // by placement
+    std::vector<int> shard_order;               // by position: the shard's index on the board
+    std::vector<bool> is_usable;                // by placement: whether it is usable
     std::vector<int> forced_placements;         // the placements that every filling has
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
     // By placement: its number in the engine; -1: not usable.
     std::vector<int> engine_number_by_placement;
-    std::vector<int> placement_by_engine_number;  // by number in the engine
+    std::vector<int> placement_by_engine_number;  // by number in the engine: the placement
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;
     std::int64_t nodes = 0;
@@ -174,8 +174,8 @@ struct FillingSearch::State {
                 static_cast<int>(placement_by_engine_number.size());
             placement_by_engine_number.push_back(static_cast<int>(placement_index));
         }
-        engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
-                             rules());
+        engine = make_engine(
+            reorder_items(region_of(board_problem, is_usable).problem(), shard_order), rules());
     }
 
     // Returns the placements with which the engine begins, as numbers of the engine: first the
@@ -238,9 +238,11 @@ struct FillingSearch::State {
 
     // By placement of the restricted class: the number of its images.
     std::vector<int> image_counts;
-    std::vector<std::vector<int>> stabilisers;     // by placement of the restricted class
-    std::vector<std::vector<int>> maps_to_images;  // by placement of the restricted class
-    std::vector<int> identity_only{0};             // the map number of the identity
+    // By placement of the restricted class: the maps that take it to itself.
+    std::vector<std::vector<int>> stabilisers;
+    // By placement of the restricted class: the maps that take it to its images.
+    std::vector<std::vector<int>> maps_to_images;
+    std::vector<int> identity_only{0};  // the map number of the identity
 
     void count_images() {
         image_counts.assign(is_usable.size(), 1);
@@ -276,8 +278,8 @@ struct FillingSearch::State {
 FillingSearch::FillingSearch(const BoardProblem& board_problem, const FillingOptions& options)
     : state_(std::make_unique<State>(board_problem, options)) {
     State& state = *state_;
-    state.order = options.is_plain ? reading_order(board_problem.board)
-                                   : low_bandwidth_order(board_problem.board);
+    state.shard_order = options.is_plain ? reading_order(board_problem.board)
+                                         : low_bandwidth_order(board_problem.board);
     state.is_usable.assign(board_problem.placements.size(), true);
     for (int map = 0; map < state.images.map_count(); ++map) state.all_map_numbers.push_back(map);
     if (!options.is_plain && board_problem.use == PieceUse::all) state.find_forced_placements();
@@ -390,7 +392,7 @@ int FillingSearch::next_shard(std::span<const int> placements) const {
             is_filled[static_cast<std::size_t>(shard)] = true;
         }
     }
-    for (const int shard : state_->order) {
+    for (const int shard : state_->shard_order) {
         if (!is_filled[static_cast<std::size_t>(shard)]) return shard;
     }
     return -1;

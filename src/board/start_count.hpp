@@ -91,9 +91,10 @@ class NumberedClues {
     const BoardProblem& board_problem_;
     ClueKind kind_;
     std::size_t max_clues_of_filling_ = 0;
-    std::vector<Shards> shards_;                            // by number of the clue
-    std::vector<int> piece_by_clue_;                        // by number of the clue
-    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement
+    std::vector<Shards> shards_;      // by clue number: the shards of the clue
+    std::vector<int> piece_by_clue_;  // by clue number: the piece of the clue
+    // By piece and placement: the number of the clue.
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 

@@ -97,29 +97,30 @@ std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) 
 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
 std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) {
-    std::map<Shard, std::map<int, Shards>> cells;  // by cell and piece: the shards
+    // By cell and piece: the shards of the cell that the piece covers.
+    std::map<Shard, std::map<int, Shards>> shards_by_cell;
     for (const PlacedPiece& placed_piece : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed_piece)) {
-            cells[place_of(puzzle.lattice, shard)][placed_piece.piece].push_back(shard);
+            shards_by_cell[place_of(puzzle.lattice, shard)][placed_piece.piece].push_back(shard);
         }
     }
     std::vector<Clue> clues;
-    for (const auto& [cell, pieces] : cells) {
-        if (pieces.size() > 1) continue;
-        const auto& [piece, shards] = *pieces.begin();
+    for (const auto& [cell, shards_by_piece] : shards_by_cell) {
+        if (shards_by_piece.size() > 1) continue;
+        const auto& [piece, shards] = *shards_by_piece.begin();
         clues.push_back({piece, make_shards(shards)});
     }
     return clues;
 }
 
 Clues join_clues(const std::vector<Clue>& clues_to_join) {
-    std::map<int, Shards> shards;
+    std::map<int, Shards> shards_by_piece;
     for (const Clue& clue : clues_to_join) {
-        auto& shards_of_piece = shards[clue.piece];
+        auto& shards_of_piece = shards_by_piece[clue.piece];
         shards_of_piece.insert(shards_of_piece.end(), clue.shards.begin(), clue.shards.end());
     }
     Clues clues;
-    for (auto& [piece, shards_of_piece] : shards)
+    for (auto& [piece, shards_of_piece] : shards_by_piece)
         clues.push_back({piece, make_shards(std::move(shards_of_piece))});
     return clues;
 }
@@ -166,7 +167,8 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
 // shards, and the n-th clue is assigned to the n-th of these pieces.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
-    std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
+    // By class and number of copies: the shards of the clues, and the pieces.
+    std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;
     std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
     for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
         for (const int member : classes[class_index].members) {
@@ -244,16 +246,17 @@ StartSearch::StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed
     : puzzle_(puzzle), kind_(kind), seed_(seed), board_problem_(make_board_problem(puzzle, {})) {}
 
 bool StartSearch::enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop) {
-    fillings_ = FillingDiagram::of(board_problem_, memory, &stop);
-    if (!fillings_ && !stop) refuse_diagram(board_problem_, memory);
-    return fillings_.has_value();
+    filling_diagram_ = FillingDiagram::of(board_problem_, memory, &stop);
+    if (!filling_diagram_ && !stop) refuse_diagram(board_problem_, memory);
+    return filling_diagram_.has_value();
 }
 
 std::optional<Start> StartSearch::attempt(std::int64_t attempt_number,
                                           const std::atomic<bool>& stop) const {
     RandomNumbers random_numbers = random_numbers_of_attempt(seed_, attempt_number);
-    const auto filling = fillings_ ? sampled_filling(board_problem_, *fillings_, random_numbers)
-                                   : random_filling(board_problem_, random_numbers, stop);
+    const auto filling = filling_diagram_
+                             ? sampled_filling(board_problem_, *filling_diagram_, random_numbers)
+                             : random_filling(board_problem_, random_numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, board_problem_, *filling);
     std::vector<Clue> clues = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)

@@ -71,7 +71,7 @@ class StartSearch {
     BoardProblem board_problem_;  ///< the problem without clues
     /// Fillings are drawn from this diagram. If there is no diagram, fillings are found by a search
     /// in random order.
-    std::optional<FillingDiagram> fillings_;
+    std::optional<FillingDiagram> filling_diagram_;
 };
 
 }  // namespace orbitile::board

@@ -69,7 +69,7 @@ struct CandidateGrid {
     std::vector<int> roots = {};
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
-    std::vector<WalkElement> walk_elements = {};  ///< by element
+    std::vector<WalkElement> walk_elements = {};  ///< by element: its data
     engine::ListPool<int> element_lists = {};     ///< the neighbours and the rivals of all elements
     engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
     int capacity = 0;                   ///< the area of all orbits of units together, in shards
@@ -182,7 +182,7 @@ class Candidates {
         /// the image of the grid is not searched.
         std::vector<int> images = {};
     };
-    using ElementView = std::vector<GridView>;  ///< by grid
+    using ElementView = std::vector<GridView>;  ///< by grid: its view
 
     bool is_wanted_centre(Centre centre) const;
     bool is_smallest_view(const std::vector<CandidateComponent>& candidate) const;
@@ -202,7 +202,7 @@ class Candidates {
 
     CandidateQuestion question_;
     std::vector<Centre> centres_;
-    std::vector<CandidateGrid> grids_;  ///< by centre
+    std::vector<CandidateGrid> grids_;  ///< by index of the centre in `centres_`
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;

@@ -142,8 +142,8 @@ class MinTreeAreas {
     std::size_t end_count_;
     std::size_t budget_count_;
     std::vector<unsigned> touched_ends_;  ///< by element: the ends that it touches, as bits
-    std::vector<int> areas_;              ///< by ends, budget and element
-    std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
+    std::vector<int> areas_;              ///< by ends, budget and element: the min area of a tree
+    std::vector<std::vector<OpenTree>> open_trees_;  ///< by area: the trees to extend
 };
 
 // By element: the min area of a path from `start_element` to the element. The areas of these two

@@ -34,7 +34,7 @@ namespace orbitile::candidate {
 /// A component while the walk grows it.
 struct GrowingComponent {
     const CandidateGrid& grid;
-    const std::vector<ElementState>& state;  ///< by element
+    const std::vector<ElementState>& state;  ///< by element: its state
     std::span<const int> elements;           ///< the taken elements
 };
 
@@ -98,7 +98,7 @@ class ComponentCoverage {
     bool has_class(int class_number) const;
 
     const PlacementNeeds::Grid& needs_;
-    std::vector<Witness> witnesses_;       ///< by part
+    std::vector<Witness> witnesses_;       ///< by part: its witness
     std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
     std::vector<int> marked_parts_;        ///< the marked parts, a stack
     /// By class: the number of the last set that contains it.

@@ -276,10 +276,10 @@ class ComponentWalk {
 
     /// Whether the path allows this element as the next element of the last component.
     bool is_on_path(int element) const {
-        const CandidateComponent* path = path_component();
+        const CandidateComponent* prescribed_component = path_component();
         const std::size_t depth = components_.back().elements.size();
-        return path == nullptr || depth >= path->elements.size() ||
-               path->elements[depth] == element;
+        return prescribed_component == nullptr || depth >= prescribed_component->elements.size() ||
+               prescribed_component->elements[depth] == element;
     }
 
     /// Whether the path continues with another component. Then the last component has exactly the
@@ -330,8 +330,9 @@ class ComponentWalk {
         components_.push_back({candidates_.centres()[grid_index], {}});
         component_grids_.push_back(grid_index);
         policy().begin(level);
-        const CandidateComponent* path = path_component();
-        const bool is_possible = path == nullptr || path->centre == components_.back().centre;
+        const CandidateComponent* prescribed_component = path_component();
+        const bool is_possible = prescribed_component == nullptr ||
+                                 prescribed_component->centre == components_.back().centre;
         const bool is_first = components_.size() == 1;
         std::size_t tried_root_count = 0;
         walk_choices_.open();

@@ -144,10 +144,11 @@ struct PlacementTables::Grid::PlacementLists {
     }
 
     std::vector<int> units;                         ///< the units of all placements, in order
-    std::vector<std::vector<int>> needs;            ///< by placement
-    std::vector<bool> is_required;                  ///< by unit
-    std::vector<std::vector<int>> placements_over;  ///< by unit
-    std::vector<std::vector<int>> placements_with, required_units;  ///< by element
+    std::vector<std::vector<int>> needs;            ///< by placement: the elements that it needs
+    std::vector<bool> is_required;                  ///< by unit: whether it is required
+    std::vector<std::vector<int>> placements_over;  ///< by unit: the placements that cover it
+    /// By element: the placements that need it, and its required units.
+    std::vector<std::vector<int>> placements_with, required_units;
 };
 
 PlacementTables::Grid::Grid(const CandidateQuestion& question,

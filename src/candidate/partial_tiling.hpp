@@ -70,8 +70,8 @@ class Packing {
     int needed_further_area_ = 0;
     int nodes_left_ = 0;
     std::vector<int> packed_placements_;
-    std::vector<std::uint8_t> is_covered_;  ///< by unit
-    std::vector<std::uint8_t> is_taken_;    ///< by element
+    std::vector<std::uint8_t> is_covered_;  ///< by unit: whether the packing covers it
+    std::vector<std::uint8_t> is_taken_;    ///< by element: whether the walk has taken it
     /// By element: how many placements of the packing need it.
     std::vector<int> needing_placement_counts_;
 };

@@ -74,7 +74,7 @@ class PlacementNeeds {
         std::vector<Part> parts;
         std::vector<Node> nodes;
         std::vector<Placement> placements;
-        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
+        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement: its needs
         /// The max area that a placement needs in addition to the element that it covers, in
         /// shards.
         int max_additional_area = 0;
