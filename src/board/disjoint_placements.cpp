@@ -88,7 +88,7 @@ std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const Piec
 }
 
 PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem,
-                                    int size) {
+                                    int placement_count) {
     PackingProblem problem;
     const engine::CoverProblem cover_problem =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
@@ -104,7 +104,7 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
     }
     for (const PieceClass& piece_class : board_problem.classes) {
         problem.assignment_counts.push_back(
-            assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(size)));
+            assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(placement_count)));
     }
     return problem;
 }
@@ -162,14 +162,14 @@ void refuse_state_memory(std::size_t memory, std::size_t state_count, std::size_
 }  // namespace
 
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardProblem& board_problem, int size,
-                                                       std::size_t memory,
+                                                       const BoardProblem& board_problem,
+                                                       int placement_count, std::size_t memory,
                                                        const std::atomic<bool>& stop) {
-    const PackingProblem problem = make_packing_problem(puzzle, board_problem, size);
+    const PackingProblem problem = make_packing_problem(puzzle, board_problem, placement_count);
     const std::size_t class_words =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
     States states{{State(problem.word_count + class_words, 0), 1}};
-    std::uint64_t complete_set_count = size == 0 ? 1 : 0;
+    std::uint64_t complete_set_count = placement_count == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
         States next_states;
         for (const auto& [state, ways] : states) {
@@ -178,7 +178,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             engine::clear_bit(state_without_position.data(), position);
             next_states[state_without_position] = sum(next_states[state_without_position], ways);
             if (engine::has_bit(state.data(), position)) continue;
-            const bool is_last_placement = used_copies(problem, state) + 1 == size;
+            const bool is_last_placement = used_copies(problem, state) + 1 == placement_count;
             for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next_state = add_placement(problem, state, placement_bits);

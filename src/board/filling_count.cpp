@@ -197,8 +197,8 @@ constexpr double max_planning_share = 0.2;
 // The max number of placements of all parts together. Each of them takes some hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
-// If counting by frontiers is estimated to take at most this time, the program tries it first. It
-// does not yet estimate the time of the search. The estimate of the search takes some milliseconds.
+// If counting by frontiers is estimated to take at most this time, the program tries it before it
+// estimates the time of the search. The estimate of the search alone takes some milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 

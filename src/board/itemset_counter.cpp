@@ -37,11 +37,11 @@ void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
     engine::set_bit(level.waiting_items.data(), item);
 }
 
-bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
+bool ItemsetCounter::visit(int set_size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
     stop_ = &stop;
     current_set_.clear();
-    levels_.assign(static_cast<std::size_t>(size), {});
+    levels_.assign(static_cast<std::size_t>(set_size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.item_count, no_entry);
         level.waiting_items.assign(engine::words_for(rows_.item_count), 0);

@@ -131,14 +131,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         --taken_element_count_;
     }
 
-    void exclude(int index) {
-        current_level().state[static_cast<std::size_t>(index)] = excluded;
-        if (auto* const partial_tiling = tiling()) partial_tiling->exclude_element(index);
+    void exclude(int element) {
+        current_level().state[static_cast<std::size_t>(element)] = excluded;
+        if (auto* const partial_tiling = tiling()) partial_tiling->exclude_element(element);
     }
 
-    void undo_exclude(int index) {
-        current_level().state[static_cast<std::size_t>(index)] = queued;
-        if (auto* const partial_tiling = tiling()) partial_tiling->undo_exclude_element(index);
+    void undo_exclude(int element) {
+        current_level().state[static_cast<std::size_t>(element)] = queued;
+        if (auto* const partial_tiling = tiling()) partial_tiling->undo_exclude_element(element);
     }
 
   private:
@@ -215,8 +215,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const auto& walk_elements = current_grid().walk_elements;
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto element_index = static_cast<std::size_t>(index);
+            const int element = level.queue[i];
+            const auto element_index = static_cast<std::size_t>(element);
             if (level.state[element_index] != queued) continue;
             // An element that is too large for the remaining area is also too large below this
             // node. ComponentCoverage compares areas, so the element need not be excluded from its
@@ -224,17 +224,18 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // could cover the element.
             const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && enters(i) && this->is_on_path(index)) {
-                const Growth new_growth = this->growth_with(index, growth);
+            if (is_usable && enters(i) && this->is_on_path(element)) {
+                const Growth new_growth = this->growth_with(element, growth);
                 const Remainder new_remainder =
                     remainder_after(walk_elements[element_index], remainder);
                 if (new_growth.min_needed_area() <= new_remainder.area &&
-                    is_coverable(level, index, new_remainder))
-                    take(level, index, new_remainder, new_growth);
+                    is_coverable(level, element, new_remainder))
+                    take(level, element, new_remainder, new_growth);
             }
-            exclude(index);
-            level.excluded.push_back(index);
-            if (!can_exclude(level, index, remainder) || !has_enough_room(level, remainder)) break;
+            exclude(element);
+            level.excluded.push_back(element);
+            if (!can_exclude(level, element, remainder) || !has_enough_room(level, remainder))
+                break;
         }
     }
 
@@ -272,22 +273,22 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     bool find_branches(Level& level, const Remainder& remainder, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
         std::uint64_t excluded_mask = 0;
-        for (const int index : level.queue) {
-            const auto element_index = static_cast<std::size_t>(index);
+        for (const int element : level.queue) {
+            const auto element_index = static_cast<std::size_t>(element);
             if (level.state[element_index] != queued) continue;
             if (fits_in(walk_elements[element_index], remainder)) {
-                const Growth new_growth = this->growth_with(index, growth);
+                const Growth new_growth = this->growth_with(element, growth);
                 const Remainder new_remainder =
                     remainder_after(walk_elements[element_index], remainder);
                 if (new_growth.min_needed_area() <= new_remainder.area &&
-                    is_coverable(level, index, new_remainder)) {
-                    level.branches.push_back({index, new_growth});
+                    is_coverable(level, element, new_remainder)) {
+                    level.branches.push_back({element, new_growth});
                     continue;
                 }
             }
-            exclude(index);
-            level.excluded.push_back(index);
-            excluded_mask |= ComponentCoverage::bit_of(index);
+            exclude(element);
+            level.excluded.push_back(element);
+            excluded_mask |= ComponentCoverage::bit_of(element);
         }
         return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
     }
@@ -310,16 +311,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
         const std::size_t branch_end = level.branches.size();
         for (std::size_t i = first_branch; i < branch_end && !is_stopped_; ++i) {
-            const auto [index, growth] = level.branches[i];
-            const WalkElement& element =
-                current_grid().walk_elements[static_cast<std::size_t>(index)];
-            const Remainder new_remainder = remainder_after(element, remainder);
-            if (enters(i - first_branch) && is_coverable(level, index, new_remainder))
-                take(level, index, new_remainder, growth);
-            exclude(index);
-            level.excluded.push_back(index);
+            const auto [element, growth] = level.branches[i];
+            const WalkElement& walk_element =
+                current_grid().walk_elements[static_cast<std::size_t>(element)];
+            const Remainder new_remainder = remainder_after(walk_element, remainder);
+            if (enters(i - first_branch) && is_coverable(level, element, new_remainder))
+                take(level, element, new_remainder, growth);
+            exclude(element);
+            level.excluded.push_back(element);
             if (i + 1 < branch_end &&
-                !(can_exclude(level, index, remainder) && has_enough_room(level, remainder)))
+                !(can_exclude(level, element, remainder) && has_enough_room(level, remainder)))
                 break;
         }
     }
@@ -333,38 +334,38 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto element_index = static_cast<std::size_t>(index);
-            const WalkElement& element = grid.walk_elements[element_index];
-            if (level.state[element_index] != queued || element.area != remainder.area ||
-                !fits_in(element, remainder) || !enters(i))
+            const int element = level.queue[i];
+            const auto element_index = static_cast<std::size_t>(element);
+            const WalkElement& walk_element = grid.walk_elements[element_index];
+            if (level.state[element_index] != queued || walk_element.area != remainder.area ||
+                !fits_in(walk_element, remainder) || !enters(i))
                 continue;
-            const Growth new_growth = this->growth_with(index, growth);
+            const Growth new_growth = this->growth_with(element, growth);
             if (new_growth.generated_subgroup != grid.graph.subgroups.whole()) continue;
-            const Remainder new_remainder = remainder_after(element, remainder);
-            if (!is_coverable(level, index, new_remainder)) continue;
-            take(level, index, new_remainder, new_growth);
+            const Remainder new_remainder = remainder_after(walk_element, remainder);
+            if (!is_coverable(level, element, new_remainder)) continue;
+            take(level, element, new_remainder, new_growth);
             level.state[element_index] = queued;
         }
     }
 
     // Visits the node with one more element. The caller must set the state of the element
     // afterwards.
-    void take(Level& level, int index, const Remainder& new_remainder, const Growth& growth) {
+    void take(Level& level, int element, const Remainder& new_remainder, const Growth& growth) {
         const std::size_t queue_size = level.queue.size();
         const std::size_t first_rival = level.rivals.size();
         const std::size_t marks_before = mark_count();
-        include(level, index, growth);
-        if (take_element(level, index, new_remainder)) grow(new_remainder, growth);
-        undo_take_element(index, marks_before);
+        include(level, element, growth);
+        if (take_element(level, element, new_remainder)) grow(new_remainder, growth);
+        undo_take_element(element, marks_before);
         undo_include(level, queue_size, first_rival);
     }
 
-    void include(Level& level, int index, const Growth& growth) {
+    void include(Level& level, int element, const Growth& growth) {
         const auto& grid = this->current_grid();
-        const WalkElement& walk_element = grid.walk_elements[static_cast<std::size_t>(index)];
-        level.state[static_cast<std::size_t>(index)] = taken;
-        level.potential[static_cast<std::size_t>(index)] = growth.potential;
+        const WalkElement& walk_element = grid.walk_elements[static_cast<std::size_t>(element)];
+        level.state[static_cast<std::size_t>(element)] = taken;
+        level.potential[static_cast<std::size_t>(element)] = growth.potential;
         for (const int rival : grid.element_lists[walk_element.rivals]) {
             auto& state = level.state[static_cast<std::size_t>(rival)];
             if (state == excluded) continue;
@@ -377,7 +378,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             state = queued;
             level.queue.push_back(neighbour);
         }
-        components_.back().elements.push_back(index);
+        components_.back().elements.push_back(element);
         ++taken_element_count_;
     }
 
@@ -425,21 +426,21 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return {components_.back().elements, remainder.area};
     }
 
-    bool is_coverable(const Level& level, int index, const Remainder& remainder) {
+    bool is_coverable(const Level& level, int element, const Remainder& remainder) {
         return coverage() == nullptr ||
-               coverage()->is_coverable(growing_component(level), index, remainder);
+               coverage()->is_coverable(growing_component(level), element, remainder);
     }
 
     // Must be called when the element was taken. Returns whether the component can still be covered
     // if only `remainder` remains. If only one more element fits, extend_by_last_element() tests
     // the component with that element.
-    bool take_element(const Level& level, int index, const Remainder& remainder) {
+    bool take_element(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
-            return partial_tiling->take_element(index, covering_question(remainder));
+            return partial_tiling->take_element(element, covering_question(remainder));
         if (coverage() == nullptr || (remainder.area > 0 && fits_at_most_one_element(remainder)))
             return true;
         const WalkElement& walk_element =
-            current_grid().walk_elements[static_cast<std::size_t>(index)];
+            current_grid().walk_elements[static_cast<std::size_t>(element)];
         std::uint64_t rivals_mask = 0;
         for (const int rival : current_grid().element_lists[walk_element.rivals])
             rivals_mask |= ComponentCoverage::bit_of(rival);
@@ -449,20 +450,20 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                coverage()->is_coverable_without(component, rivals_mask, remainder);
     }
 
-    void undo_take_element(int index, std::size_t marks_before) {
-        if (auto* const partial_tiling = tiling()) partial_tiling->undo_take_element(index);
+    void undo_take_element(int element, std::size_t marks_before) {
+        if (auto* const partial_tiling = tiling()) partial_tiling->undo_take_element(element);
         if (coverage() != nullptr) coverage()->undo_marks(marks_before);
     }
 
     std::size_t mark_count() { return coverage() == nullptr ? 0 : coverage()->mark_count(); }
 
-    // Whether the component can still be covered after the element `index` was excluded.
-    bool can_exclude(const Level& level, int index, const Remainder& remainder) {
+    // Whether the component can still be covered after the element was excluded.
+    bool can_exclude(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
-            return partial_tiling->can_exclude(index, covering_question(remainder));
+            return partial_tiling->can_exclude(element, covering_question(remainder));
         return coverage() == nullptr ||
                coverage()->is_coverable_without(growing_component(level),
-                                                ComponentCoverage::bit_of(index), remainder);
+                                                ComponentCoverage::bit_of(element), remainder);
     }
 
     std::vector<int> needed_elements_;  ///< the result of find_needed() in visit_branches()

@@ -266,10 +266,10 @@ void Candidates::compute_next_component_areas() {
     }
 }
 
-int Candidates::min_next_component_area(Centre inner_centre, int line) const {
+int Candidates::min_next_component_area(Centre inner_centre, int line_position) const {
     const auto& followers = next_component_areas_[index_of(inner_centre)];
     const auto next_follower =
-        std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
+        std::lower_bound(followers.begin(), followers.end(), std::pair(line_position, 0));
     return next_follower == followers.end() ? unreachable : next_follower->second;
 }
 
@@ -321,8 +321,8 @@ bool Candidates::may_follow(Centre inner_centre, Centre outer_centre) const {
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
     const Centre first_centre = candidate.front().centre;
-    const bool has_one_grid =
-        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first_centre; });
+    const bool has_one_grid = std::ranges::all_of(
+        candidate, [&](const auto& component) { return component.centre == first_centre; });
     if (!has_one_grid) return question_.mixed;
     return is_wanted_centre(first_centre) &&
            (candidate.size() == 1 ? question_.connected : question_.allows_rings);
@@ -421,9 +421,9 @@ std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& can
     std::vector<Layer> layers;
     for (const CandidateComponent& component : candidate) {
         std::vector<CoveredCell> cells;
-        for (const int index : component.elements) {
+        for (const int element_number : component.elements) {
             const Element& element =
-                graph(component.centre).elements[static_cast<std::size_t>(index)];
+                graph(component.centre).elements[static_cast<std::size_t>(element_number)];
             cells.insert(cells.end(), element.orbit.begin(), element.orbit.end());
         }
         layers.push_back({component.centre, shards_of_cells(question_.lattice, cells)});

@@ -168,9 +168,9 @@ class Candidates {
     }
     bool may_follow(Centre inner_centre, Centre outer_centre) const;
     /// The min area of a component that may follow a component about the centre `inner_centre` and
-    /// that begins at the position `line` or later. Returns `unreachable` if there is no such
-    /// component.
-    int min_next_component_area(Centre inner_centre, int line) const;
+    /// that begins at the position `line_position` or later. Returns `unreachable` if there is no
+    /// such component.
+    int min_next_component_area(Centre inner_centre, int line_position) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 

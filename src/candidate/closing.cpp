@@ -72,8 +72,8 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
         }
     }
     // Extends each path to the neighbours. The budget grows by the half cells of the element.
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const auto [budget, e] = queue[next];
+    for (std::size_t queue_index = 0; queue_index < queue.size(); ++queue_index) {
+        const auto [budget, e] = queue[queue_index];
         const Element& element = elements[e];
         const std::size_t larger_budget = budget + static_cast<std::size_t>(element.half_cells);
         if (larger_budget >= budget_count) continue;
@@ -201,9 +201,9 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const Element& element = graph.elements[queue[next]];
-        const int area = areas[queue[next]] + element.area;
+    for (std::size_t queue_index = 0; queue_index < queue.size(); ++queue_index) {
+        const Element& element = graph.elements[queue[queue_index]];
+        const int area = areas[queue[queue_index]] + element.area;
         if (area > graph.question.area) continue;
         for (const int neighbour : element.neighbours) {
             int& known_area = areas[static_cast<std::size_t>(neighbour)];

@@ -28,9 +28,9 @@ Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) 
         for (const CoveredCell& cell : element.orbit) {
             const bool is_required = required == RequiredUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
-                const int number = static_cast<int>(units.size());
-                units.emplace(shard,
-                              NumberedUnit{number, static_cast<int>(element_index), is_required});
+                const int unit_number = static_cast<int>(units.size());
+                units.emplace(
+                    shard, NumberedUnit{unit_number, static_cast<int>(element_index), is_required});
             }
         }
     }
@@ -133,12 +133,13 @@ struct PlacementTables::Grid::PlacementLists {
     }
 
     void add(UnitPlacement unit_placement) {
-        const int number = static_cast<int>(needs.size());
+        const int placement_number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
-            if (is_required[as_index(unit)]) placements_over[as_index(unit)].push_back(number);
+            if (is_required[as_index(unit)])
+                placements_over[as_index(unit)].push_back(placement_number);
         }
         for (const int element : unit_placement.needs)
-            placements_with[as_index(element)].push_back(number);
+            placements_with[as_index(element)].push_back(placement_number);
         units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
         needs.push_back(std::move(unit_placement.needs));
     }

@@ -44,8 +44,8 @@ struct WalkResumption {
     const WalkPlace* from = nullptr;
     /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
     std::atomic<bool>* is_due = nullptr;
-    /// Gets the place when `is_due` was set, and when the walk stops before its end. The walk has
-    /// visited everything before the place, and nothing else.
+    /// Receives the place when `is_due` was set, and when the walk stops before its end. The walk
+    /// has visited everything before the place, and nothing else.
     std::function<void(WalkPlace)> save;
 };
 

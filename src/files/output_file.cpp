@@ -53,14 +53,15 @@ bool is_abandoned(std::string_view name) {
 // new descriptor would write from the beginning of the file.
 std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
-    int number = 0;
+    int descriptor_number = 0;
     const auto [number_end, fault] =
-        std::from_chars(name.data(), name.data() + name.size(), number);
-    if (fault != std::errc{} || number_end != name.data() + name.size() || number < 0) return {};
+        std::from_chars(name.data(), name.data() + name.size(), descriptor_number);
+    if (fault != std::errc{} || number_end != name.data() + name.size() || descriptor_number < 0)
+        return {};
     std::error_code error;
     const fs::path folder = fs::canonical(file.parent_path(), error);
     if (error || folder != "/proc/" + std::to_string(getpid()) + "/fd") return {};
-    return number;
+    return descriptor_number;
 }
 
 struct Target {

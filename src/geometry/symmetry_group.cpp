@@ -110,14 +110,14 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
     if (turns_of(lattice) % group.turns != 0) {
         throw std::invalid_argument("motions_of: not on a lattice with so few turns");
     }
-    const int step = turns_of(lattice) / group.turns;
+    const int turn_step = turns_of(lattice) / group.turns;
     const int first_mirror = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Motion> motions;
     motions.reserve(2 * static_cast<std::size_t>(group.turns));
-    for (int turn = 0; turn < group.turns; ++turn) motions.push_back({step * turn, false});
+    for (int turn = 0; turn < group.turns; ++turn) motions.push_back({turn_step * turn, false});
     if (group.mirrors == Mirrors::none) return motions;
     for (int turn = 0; turn < group.turns; ++turn) {
-        motions.push_back({step * turn + first_mirror, true});
+        motions.push_back({turn_step * turn + first_mirror, true});
     }
     return motions;
 }

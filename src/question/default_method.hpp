@@ -5,7 +5,8 @@
 
 namespace orbitile {
 
-/// The largest number of pieces for which the method can be `pieces` by default. Each copy counts.
+/// The largest number of pieces for which the method can be `pieces` by default. Each copy of a
+/// piece counts.
 inline constexpr int max_pieces_to_place = 8;
 
 /// The default method of a question about silhouettes. It is `pieces` if both of the following

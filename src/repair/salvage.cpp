@@ -271,9 +271,11 @@ class DoubtfulRowFilter {
     }
 
     void drop_challenges() {
-        for (auto entry = salvage_.challenges.begin(); entry != salvage_.challenges.end();) {
-            entry = is_valid_challenge(entry->second) ? std::next(entry)
-                                                      : salvage_.challenges.erase(entry);
+        for (auto challenge_entry = salvage_.challenges.begin();
+             challenge_entry != salvage_.challenges.end();) {
+            challenge_entry = is_valid_challenge(challenge_entry->second)
+                                  ? std::next(challenge_entry)
+                                  : salvage_.challenges.erase(challenge_entry);
         }
     }
 
@@ -331,8 +333,9 @@ class DoubtfulRowFilter {
             last_kept_id = id;
         }
         salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept_id), salvage_.clauses.end());
-        std::erase_if(salvage_.challenges,
-                      [&](const auto& entry) { return !kept_starts.contains(entry.first); });
+        std::erase_if(salvage_.challenges, [&](const auto& challenge_entry) {
+            return !kept_starts.contains(challenge_entry.first);
+        });
     }
 
     // Drops each clause whose challenge is lost, because it would hide this challenge from the
@@ -340,8 +343,8 @@ class DoubtfulRowFilter {
     // challenges again.
     void drop_unpaired_rows() {
         std::set<std::string> forbidden_fingerprints;
-        std::erase_if(salvage_.clauses, [&](const auto& entry) {
-            const auto fingerprint = stored_challenge_forbidden_by(entry.second);
+        std::erase_if(salvage_.clauses, [&](const auto& clause_entry) {
+            const auto fingerprint = stored_challenge_forbidden_by(clause_entry.second);
             if (fingerprint) forbidden_fingerprints.insert(*fingerprint);
             return !fingerprint;
         });

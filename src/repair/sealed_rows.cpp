@@ -145,14 +145,14 @@ class RawPages {
     }
 
     // Reads a page. Pages are numbered from 1. Returns false if the page does not exist.
-    bool read(std::uint32_t number, PageVersion version, std::string& page) const {
-        if (number == 0) return false;
-        const auto frame = wal_offset_by_page_.find(number);
+    bool read(std::uint32_t page_number, PageVersion version, std::string& page) const {
+        if (page_number == 0) return false;
+        const auto frame = wal_offset_by_page_.find(page_number);
         if (version == PageVersion::newest && frame != wal_offset_by_page_.end()) {
             wal_.read(frame->second, page_size_, page);
             return true;
         }
-        const std::uint64_t offset = std::uint64_t{number - 1} * page_size_;
+        const std::uint64_t offset = std::uint64_t{page_number - 1} * page_size_;
         if (offset >= main_file_.size()) return false;
         main_file_.read(offset, page_size_, page);
         return true;
@@ -186,9 +186,9 @@ class RawPages {
 // --- Records. ---
 
 constexpr std::size_t max_columns = 16;
-constexpr std::uint64_t seal_type = 77;  // type number of a text of 32 bytes
+constexpr std::uint64_t seal_type = 77;  // SQLite's type number of a text of 32 bytes
 constexpr std::uint64_t seal_bytes = 32;
-// An upper bound for the type number of a stored value.
+// An upper bound for SQLite's type number of a stored value.
 constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 
 // The columns of a table as a text with one letter for each column. `t` is text, `i` is a number
@@ -314,15 +314,15 @@ std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
 
 // Returns the row in a record, or nothing if the seal does not match.
 std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHeader& header,
-                                    std::int64_t number, std::string_view record) {
+                                    std::int64_t row_number, std::string_view record) {
     SealedRow row{format.table, {}};
     std::size_t offset = header.size;
     for (std::size_t column = 0; column + 1 < header.column_count; ++column) {
-        const auto size = static_cast<std::size_t>(value_bytes(header.types[column]));
-        const std::string_view bytes = record.substr(offset, size);
-        offset += size;
+        const auto value_size = static_cast<std::size_t>(value_bytes(header.types[column]));
+        const std::string_view bytes = record.substr(offset, value_size);
+        offset += value_size;
         if (format.kinds[column] == 'n') {
-            row.values.emplace_back(number);
+            row.values.emplace_back(row_number);
         } else if (header.types[column] == 0) {
             row.values.emplace_back();
         } else if (header.types[column] < 12) {
@@ -356,22 +356,22 @@ class RowScan {
         const auto record_size = reader.read_varint();
         if (!record_size || *record_size <= seal_bytes || *record_size > pages_.size()) return;
         try_record(false, *record_size, 0, reader.unread_bytes());
-        const auto number = reader.read_varint();
-        if (number)
-            try_record(true, *record_size, static_cast<std::int64_t>(*number),
+        const auto row_number = reader.read_varint();
+        if (row_number)
+            try_record(true, *record_size, static_cast<std::int64_t>(*row_number),
                        reader.unread_bytes());
     }
 
-    void try_record(bool has_number, std::uint64_t record_size, std::int64_t number,
+    void try_record(bool has_row_number, std::uint64_t record_size, std::int64_t row_number,
                     std::string_view page_tail) {
         const auto header = record_header(page_tail);
         if (!header || header->size + header->values_size != record_size) return;
         for (const RecordFormat& format : formats_) {
-            if (format.has_row_number != has_number || !types_fit(format, *header)) continue;
+            if (format.has_row_number != has_row_number || !types_fit(format, *header)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
-                const auto record = whole_record(has_number, record_size, page_tail, version);
+                const auto record = whole_record(has_row_number, record_size, page_tail, version);
                 const auto row =
-                    record ? sealed_row(format, *header, number, *record) : std::nullopt;
+                    record ? sealed_row(format, *header, row_number, *record) : std::nullopt;
                 if (!row) continue;
                 visitor_(*row);
                 break;
@@ -380,10 +380,10 @@ class RowScan {
     }
 
     // Returns how many bytes of a record are in its cell. The other bytes are in a chain of pages.
-    std::size_t bytes_in_cell(bool has_number, std::uint64_t record_size) const {
+    std::size_t bytes_in_cell(bool has_row_number, std::uint64_t record_size) const {
         const std::size_t page_size = pages_.page_size();
         const std::size_t max_bytes =
-            has_number ? page_size - 35 : (page_size - 12) * 64 / 255 - 23;
+            has_row_number ? page_size - 35 : (page_size - 12) * 64 / 255 - 23;
         if (record_size <= max_bytes) return static_cast<std::size_t>(record_size);
         const std::size_t min_bytes = (page_size - 12) * 32 / 255 - 23;
         const std::size_t count =
@@ -391,9 +391,9 @@ class RowScan {
         return count <= max_bytes ? count : min_bytes;
     }
 
-    std::optional<std::string> whole_record(bool has_number, std::uint64_t record_size,
+    std::optional<std::string> whole_record(bool has_row_number, std::uint64_t record_size,
                                             std::string_view page_tail, PageVersion version) const {
-        const std::size_t bytes_in_this_cell = bytes_in_cell(has_number, record_size);
+        const std::size_t bytes_in_this_cell = bytes_in_cell(has_row_number, record_size);
         if (bytes_in_this_cell > page_tail.size()) return std::nullopt;
         std::string record(page_tail.substr(0, bytes_in_this_cell));
         std::string next_page(page_tail.substr(bytes_in_this_cell, 4));

@@ -67,9 +67,9 @@ void CubeQueue::claim_next_cubes() {
 }
 
 void CubeQueue::claim(std::size_t count) {
-    const auto end = untried_cubes_.begin() + static_cast<std::ptrdiff_t>(count);
-    const std::vector<std::string> requested_cubes(untried_cubes_.begin(), end);
-    untried_cubes_.erase(untried_cubes_.begin(), end);
+    const auto request_end = untried_cubes_.begin() + static_cast<std::ptrdiff_t>(count);
+    const std::vector<std::string> requested_cubes(untried_cubes_.begin(), request_end);
+    untried_cubes_.erase(untried_cubes_.begin(), request_end);
     const std::vector<std::string> claimed_cubes =
         claims_ ? claims_->claim(requested_cubes) : requested_cubes;
     std::vector<std::string> decided_cubes;

@@ -29,8 +29,8 @@ class CubeQueue {
     CubeQueue(const std::optional<std::filesystem::path>& folder,
               std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided);
 
-    /// Takes a cube to work on. Returns nothing if no cube is left, or if other runs work on all
-    /// cubes that are left.
+    /// Begins the work on a cube, and returns its name. Returns nothing if no cube is left, or if
+    /// other runs work on all cubes that are left.
     std::optional<std::string> begin_next_cube();
 
     /// Whether begin_next_cube() can still return a cube later, for example if other runs release

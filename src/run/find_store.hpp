@@ -74,9 +74,9 @@ class FindStore {
     /// starts from the beginning of the cube.
     std::string checkpoint_at(const std::string& cube,
                               const std::optional<silhouette::SearchProgress>& progress) const;
-    /// Takes the finds of a cube's search since the last call, with the counts and the checkpoint
-    /// of the search. All of these are stored with the next batch. The counts include the
-    /// milliseconds of earlier runs.
+    /// Adds the finds that the search of a cube made since the last call, with the counts and the
+    /// checkpoint of the search. All of these are stored with the next batch. The counts include
+    /// the milliseconds of earlier runs.
     void save_progress(CubeResult progress);
 
     /// Ends the work on a cube. The cube is stored with the next batch.

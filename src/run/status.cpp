@@ -52,9 +52,9 @@ std::int64_t Status::found_count() const {
 }
 
 int Status::threads() const {
-    int sum = 0;
-    for (const LiveRun& run : runs) sum += run.threads;
-    return sum;
+    int thread_count = 0;
+    for (const LiveRun& run : runs) thread_count += run.threads;
+    return thread_count;
 }
 
 struct StatusWatch::State {

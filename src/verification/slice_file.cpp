@@ -122,8 +122,8 @@ class SliceFileWriter {
         return centre_name(layers()[layer].centre);
     }
 
-    const Shard& shard(std::size_t layer, int index) const {
-        return layers()[layer].board.shards()[static_cast<std::size_t>(index)];
+    const Shard& shard(std::size_t layer, int shard_index) const {
+        return layers()[layer].board.shards()[static_cast<std::size_t>(shard_index)];
     }
 
     void write_shard(const Shard& shard) { out_ << ' ' << shard_name(lattice_, shard); }
@@ -155,8 +155,8 @@ class SliceFileWriter {
              ++placement_index) {
             out_ << "c placement " << encoding().placements[layer][placement_index] << ' '
                  << grid_name(layer) << ' ' << placements[placement_index].piece_class;
-            for (const int index : placements[placement_index].covered)
-                write_shard(shard(layer, index));
+            for (const int shard_index : placements[placement_index].covered)
+                write_shard(shard(layer, shard_index));
             out_ << '\n';
         }
     }

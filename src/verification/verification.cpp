@@ -75,10 +75,10 @@ class BlockCheck {
     void check_block() {
         std::vector<std::future<std::vector<Fault>>> share_results;
         for (std::size_t thread_index = 0; thread_index < threads_; ++thread_index) {
-            const std::size_t begin = block_.size() * thread_index / threads_;
-            const std::size_t end = block_.size() * (thread_index + 1) / threads_;
-            share_results.push_back(std::async(std::launch::async, [this, begin, end] {
-                return faults_of(std::span(block_).subspan(begin, end - begin));
+            const std::size_t share_begin = block_.size() * thread_index / threads_;
+            const std::size_t share_end = block_.size() * (thread_index + 1) / threads_;
+            share_results.push_back(std::async(std::launch::async, [this, share_begin, share_end] {
+                return faults_of(std::span(block_).subspan(share_begin, share_end - share_begin));
             }));
         }
         for (auto& share_result : share_results) {

@@ -4,7 +4,7 @@
 // The part to which a cube belongs depends only on the cube's name and on the number of parts. So
 // the part is the same on every machine and in every version.
 //
-//     Question question = whole;
+//     Question question = whole_question;
 //     question.part = part_from_text("3/8");
 //     Catalogue catalogue = Catalogue::open_or_create("part-3", question);
 #pragma once
