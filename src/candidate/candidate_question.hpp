@@ -13,8 +13,8 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion request = {
-        .groups = {full_group(lattice)}};  ///< the request; it has one symmetry group
+    /// The request. It has one symmetry group.
+    SilhouetteQuestion request = {.groups = {full_group(lattice)}};
 
     // --- Data of the pieces. ---
 

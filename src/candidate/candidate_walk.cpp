@@ -71,10 +71,10 @@ struct CandidateLevel : ComponentLevel {
     std::vector<int> queue;  ///< the elements that touch the component
     /// The value of `state` that is restored after the search from a root.
     std::vector<ElementState> state_before_root;
-    /// Excluded rivals, with their earlier states.
+    /// The excluded rivals, with the states that they had before.
     std::vector<std::pair<int, ElementState>> rivals;
-    std::vector<int> excluded;     ///< the excluded elements of the path, a stack
-    std::vector<Branch> branches;  ///< the branches of all nodes on the path, a stack
+    std::vector<int> excluded_elements;  ///< the excluded elements of the path, a stack
+    std::vector<Branch> branches;        ///< the branches of all nodes on the path, a stack
 };
 
 template <typename Goal>
@@ -189,7 +189,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // The other elements of the queue are taken or excluded.
     void extend(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
-        const std::size_t first_excluded = level.excluded.size();
+        const std::size_t first_excluded = level.excluded_elements.size();
         const std::size_t first_branch = level.branches.size();
         if (coverage() == nullptr || goal_.depth != unlimited || path_prescribes_next_element()) {
             extend_in_order(level, remainder, growth);
@@ -199,9 +199,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             visit_branches(level, first_branch, remainder);
         }
         level.branches.resize(first_branch);
-        while (level.excluded.size() > first_excluded) {
-            undo_exclude(level.excluded.back());
-            level.excluded.pop_back();
+        while (level.excluded_elements.size() > first_excluded) {
+            undo_exclude(level.excluded_elements.back());
+            level.excluded_elements.pop_back();
         }
     }
 
@@ -233,7 +233,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                     take(level, element, new_remainder, new_growth);
             }
             exclude(element);
-            level.excluded.push_back(element);
+            level.excluded_elements.push_back(element);
             if (!can_exclude(level, element, remainder) || !has_enough_room(level, remainder))
                 break;
         }
@@ -287,7 +287,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                 }
             }
             exclude(element);
-            level.excluded.push_back(element);
+            level.excluded_elements.push_back(element);
             excluded_mask |= ComponentCoverage::bit_of(element);
         }
         return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
@@ -318,7 +318,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (enters(i - first_branch) && is_coverable(level, element, new_remainder))
                 take(level, element, new_remainder, growth);
             exclude(element);
-            level.excluded.push_back(element);
+            level.excluded_elements.push_back(element);
             if (i + 1 < branch_end &&
                 !(can_exclude(level, element, remainder) && has_enough_room(level, remainder)))
                 break;

@@ -150,7 +150,7 @@ struct ComponentGrowth {
 struct ComponentLevel {
     std::vector<ElementState> state;
     std::vector<std::uint8_t> potential;  ///< by element; valid only for taken elements
-    /// By grid and element: free or excluded.
+    /// By grid and element: whether the element is free or excluded.
     std::vector<std::vector<ElementState>> blocked_states;
 };
 

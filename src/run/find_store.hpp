@@ -32,7 +32,7 @@ struct FindOrigin {
     const Puzzle& puzzle;                    ///< the puzzle with the pieces that the search uses
     const std::vector<PieceClass>& classes;  ///< the piece classes of `puzzle`
     const GroupRequest* group = nullptr;  ///< the requested group; null if the find is on a board
-    /// The subset of the pieces in a sweep; otherwise null.
+    /// The searched subset of the pieces; null if the question is not a sweep.
     const Subset* subset = nullptr;
 };
 

@@ -53,7 +53,7 @@ class Scheduler {
     /// The queue of cubes, which this run can share with other runs.
     CubeQueue& cubes() { return *queue_; }
 
-    /// Takes a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
+    /// Adds a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
     /// batch is due at once.
     void add_decided(CubeResult result, bool is_urgent) EXCLUDES(mutex_);
 

@@ -27,8 +27,8 @@ struct RunProgress {
     std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
 };
 
-/// Gets reports from a run. All threads of the run call the listener, but never two at the same
-/// time.
+/// Receives the reports of a run. All threads of the run call the listener, but never two at the
+/// same time.
 class RunListener {
   public:
     RunListener() = default;
