@@ -37,8 +37,8 @@ struct UnboundedCertificate {
     std::int64_t resumable_slices = 0;
     std::int64_t clauses = 0;  ///< the number of clauses of all slices
     std::uintmax_t bytes = 0;  ///< the size of all files except README.txt
-    std::optional<StoredChallenge>
-        found;  ///< the silhouette that was found, if the verdict is `satisfiable`
+    /// The silhouette that was found, if the verdict is `satisfiable`.
+    std::optional<StoredChallenge> found;
 };
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. A
