@@ -1,7 +1,7 @@
 // Writes a puzzle's board as a model for a solver. The model has one Boolean for each placement.
-// Its constraints say that exactly one placement covers each shard, and that each class of pieces
-// is used as often as it has copies. With PieceUse::any, each class is used at most as often as it
-// has copies. So the solutions of the model are the fillings of the board.
+// Its constraints require that exactly one placement covers each shard. They also require that the
+// number of used pieces of each class is the number of its copies. With PieceUse::any, fewer pieces
+// can be used. So the solutions of the model are the fillings of the board.
 #pragma once
 
 #include <functional>

@@ -23,15 +23,16 @@ bool has_clue(const Clues& clues, int piece) {
 }
 
 // Returns the classes of the pieces. A piece with a clue is in a class of its own, because the clue
-// says which of several equal pieces it is about.
+// is not about other pieces of equal shape.
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& whole_class : piece_classes(puzzle)) {
-        std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
+        // By piece with a clue. The key -1 is for pieces without a clue.
+        std::map<int, std::vector<int>> members_by_piece;
         for (const int member : whole_class.members) {
-            groups[has_clue(clues, member) ? member : -1].push_back(member);
+            members_by_piece[has_clue(clues, member) ? member : -1].push_back(member);
         }
-        for (auto& [piece, members] : groups) {
+        for (auto& [piece, members] : members_by_piece) {
             PieceClass split_class{std::move(members), whole_class.orientations};
             // The orientations of a class contain the turns and sides of its first piece. So
             // another first piece needs other orientations.
@@ -45,13 +46,13 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
     return classes;
 }
 
-// What the clues demand of each shard and of each class of pieces.
+// The constraints that the clues put on each shard and on each class of pieces.
 struct ClueConstraints {
-    // For each shard of the board, the class that must cover it; -1: any.
+    // For each shard of the board, the class that must cover it; -1: any class can cover it.
     std::vector<int> class_at;
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
-    // For each class, whether its placements must not cover any other shards.
+    // For each class, whether its placements must not cover shards that are not required.
     std::vector<bool> is_fixed_class;
 };
 
@@ -100,8 +101,8 @@ bool satisfies_clues(const Placement& placement, const ClueConstraints& constrai
 
 // Quickly tests whether the board is small enough for make_board_problem(). Each orientation has at
 // most one placement that begins at a given shard. So the number of placements is at most the
-// number of orientations times the number of shards. The function can return false for a board that
-// is small enough.
+// number of orientations times the number of shards. The result can be false for a board that is
+// small enough.
 bool has_small_board(const Puzzle& puzzle) {
     const std::size_t shard_count = puzzle.board.value().shards.size();
     if (static_cast<int>(shard_count) > max_board_shards) return false;
@@ -178,8 +179,8 @@ void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
     tiling.clear();
     for (const int index : placements) {
         const Placement& placement = board_problem.placements.at(static_cast<std::size_t>(index));
-        // If several pieces have the same shape, tiling_from_copies() needs all their placements to
-        // assign the pieces.
+        // Pieces of equal shape are assigned to placements by tiling_from_copies(), which needs all
+        // placements.
         if (piece_class(placement).copies() > 1) {
             tiling = assign_pieces(puzzle, board_problem, placements);
             return;
@@ -217,12 +218,12 @@ int bandwidth(const Board& board, const std::vector<int>& order) {
     const std::vector<int> positions = positions_in(order);
     int max_distance = 0;
     for (std::size_t index = 0; index < order.size(); ++index) {
-        for (const Shard& other : edge_neighbours(board.lattice(), board.shards()[index])) {
-            const auto other_index = board.index_of(other);
-            if (!other_index) continue;
+        for (const Shard& neighbour : edge_neighbours(board.lattice(), board.shards()[index])) {
+            const auto neighbour_index = board.index_of(neighbour);
+            if (!neighbour_index) continue;
             max_distance = std::max(
                 max_distance,
-                std::abs(positions[index] - positions[static_cast<std::size_t>(*other_index)]));
+                std::abs(positions[index] - positions[static_cast<std::size_t>(*neighbour_index)]));
         }
     }
     return max_distance;
@@ -235,10 +236,11 @@ std::vector<int> reading_order(const Board& board) {
 }
 
 std::vector<int> low_bandwidth_order(const Board& board) {
-    auto rows = reading_order(board);
-    auto columns =
+    auto order_by_rows = reading_order(board);
+    auto order_by_columns =
         sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
-    return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
+    return bandwidth(board, order_by_columns) < bandwidth(board, order_by_rows) ? order_by_columns
+                                                                                : order_by_rows;
 }
 
 engine::CoverProblem reorder_items(const engine::CoverProblem& problem,
@@ -253,18 +255,19 @@ class PlacementIndex {
   public:
     explicit PlacementIndex(const BoardProblem& board_problem)
         : placements_(board_problem.placements),
-          classes_(board_problem.classes.size()),
-          placements_by_start_(
-              array_size<std::vector<int>>(board_problem.board.shards().size(), classes_)) {
-        for (std::size_t p = 0; p < placements_.size(); ++p) {
-            const Placement& placement = placements_[p];
-            placements_by_start_[bucket_of(placement.piece_class, placement.covered)].push_back(
-                static_cast<int>(p));
+          class_count_(board_problem.classes.size()),
+          placements_by_bucket_(
+              array_size<std::vector<int>>(board_problem.board.shards().size(), class_count_)) {
+        for (std::size_t placement_index = 0; placement_index < placements_.size();
+             ++placement_index) {
+            const Placement& placement = placements_[placement_index];
+            placements_by_bucket_[bucket_of(placement.piece_class, placement.covered)].push_back(
+                static_cast<int>(placement_index));
         }
     }
 
-    int placement_of(int piece_class, const std::vector<int>& covered) const {
-        for (const int p : placements_by_start_[bucket_of(piece_class, covered)]) {
+    int find_placement(int piece_class, const std::vector<int>& covered) const {
+        for (const int p : placements_by_bucket_[bucket_of(piece_class, covered)]) {
             if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
         throw std::out_of_range("the image of a placement is not a placement");
@@ -272,13 +275,13 @@ class PlacementIndex {
 
   private:
     std::size_t bucket_of(int piece_class, const std::vector<int>& covered) const {
-        return static_cast<std::size_t>(covered.front()) * classes_ +
+        return static_cast<std::size_t>(covered.front()) * class_count_ +
                static_cast<std::size_t>(piece_class);
     }
 
     const std::vector<Placement>& placements_;
-    std::size_t classes_;
-    std::vector<std::vector<int>> placements_by_start_;  // by class and first shard
+    std::size_t class_count_;
+    std::vector<std::vector<int>> placements_by_bucket_;  // by bucket_of(): the placements
 };
 
 // Returns the image of each shard of the board under the map.
@@ -291,7 +294,7 @@ std::vector<int> shard_images(const Board& board, const LatticeMap& map) {
 }  // namespace
 
 PlacementImages::PlacementImages(const BoardProblem& board_problem) {
-    const PlacementIndex index(board_problem);
+    const PlacementIndex placement_index(board_problem);
     std::vector<int> covered_images;
     for (const LatticeMap& map : board_problem.symmetry) {
         const auto images_of_shards = shard_images(board_problem.board, map);
@@ -303,7 +306,7 @@ PlacementImages::PlacementImages(const BoardProblem& board_problem) {
                 covered_images.push_back(images_of_shards[static_cast<std::size_t>(shard)]);
             }
             std::ranges::sort(covered_images);
-            images.push_back(index.placement_of(placement.piece_class, covered_images));
+            images.push_back(placement_index.find_placement(placement.piece_class, covered_images));
         }
     }
 }
@@ -336,11 +339,11 @@ std::vector<int> PlacementImages::stabiliser(int placement) const {
 
 std::vector<int> PlacementImages::maps_to_images(int placement) const {
     std::vector<int> maps_to_images;
-    std::vector<int> known_images;
+    std::vector<int> seen_images;
     for (int map = 0; map < map_count(); ++map) {
         const int image_of_placement = image(map, placement);
-        if (std::ranges::find(known_images, image_of_placement) != known_images.end()) continue;
-        known_images.push_back(image_of_placement);
+        if (std::ranges::find(seen_images, image_of_placement) != seen_images.end()) continue;
+        seen_images.push_back(image_of_placement);
         maps_to_images.push_back(map);
     }
     return maps_to_images;

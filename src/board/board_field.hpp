@@ -1,7 +1,7 @@
 // A puzzle's board with the placements that agree with the clues. The board consists of shards; a
 // shard is a cell or, on some lattices, a part of a cell. This file also has the orders in which a
-// search covers the shards of a board, and the images of placements and fillings under the board's
-// symmetry.
+// search covers the shards of a board. It also computes the images of placements and fillings under
+// the board's symmetry.
 #pragma once
 
 #include <cstddef>
@@ -42,29 +42,30 @@ inline constexpr std::size_t max_board_placements = 1'000'000;
 BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
                                 PieceUse use = PieceUse::all);
 
-/// Returns the message with which make_board_problem() would throw if there are no clues, so that a
-/// caller can report it before anything is written. Returns nothing if it would not throw.
+/// Returns the message that make_board_problem() would throw without clues. Returns nothing if it
+/// would not throw. A caller can report the message before it writes anything.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
-/// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
-/// clue stays where the clue says.
+/// Pieces of equal shape are assigned to placements as in tiling_from_copies(). But a piece with a
+/// clue gets the placement that covers the shards of the clue.
 Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements);
 
-/// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
+/// Writes the result of board_tiling() to `tiling`, whose memory is reused.
 void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling);
 
-// The next functions choose the order in which a search covers the shards of a board.
+// The next three functions choose and apply the order in which a search covers the shards of a
+// board.
 
 /// Returns the indices of the board's shards, sorted by rows from north to south, and within a row
 /// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order
-/// keeps neighbours closer together. If a search covers shards in this order, few shards after the
-/// first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order keeps
+/// neighbours closer together. If a search covers shards in the returned order, few shards after
+/// the first empty shard are filled.
 std::vector<int> low_bandwidth_order(const Board& board);
 
 /// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
@@ -87,7 +88,7 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// Does the same as image(), but writes the image to `result`, whose memory is reused.
+    /// Writes the image of the filling to `result`, whose memory is reused.
     void make_image(int map, std::span<const int> filling, Filling& result) const;
 
     /// Whether no image of the placement has a smaller index.

@@ -2,7 +2,8 @@
 // side. At a shard that is not covered yet, there is a choice: the shard stays empty, or a
 // placement that begins there covers it. The later choices depend only on which of the following
 // shards are covered, and on how many pieces of each class are used. The covered shards and these
-// numbers form a state. For each state, only the number of ways to reach it is stored.
+// numbers form a state. For each state, the program stores only the number of ways to reach the
+// state.
 
 #include "board/disjoint_placements.hpp"
 
@@ -23,8 +24,8 @@ namespace orbitile::board {
 
 namespace {
 
-// A bitset of the covered shards, by their position. The number of used pieces of each class
-// follows, in `count_bits` bits per class.
+// A bitset of the covered shards, indexed by position in the order. After it, the number of used
+// pieces of each class, in `count_bits` bits per class.
 using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
@@ -36,7 +37,7 @@ struct StateHash {
         engine::Word hash = 0;
         for (const engine::Word word : state) {
             hash = (hash ^ word) * engine::golden_multiplier;
-            hash ^= hash >> 32U;  // the buckets are chosen by the low bits
+            hash ^= hash >> 32U;  // the hash table chooses a bucket by the low bits
         }
         return static_cast<std::size_t>(hash);
     }
@@ -44,18 +45,18 @@ struct StateHash {
 
 using States = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// The number of bytes that a state takes in addition to its words: two nodes and a bucket of the
+// The number of bytes that a state takes in addition to its words, in two nodes and a bucket of the
 // hash table.
 constexpr std::size_t bytes_around_state = 80;
 
 struct PlacementBits {
-    std::vector<engine::Word> covered;  // by position
+    std::vector<engine::Word> covered_positions;  // the positions, as a bitset
     std::size_t piece_class = 0;
 };
 
 struct PackingProblem {
-    std::size_t words = 0;  // the number of words for the covered shards
-    // Placements by their first position.
+    std::size_t word_count = 0;  // the number of words for the covered shards
+    // By position: the placements whose first covered position is this position.
     std::vector<std::vector<PlacementBits>> placements_by_first;
     // By class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;
@@ -87,29 +88,30 @@ std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const Piec
 }
 
 PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem,
-                                    int size) {
+                                    int placement_count) {
     PackingProblem problem;
-    const engine::CoverProblem cover =
+    const engine::CoverProblem cover_problem =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
-    problem.words = engine::words_for(cover.required.size());
-    problem.placements_by_first.resize(cover.required.size());
-    for (const auto& placement : cover.placements.entries()) {
-        PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
+    problem.word_count = engine::words_for(cover_problem.required.size());
+    problem.placements_by_first.resize(cover_problem.required.size());
+    for (const auto& placement : cover_problem.placements.entries()) {
+        PlacementBits bits{std::vector<engine::Word>(problem.word_count, 0),
                            static_cast<std::size_t>(placement.piece_class)};
-        for (const int position : placement.covered) engine::set_bit(bits.covered.data(), position);
-        const auto first = static_cast<std::size_t>(placement.covered.front());
-        problem.placements_by_first[first].push_back(std::move(bits));
+        for (const int position : placement.covered)
+            engine::set_bit(bits.covered_positions.data(), position);
+        const auto first_position = static_cast<std::size_t>(placement.covered.front());
+        problem.placements_by_first[first_position].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : board_problem.classes) {
         problem.assignment_counts.push_back(
-            assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(size)));
+            assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(placement_count)));
     }
     return problem;
 }
 
 std::size_t used_copies(const PackingProblem& problem, const State& state,
                         std::size_t piece_class) {
-    const engine::Word word = state[problem.words + piece_class / counts_per_word];
+    const engine::Word word = state[problem.word_count + piece_class / counts_per_word];
     return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
            0xffffU;
 }
@@ -123,8 +125,8 @@ int used_copies(const PackingProblem& problem, const State& state) {
 
 bool can_add(const PackingProblem& problem, const State& state,
              const PlacementBits& placement_bits) {
-    for (std::size_t w = 0; w < problem.words; ++w) {
-        if ((state[w] & placement_bits.covered[w]) != 0) return false;
+    for (std::size_t w = 0; w < problem.word_count; ++w) {
+        if ((state[w] & placement_bits.covered_positions[w]) != 0) return false;
     }
     return used_copies(problem, state, placement_bits.piece_class) + 1 <
            problem.assignment_counts[placement_bits.piece_class].size();
@@ -132,8 +134,9 @@ bool can_add(const PackingProblem& problem, const State& state,
 
 State add_placement(const PackingProblem& problem, State state,
                     const PlacementBits& placement_bits) {
-    for (std::size_t w = 0; w < problem.words; ++w) state[w] |= placement_bits.covered[w];
-    state[problem.words + placement_bits.piece_class / counts_per_word] +=
+    for (std::size_t w = 0; w < problem.word_count; ++w)
+        state[w] |= placement_bits.covered_positions[w];
+    state[problem.word_count + placement_bits.piece_class / counts_per_word] +=
         engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;
 }
@@ -159,29 +162,29 @@ void refuse_state_memory(std::size_t memory, std::size_t state_count, std::size_
 }  // namespace
 
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardProblem& board_problem, int size,
-                                                       std::size_t memory,
+                                                       const BoardProblem& board_problem,
+                                                       int placement_count, std::size_t memory,
                                                        const std::atomic<bool>& stop) {
-    const PackingProblem problem = make_packing_problem(puzzle, board_problem, size);
+    const PackingProblem problem = make_packing_problem(puzzle, board_problem, placement_count);
     const std::size_t class_words =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
-    States states{{State(problem.words + class_words, 0), 1}};
-    std::uint64_t complete_sets = size == 0 ? 1 : 0;
+    States states{{State(problem.word_count + class_words, 0), 1}};
+    std::uint64_t complete_set_count = placement_count == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
         States next_states;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
-            State without_cover = state;
-            engine::clear_bit(without_cover.data(), position);
-            next_states[without_cover] = sum(next_states[without_cover], ways);
+            State state_without_position = state;
+            engine::clear_bit(state_without_position.data(), position);
+            next_states[state_without_position] = sum(next_states[state_without_position], ways);
             if (engine::has_bit(state.data(), position)) continue;
-            const bool is_last_placement = used_copies(problem, state) + 1 == size;
+            const bool is_last_placement = used_copies(problem, state) + 1 == placement_count;
             for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next_state = add_placement(problem, state, placement_bits);
                 if (is_last_placement) {
-                    complete_sets =
-                        sum(complete_sets, product(ways, count_assignments(problem, next_state)));
+                    complete_set_count = sum(complete_set_count,
+                                             product(ways, count_assignments(problem, next_state)));
                     continue;
                 }
                 engine::clear_bit(next_state.data(), position);
@@ -189,11 +192,11 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                 next_ways = sum(next_ways, ways);
             }
             refuse_state_memory(memory, states.size() + next_states.size(),
-                                problem.words + class_words);
+                                problem.word_count + class_words);
         }
         states = std::move(next_states);
     }
-    return complete_sets;
+    return complete_set_count;
 }
 
 namespace {
@@ -205,15 +208,15 @@ namespace {
 
 }  // namespace
 
-std::uint64_t sum(std::uint64_t one, std::uint64_t other) {
+std::uint64_t sum(std::uint64_t left, std::uint64_t right) {
     std::uint64_t result = 0;
-    if (__builtin_add_overflow(one, other, &result)) refuse_overflow();
+    if (__builtin_add_overflow(left, right, &result)) refuse_overflow();
     return result;
 }
 
-std::uint64_t product(std::uint64_t one, std::uint64_t other) {
+std::uint64_t product(std::uint64_t left, std::uint64_t right) {
     std::uint64_t result = 0;
-    if (__builtin_mul_overflow(one, other, &result)) refuse_overflow();
+    if (__builtin_mul_overflow(left, right, &result)) refuse_overflow();
     return result;
 }
 
@@ -223,8 +226,8 @@ std::uint64_t binomial_coefficient(std::uint64_t element_count, std::uint64_t ch
     std::uint64_t result = 1;
     for (std::uint64_t i = 1; i <= chosen_count; ++i) {
         // In step i, `result` becomes the number of ways to choose i of (element_count -
-        // chosen_count + i) elements. The division comes before the multiplication. This keeps the
-        // product as small as possible.
+        // chosen_count + i) elements. The division comes before the multiplication, so that the
+        // product remains as small as possible.
         const std::uint64_t common_divisor = std::gcd(result, i);
         result = product(result / common_divisor,
                          (element_count - chosen_count + i) / (i / common_divisor));

@@ -11,20 +11,20 @@
 
 namespace orbitile::board {
 
-/// Returns the number of sets of `size` placements that do not overlap. A set also says which piece
-/// is in each placement, and uses each piece at most as often as it has copies. So if two pieces of
-/// equal shape are exchanged, the set is different. If two copies of one piece are exchanged, the
-/// set is the same. Returns nothing if `stop` was raised. Throws InputError if the count would need
-/// more than `memory` bytes, or more than 64 bits.
+/// Returns the number of sets of `placement_count` placements that do not overlap. A set also says
+/// which piece is in each placement, and uses each piece at most as often as it has copies. So an
+/// exchange of two pieces of equal shape gives another set. An exchange of two copies of one piece
+/// gives the same set. Returns nothing if `stop` was raised. Throws InputError if the count would
+/// need more than `memory` bytes, or more than 64 bits.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardProblem& board_problem, int size,
-                                                       std::size_t memory,
+                                                       const BoardProblem& board_problem,
+                                                       int placement_count, std::size_t memory,
                                                        const std::atomic<bool>& stop);
 
 /// sum() adds two integers, and product() multiplies them. Both throw InputError if the result
 /// needs more than 64 bits.
-std::uint64_t sum(std::uint64_t one, std::uint64_t other);
-std::uint64_t product(std::uint64_t one, std::uint64_t other);
+std::uint64_t sum(std::uint64_t left, std::uint64_t right);
+std::uint64_t product(std::uint64_t left, std::uint64_t right);
 
 /// Returns the number of ways to choose `chosen_count` of `element_count` elements. Throws
 /// InputError if this number needs more than 64 bits.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <utility>
 
 #include "board/filling_search.hpp"
@@ -19,12 +18,12 @@ FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput ou
     engine::CoverLimits limits;
     limits.stop = stop;
     Filling buffer;
-    const engine::SearchEndReason end =
+    const engine::SearchEndReason end_reason =
         search.search({}, limits, [&](const FoundFilling& found_filling) {
             return pass_on_filling(search, found_filling, output, totals, buffer, visitor);
         });
     totals.nodes = search.nodes();
-    totals.exhausted = end == engine::SearchEndReason::exhausted;
+    totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
     return totals;
 }
 
@@ -41,14 +40,14 @@ bool has_only_asymmetric_placements(const BoardProblem& board_problem,
 
 // Returns the max distance in cells, along the x axis or the y axis, between two shards of an
 // orientation of the class.
-int reach_of(const PieceClass& piece_class) {
-    int reach = 0;
+int max_extent_of(const PieceClass& piece_class) {
+    int max_extent = 0;
     for (const Orientation& orientation : piece_class.orientations) {
         const auto [west, east] = std::ranges::minmax(orientation.shards, {}, &Shard::x);
         const auto [south, north] = std::ranges::minmax(orientation.shards, {}, &Shard::y);
-        reach = std::max({reach, east.x - west.x, north.y - south.y});
+        max_extent = std::max({max_extent, east.x - west.x, north.y - south.y});
     }
-    return reach;
+    return max_extent;
 }
 
 }  // namespace
@@ -58,35 +57,36 @@ std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
     if (images.map_count() < 2) return std::nullopt;
     std::optional<int> best_class;
     std::pair<std::size_t, int> best_gain;
-    for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-        const PieceClass& piece_class = board_problem.classes[c];
+    for (std::size_t class_index = 0; class_index < board_problem.classes.size(); ++class_index) {
+        const PieceClass& piece_class = board_problem.classes[class_index];
         if (piece_class.copies() != 1) continue;
-        const std::pair gain(piece_class.orientations.size(), reach_of(piece_class));
+        const std::pair gain(piece_class.orientations.size(), max_extent_of(piece_class));
         if (best_class && gain <= best_gain) continue;
-        if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(c))) continue;
-        best_class = static_cast<int>(c);
+        if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(class_index)))
+            continue;
+        best_class = static_cast<int>(class_index);
         best_gain = gain;
     }
     return best_class;
 }
 
 engine::RegionProblem region_of(const BoardProblem& board_problem,
-                                const std::vector<bool>& usable) {
+                                const std::vector<bool>& is_usable) {
     engine::RegionProblem region(board_problem.classes, std::vector<Board>(1, board_problem.board));
     for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        if (usable.empty() || usable[p]) region.add(0, board_problem.placements[p]);
+        if (is_usable.empty() || is_usable[p]) region.add(0, board_problem.placements[p]);
     }
     return region;
 }
 
 FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images) {
     const auto restricted_class = choose_asymmetric_class(board_problem, images);
-    std::vector<bool> usable;
+    std::vector<bool> is_usable;
     for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        usable.push_back(board_problem.placements[p].piece_class != restricted_class ||
-                         images.is_smallest_image(static_cast<int>(p)));
+        is_usable.push_back(board_problem.placements[p].piece_class != restricted_class ||
+                            images.is_smallest_image(static_cast<int>(p)));
     }
-    engine::RegionProblem region = region_of(board_problem, usable);
+    engine::RegionProblem region = region_of(board_problem, is_usable);
     engine::CoverProblem ordered_problem = region.in_frontier_order();
     std::vector<int> stabiliser{0};
     for (int map = 1; !restricted_class && map < images.map_count(); ++map)
@@ -97,18 +97,21 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images) {
     std::vector<std::vector<int>> representatives(board_problem.classes.size());
-    for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-        const auto c = static_cast<std::size_t>(board_problem.placements[p].piece_class);
-        if (images.is_smallest_image(static_cast<int>(p)))
-            representatives[c].push_back(static_cast<int>(p));
+    for (std::size_t placement_index = 0; placement_index < board_problem.placements.size();
+         ++placement_index) {
+        const auto c =
+            static_cast<std::size_t>(board_problem.placements[placement_index].piece_class);
+        if (images.is_smallest_image(static_cast<int>(placement_index)))
+            representatives[c].push_back(static_cast<int>(placement_index));
     }
     std::optional<std::size_t> best_class;
     std::pair<std::size_t, int> best_cost;
-    for (std::size_t c = 0; c < representatives.size(); ++c) {
-        if (board_problem.classes[c].copies() != 1) continue;
-        const std::pair cost(representatives[c].size(), -reach_of(board_problem.classes[c]));
+    for (std::size_t class_index = 0; class_index < representatives.size(); ++class_index) {
+        if (board_problem.classes[class_index].copies() != 1) continue;
+        const std::pair cost(representatives[class_index].size(),
+                             -max_extent_of(board_problem.classes[class_index]));
         if (best_class && cost >= best_cost) continue;
-        best_class = c;
+        best_class = class_index;
         best_cost = cost;
     }
     return best_class ? representatives[*best_class] : std::vector<int>{};
@@ -169,12 +172,13 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& 
 constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
-    const double patterns = engine::estimated_frontier_patterns(part.ordered_problem);
-    // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
-    // have to be read from memory, which is slower.
+    const double pattern_count = engine::estimated_frontier_patterns(part.ordered_problem);
+    // About 80,000 patterns fit in the processor's caches. Many more patterns are mostly read from
+    // memory, which is slower.
     const double seconds_in_caches =
-        3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
-    return std::min(seconds_in_caches, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
+        3e-7 * pattern_count * std::pow(std::max(1.0, pattern_count / 80'000), 1.7);
+    return std::min(seconds_in_caches,
+                    1e-6 * pattern_count * std::pow(pattern_count / 30'000, 0.3));
 }
 
 // The seconds that the preparation of a part takes for each placement of the board. To prepare a
@@ -182,19 +186,19 @@ double estimated_seconds(const FillingPart& part) {
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
 // Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
-// of its maps. If there are more parts, several parts have the same patterns, and each of these
-// parts counts the patterns again.
+// of its maps. With more parts, several parts have the same patterns, and each part counts them
+// again.
 constexpr int max_parts_per_map = 2;
 
-// Finding out whether counting by parts is faster must not take more than this share of the time
-// for counting all fillings at once.
+// Planning decides whether counting by parts is faster. It must not take more than this share of
+// the time for counting all fillings at once.
 constexpr double max_planning_share = 0.2;
 
 // The max number of placements of all parts together. Each of them takes some hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
-// If counting by frontiers is estimated to take at most this time, the program tries it first, and
-// does not yet estimate the time of the search. That estimate takes some milliseconds.
+// If counting by frontiers is estimated to take at most this time, the program tries it before it
+// estimates the time of the search. The estimate of the search alone takes some milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
@@ -218,8 +222,8 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// Plans to count all fillings at once, or to count a part for each placement of some piece. It
-// chooses the plan that is estimated to take less time.
+// Plans to count all fillings at once, or to count a part for each placement of some piece. Returns
+// the plan that is estimated to take less time.
 PlannedParts plan_parts(const BoardProblem& board_problem) {
     const PlacementImages images(board_problem);
     PlannedParts undivided_plan;
@@ -246,8 +250,8 @@ PlannedParts plan_parts(const BoardProblem& board_problem) {
     return divided_plan;
 }
 
-// Returns nothing if the search is expected to be faster, if the states take too much memory, or if
-// `stop` was raised.
+// Counts all fillings by frontiers. Returns nothing if the search is expected to be faster, if the
+// states take too much memory, or if `stop` was raised.
 std::optional<FillingCount> count_by_frontier_if_faster(const BoardProblem& board_problem,
                                                         std::size_t memory,
                                                         const std::atomic<bool>* stop) {

@@ -17,7 +17,7 @@
 
 namespace orbitile::board {
 
-/// Which fillings are passed to the visitor.
+/// Selects the fillings that are passed to the visitor.
 enum class FillingOutput : std::uint8_t {
     counts,     ///< no fillings: they are only counted
     different,  ///< one filling of each set of fillings that are images of each other
@@ -26,7 +26,7 @@ enum class FillingOutput : std::uint8_t {
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different_fillings = 0;  ///< images of each other count once
+    std::uint64_t different_fillings = 0;  ///< the number of fillings up to symmetry
     std::int64_t nodes = 0;
     bool exhausted = true;
 };
@@ -46,7 +46,7 @@ FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput ou
 
 /// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
 /// the function calls `pass` with the fillings that `output` selects: none of them, the found
-/// filling, or all of them. `buffer` holds the filling during a call. Returns false if `pass`
+/// filling, or all of them. `buffer` contains the filling during a call. Returns false if `pass`
 /// returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_filling,
@@ -74,28 +74,28 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 // Each part is counted by frontiers, one part at a time.
 
 /// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
-/// placement of the class to itself. So exactly one image of each filling has this piece in a
-/// placement for which is_smallest_image() returns true. The other images need not be counted. If
-/// several classes are free, the function chooses the class with the most orientations, and among
-/// equals the largest one. When most placements of this class are left out, few patterns remain to
-/// be counted. Returns nothing if no class is free, or if the identity is the only map of the
-/// board.
+/// placement of the class to itself. So among the images of each filling, exactly one has this
+/// piece in a placement for which is_smallest_image() returns true. Only this image has to be
+/// counted. If several classes are free, the function chooses the class with the most orientations,
+/// and among equals the largest one. With such a class, most placements are left out, and few
+/// patterns remain to be counted. Returns nothing if no class is free, or if the identity is the
+/// only map of the board.
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
-/// Returns the region whose covers are all fillings by usable placements. `usable` says for each
-/// placement of the board problem whether it is usable. If it is empty, all placements are usable.
-/// In this case, placements and shards have the same numbers in the region's problem() as in the
-/// board problem.
+/// Returns the region whose covers are all fillings by usable placements. `is_usable` has a flag
+/// for each placement of the board problem. An empty list means that all placements are usable.
+/// Then placements and shards have the same numbers in the region's problem() as in the board
+/// problem.
 engine::RegionProblem region_of(const BoardProblem& board_problem,
-                                const std::vector<bool>& usable = {});
+                                const std::vector<bool>& is_usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes each filling of the set to a
 /// filling outside of the set.
 struct FillingPart {
-    engine::RegionProblem region;  ///< its covers are the fillings
-    std::vector<int> stabiliser;   ///< maps of the board, the identity first
+    engine::RegionProblem region;  ///< the region whose covers are the fillings
+    std::vector<int> stabiliser;   ///< the maps that take the set to itself, the identity first
     /// The region's problem, with its items in the order of the count.
     engine::CoverProblem ordered_problem;
 };
@@ -110,9 +110,8 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 /// are images of each other. The fillings that contain one of the returned placements are a part
 /// (part_with_placement()). The fillings of all parts and their images are all fillings of the
 /// board, and no filling belongs to two parts. The function chooses the class that gives the fewest
-/// placements, because this gives the fewest parts. Among equals, it chooses the largest class,
-/// because this leaves few patterns in each part. The result is empty if no class has exactly one
-/// copy.
+/// placements, and so the fewest parts. Among equals, it chooses the largest class, so that each
+/// part has few patterns. The result is empty if no class has exactly one copy.
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 
@@ -123,7 +122,7 @@ FillingPart part_with_placement(int placement, const engine::RegionProblem& full
 
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different_fillings = 0;  ///< images of each other count once
+    WideCount different_fillings = 0;  ///< the number of fillings up to symmetry
     bool exhausted = true;             ///< false if the search ended before it found all fillings
 };
 

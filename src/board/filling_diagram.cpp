@@ -16,13 +16,14 @@ namespace {
 // number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
                  const std::vector<WideCount>& filling_counts, WideCount& number) {
-    for (std::size_t p = 0; p < filling_counts.size(); ++p) {
-        if (filling_counts[p] == 0 ||
-            !std::ranges::binary_search(board_problem.placements[p].covered, shard)) {
+    for (std::size_t placement_index = 0; placement_index < filling_counts.size();
+         ++placement_index) {
+        if (filling_counts[placement_index] == 0 ||
+            !std::ranges::binary_search(board_problem.placements[placement_index].covered, shard)) {
             continue;
         }
-        if (number < filling_counts[p]) return static_cast<int>(p);
-        number -= filling_counts[p];
+        if (number < filling_counts[placement_index]) return static_cast<int>(placement_index);
+        number -= filling_counts[placement_index];
     }
     throw std::logic_error("a diagram holds no filling that covers a shard");
 }
@@ -43,9 +44,9 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& boar
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
     std::vector<int> placements;
     std::vector<bool> is_covered(static_cast<std::size_t>(board_problem.board.size()), false);
-    for (auto uncovered = is_covered.begin(); uncovered != is_covered.end();
-         uncovered = std::find(is_covered.begin(), is_covered.end(), false)) {
-        const auto shard = static_cast<int>(uncovered - is_covered.begin());
+    for (auto first_uncovered = is_covered.begin(); first_uncovered != is_covered.end();
+         first_uncovered = std::find(is_covered.begin(), is_covered.end(), false)) {
+        const auto shard = static_cast<int>(first_uncovered - is_covered.begin());
         const auto filling_counts =
             engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, placements, {}))
                 .uses(board_problem.placements.size());

@@ -30,10 +30,10 @@ class FillingDiagram {
 
     /// Returns the filling with this number in an order that depends only on the board. (The order
     /// of counts() also depends on the order of the diagram's items.) Two fillings are compared by
-    /// the placements that cover the first shard of the board, then by the placements that cover
-    /// the first shard that is still uncovered, and so on. The filling whose placement has the
-    /// smaller index comes first. The function reads the diagram several times. Throws
-    /// std::out_of_range if the number is not below counts().total().
+    /// the placements that cover the first shard of the board. If these are equal, the placements
+    /// over the first shard that is still uncovered are compared, and so on. The filling whose
+    /// placement has the smaller index comes first. The function reads the diagram several times.
+    /// Throws std::out_of_range if the number is not below counts().total().
     std::vector<int> filling_in_board_order(const BoardProblem& board_problem,
                                             WideCount number) const;
 
@@ -44,7 +44,8 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     engine::CoverProblem problem_;
-    std::unique_ptr<const engine::CoverDiagram> diagram_;  // its address must not change
+    // On the heap, because `counts_` refers to it.
+    std::unique_ptr<const engine::CoverDiagram> diagram_;
     engine::CoverCounts counts_;
 };
 

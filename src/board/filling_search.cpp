@@ -1,22 +1,22 @@
 // Prepares the search for all fillings of a board. filling_search.hpp explains the method, and
 // filling_engine.hpp has the search itself.
 //
-// Before the search begins, the constructor makes three decisions that shorten it:
+// Before the search begins, the constructor makes three decisions that shorten the search:
 //
 //   order       Shards are numbered along the board's narrow side (low_bandwidth_order()).
 //   forced      If a piece has only one usable placement, every filling has this placement. The
 //               placements that overlap it are then not usable, which can force another piece.
 //   restricted  One class with one copy is restricted: from each set of its placements that are
-//               images of each other, only one stays usable. So a filling that is found with this
-//               placement represents its images, one for each image of the placement. If the class
-//               has few usable placements, the search begins with them. Otherwise it tries such a
-//               placement when it reaches the placement's first shard.
+//               images of each other, only one remains usable. So a filling that is found with this
+//               placement represents one filling for each image of the placement. If the class has
+//               few usable placements, the search begins with them. Otherwise the search tries such
+//               a placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
-// only one of which stays usable, and the search finds only about an eighth of the fillings. A
-// placement of the restricted class can be its own image under some map. Then two found fillings
-// can be images of each other, and only the smallest of them counts as a different filling
-// (`is_different`).
+// only one of which remains usable, and the search finds only about an eighth of the fillings. A
+// placement of the restricted class can be its own image under some map. Then several found
+// fillings can be images of each other, and only the smallest of these fillings counts as a
+// different filling (`is_different`).
 //
 // The engine numbers only usable placements, and it numbers shards by their position in the order.
 // This file converts between the numbers of the board problem and the numbers of the engine.
@@ -35,9 +35,9 @@ namespace orbitile::board {
 namespace {
 
 // The search begins with the placements of the restricted class only if they are few: the board
-// must have at least this many cells per placement of the class. Beginning with them makes the
-// search of FridgeIQ, IQ Blocks and pentominoes faster. In IQ Fit the class has a hundred
-// placements, and the search would take twice as long.
+// must have at least this many cells per placement of the class. FridgeIQ, IQ Blocks and
+// pentominoes satisfy this condition, and their search becomes faster. In IQ Fit the class has a
+// hundred placements, and the search would take twice as long if it began with them.
 constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
@@ -53,30 +53,31 @@ std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& p
                                 " shards");
 }
 
-// Whether two placements share a shard. Both are ascending.
-bool have_common_shard(const Placement& one, const Placement& other) {
-    std::vector<int> shared;
-    std::ranges::set_intersection(one.covered, other.covered, std::back_inserter(shared));
-    return !shared.empty();
+// Whether two placements cover a common shard. The lists of covered shards must be ascending.
+bool have_common_shard(const Placement& first, const Placement& second) {
+    std::vector<int> shared_shards;
+    std::ranges::set_intersection(first.covered, second.covered, std::back_inserter(shared_shards));
+    return !shared_shards.empty();
 }
 
 }  // namespace
 
 struct FillingSearch::State {
-    State(const BoardProblem& searched, const FillingOptions& filling_options)
-        : board_problem(searched), options(filling_options), images(searched) {}
+    State(const BoardProblem& searched_problem, const FillingOptions& filling_options)
+        : board_problem(searched_problem), options(filling_options), images(searched_problem) {}
 
     const BoardProblem& board_problem;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;                     // by position: the shard's index on the board
-    std::vector<bool> is_usable;                // by placement
-    std::vector<int> forced_placements;         // placements that every filling has
+    std::vector<int> shard_order;               // by position: the shard's index on the board
+    std::vector<bool> is_usable;                // by placement: whether it is usable
+    std::vector<int> forced_placements;         // the placements that every filling has
     int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
-    std::vector<int> engine_number;  // by placement: its number in the engine; -1: not used
-    std::vector<int> placement_of;   // by number in the engine
+    // By placement: its number in the engine; -1: not usable.
+    std::vector<int> engine_number_by_placement;
+    std::vector<int> placement_by_engine_number;  // by number in the engine: the placement
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;
     std::int64_t nodes = 0;
@@ -94,27 +95,29 @@ struct FillingSearch::State {
         return placements;
     }
 
-    // Finds the placements that every filling has.
     void find_forced_placements() {
         std::vector<bool> is_placed(board_problem.classes.size(), false);
         for (bool has_found_more = true; has_found_more && !is_impossible;) {
             has_found_more = false;
-            for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-                const auto usable_placements = usable_placements_of(c);
-                if (static_cast<int>(usable_placements.size()) < board_problem.classes[c].copies())
+            for (std::size_t class_index = 0; class_index < board_problem.classes.size();
+                 ++class_index) {
+                const auto usable_placements = usable_placements_of(class_index);
+                if (static_cast<int>(usable_placements.size()) <
+                    board_problem.classes[class_index].copies())
                     is_impossible = true;
-                if (is_placed[c] || board_problem.classes[c].copies() != 1 ||
+                if (is_placed[class_index] || board_problem.classes[class_index].copies() != 1 ||
                     usable_placements.size() != 1)
                     continue;
-                is_placed[c] = true;
+                is_placed[class_index] = true;
                 has_found_more = true;
                 forced_placements.push_back(usable_placements.front());
                 const Placement& placement =
                     board_problem.placements[static_cast<std::size_t>(usable_placements[0])];
-                for (std::size_t p = 0; p < is_usable.size(); ++p) {
-                    if (static_cast<int>(p) != usable_placements.front() &&
-                        have_common_shard(placement, board_problem.placements[p])) {
-                        is_usable[p] = false;
+                for (std::size_t placement_index = 0; placement_index < is_usable.size();
+                     ++placement_index) {
+                    if (static_cast<int>(placement_index) != usable_placements.front() &&
+                        have_common_shard(placement, board_problem.placements[placement_index])) {
+                        is_usable[placement_index] = false;
                     }
                 }
             }
@@ -123,15 +126,17 @@ struct FillingSearch::State {
 
     void restrict_class_to_representatives() {
         std::size_t min_placements = is_usable.size() + 1;
-        for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-            const auto usable_placements = usable_placements_of(c);
+        for (std::size_t class_index = 0; class_index < board_problem.classes.size();
+             ++class_index) {
+            const auto usable_placements = usable_placements_of(class_index);
             const auto representatives = std::ranges::count_if(
                 usable_placements,
                 [&](int placement) { return images.is_smallest_image(placement); });
-            if (board_problem.classes[c].copies() != 1 || usable_placements.size() < 2) continue;
+            if (board_problem.classes[class_index].copies() != 1 || usable_placements.size() < 2)
+                continue;
             if (static_cast<std::size_t>(representatives) >= min_placements) continue;
             min_placements = static_cast<std::size_t>(representatives);
-            restricted_class = static_cast<int>(c);
+            restricted_class = static_cast<int>(class_index);
         }
         if (restricted_class < 0) return;
         for (const int placement :
@@ -139,7 +144,8 @@ struct FillingSearch::State {
             if (!images.is_smallest_image(placement))
                 is_usable[static_cast<std::size_t>(placement)] = false;
         }
-        if (board_problem.use == PieceUse::any) return;  // some fillings do not have the class
+        if (board_problem.use == PieceUse::any)
+            return;  // a filling need not use a piece of the class
         const auto cell_count =
             board_problem.board.size() / shards_per_place(board_problem.lattice);
         begins_with_restricted_class =
@@ -160,28 +166,31 @@ struct FillingSearch::State {
     }
 
     void load_engine() {
-        engine_number.assign(is_usable.size(), -1);
-        for (std::size_t p = 0; p < is_usable.size(); ++p) {
-            if (!is_usable[p]) continue;
-            engine_number[p] = static_cast<int>(placement_of.size());
-            placement_of.push_back(static_cast<int>(p));
+        engine_number_by_placement.assign(is_usable.size(), -1);
+        for (std::size_t placement_index = 0; placement_index < is_usable.size();
+             ++placement_index) {
+            if (!is_usable[placement_index]) continue;
+            engine_number_by_placement[placement_index] =
+                static_cast<int>(placement_by_engine_number.size());
+            placement_by_engine_number.push_back(static_cast<int>(placement_index));
         }
-        engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
-                             rules());
+        engine = make_engine(
+            reorder_items(region_of(board_problem, is_usable).problem(), shard_order), rules());
     }
 
     // Returns the placements with which the engine begins, as numbers of the engine: first the
     // forced placements, then the placements of a cube.
     std::vector<int> initial_placements(std::span<const int> cube_placements) const {
-        std::vector<int> numbers;
+        std::vector<int> engine_numbers;
         for (const int placement : forced_placements)
-            numbers.push_back(engine_number_of(placement));
-        for (const int placement : cube_placements) numbers.push_back(engine_number_of(placement));
-        return numbers;
+            engine_numbers.push_back(engine_number_of(placement));
+        for (const int placement : cube_placements)
+            engine_numbers.push_back(engine_number_of(placement));
+        return engine_numbers;
     }
 
     int engine_number_of(int placement) const {
-        return engine_number.at(static_cast<std::size_t>(placement));
+        return engine_number_by_placement.at(static_cast<std::size_t>(placement));
     }
 
     bool must_begin_with_restricted_class(const FillingCube& cube) const {
@@ -192,8 +201,8 @@ struct FillingSearch::State {
         if (must_begin_with_restricted_class(cube))
             return usable_placements_of(static_cast<std::size_t>(restricted_class));
         std::vector<int> placements;
-        for (const int next : engine->next_placements(initial_placements(cube.placements))) {
-            placements.push_back(placement_of[static_cast<std::size_t>(next)]);
+        for (const int number : engine->next_placements(initial_placements(cube.placements))) {
+            placements.push_back(placement_by_engine_number[static_cast<std::size_t>(number)]);
         }
         return placements;
     }
@@ -229,9 +238,11 @@ struct FillingSearch::State {
 
     // By placement of the restricted class: the number of its images.
     std::vector<int> image_counts;
-    std::vector<std::vector<int>> stabilisers;     // by placement of the restricted class
-    std::vector<std::vector<int>> maps_to_images;  // by placement of the restricted class
-    std::vector<int> identity_only{0};             // the map number of the identity
+    // By placement of the restricted class: the maps that take it to itself.
+    std::vector<std::vector<int>> stabilisers;
+    // By placement of the restricted class: the maps that take it to its images.
+    std::vector<std::vector<int>> maps_to_images;
+    std::vector<int> identity_only{0};  // the map number of the identity
 
     void count_images() {
         image_counts.assign(is_usable.size(), 1);
@@ -250,25 +261,25 @@ struct FillingSearch::State {
     engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
                                         const Visitor& visitor) {
         Filling filling;
-        const auto end =
-            engine->search(initial_placements(cube.placements), limits, std::nullopt,
-                           [&](std::span<const int> placed) {
-                               filling.clear();
-                               for (const int n : placed)
-                                   filling.push_back(placement_of[static_cast<std::size_t>(n)]);
-                               std::ranges::sort(filling);
-                               return visitor(make_found_filling(filling));
-                           });
+        const auto end_reason = engine->search(
+            initial_placements(cube.placements), limits, std::nullopt,
+            [&](std::span<const int> placed_numbers) {
+                filling.clear();
+                for (const int number : placed_numbers)
+                    filling.push_back(placement_by_engine_number[static_cast<std::size_t>(number)]);
+                std::ranges::sort(filling);
+                return visitor(make_found_filling(filling));
+            });
         nodes += engine->nodes();
-        return end;
+        return end_reason;
     }
 };
 
 FillingSearch::FillingSearch(const BoardProblem& board_problem, const FillingOptions& options)
     : state_(std::make_unique<State>(board_problem, options)) {
     State& state = *state_;
-    state.order = options.is_plain ? reading_order(board_problem.board)
-                                   : low_bandwidth_order(board_problem.board);
+    state.shard_order = options.is_plain ? reading_order(board_problem.board)
+                                         : low_bandwidth_order(board_problem.board);
     state.is_usable.assign(board_problem.placements.size(), true);
     for (int map = 0; map < state.images.map_count(); ++map) state.all_map_numbers.push_back(map);
     if (!options.is_plain && board_problem.use == PieceUse::all) state.find_forced_placements();
@@ -314,8 +325,8 @@ engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
     for (const int placement : state_->next_placements(cube)) {
         engine::CoverLimits remaining_limits = limits;
         remaining_limits.max_nodes -= state_->nodes;
-        const auto end = state_->search_from({{placement}}, remaining_limits, visitor);
-        if (end != engine::SearchEndReason::exhausted) return end;
+        const auto end_reason = state_->search_from({{placement}}, remaining_limits, visitor);
+        if (end_reason != engine::SearchEndReason::exhausted) return end_reason;
     }
     return engine::SearchEndReason::exhausted;
 }
@@ -324,21 +335,23 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
                                                    const engine::CoverLimits& limits,
                                                    const NodeVisitor& visitor) {
     std::vector<int> placements;
-    const auto end = state_->engine->search(
-        state_->initial_placements({}), limits, max_pieces, [&](std::span<const int> placed) {
+    const auto end_reason = state_->engine->search(
+        state_->initial_placements({}), limits, max_pieces,
+        [&](std::span<const int> placed_numbers) {
             placements.clear();
-            for (const int n : placed) {
-                placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);
+            for (const int number : placed_numbers) {
+                placements.push_back(
+                    state_->placement_by_engine_number[static_cast<std::size_t>(number)]);
             }
             return visitor(placements);
         });
     state_->nodes = state_->engine->nodes();
-    return end;
+    return end_reason;
 }
 
 double FillingSearch::estimated_nodes(int probe_count) const {
     if (state_->is_impossible) return 0;
-    RandomNumbers numbers(0);
+    RandomNumbers random_numbers(0);
     double nodes = 0;
     for (int probe = 0; probe < probe_count; ++probe) {
         double represented_nodes = 1;
@@ -347,7 +360,8 @@ double FillingSearch::estimated_nodes(int probe_count) const {
             const std::vector<int> continuations = state_->next_placements(cube);
             if (continuations.empty()) break;
             represented_nodes *= static_cast<double>(continuations.size());
-            cube.placements.push_back(continuations[numbers.index_below(continuations.size())]);
+            cube.placements.push_back(
+                continuations[random_numbers.index_below(continuations.size())]);
         }
     }
     return nodes / probe_count;
@@ -378,7 +392,7 @@ int FillingSearch::next_shard(std::span<const int> placements) const {
             is_filled[static_cast<std::size_t>(shard)] = true;
         }
     }
-    for (const int shard : state_->order) {
+    for (const int shard : state_->shard_order) {
         if (!is_filled[static_cast<std::size_t>(shard)]) return shard;
     }
     return -1;

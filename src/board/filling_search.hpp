@@ -6,8 +6,8 @@
 // recursive use of macros, 1965). Most placements that do not fit overlap the next few shards (the
 // window). So for each pattern of the window, the placements that fit in the window are listed
 // once, when the pattern first occurs. A placement is not listed if it leaves a hole that cannot be
-// filled: a hole whose area is not a sum of areas of pieces, or a hole that is too small for two
-// pieces and that no piece fills.
+// filled. There are two kinds of such holes. The area of the hole is not a sum of areas of pieces,
+// or the hole is too small for two pieces and no piece fills it.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
 // not images of each other. So the search finds only some of the fillings that are images of each
@@ -33,8 +33,8 @@ struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
     bool uses_symmetry = true;
     /// Whether to make a plain search that a person can follow. It numbers shards in reading order
-    /// (rows from the north, and each row from the west), and does not leave out placements that
-    /// leave holes.
+    /// (rows from the north, and each row from the west). It also tries placements that leave
+    /// holes.
     bool is_plain = false;
 };
 
@@ -45,15 +45,15 @@ struct FillingCube {
 };
 
 struct FoundFilling {
-    std::span<const int> placements;  ///< ascending
+    std::span<const int> placements;  ///< the placements of the filling, ascending
     /// The filling's placement of the restricted class. If it is -1, the filling does not have such
     /// a placement, and the search also finds the images of this filling.
     int restricted_placement = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `restricted_placement`.
     int represented_fillings = 1;
-    /// Whether it counts as a different filling. If several found fillings are images of each
-    /// other, only one of them counts as different.
+    /// Whether the filling counts as a different filling. If several found fillings are images of
+    /// each other, only one of them counts as different.
     bool is_different = true;
 };
 
@@ -84,8 +84,8 @@ class FillingSearch {
                                         const NodeVisitor& visitor);
 
     /// Estimates the number of nodes of all cubes. The result is the mean of `probe_count` descents
-    /// from the empty board. At each node, a descent follows a random continuation, and assumes
-    /// that the other continuations have as many nodes (Knuth, Estimating the efficiency of
+    /// from the empty board. At each node, a descent follows a random continuation. The other
+    /// continuations are assumed to have as many nodes (Knuth, Estimating the efficiency of
     /// backtrack programs, 1975). The result depends only on the board problem, the options and
     /// `probe_count`.
     double estimated_nodes(int probe_count) const;

@@ -15,11 +15,12 @@ constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 // false, the visit ends and returns false.
 template <typename Function>
 bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
-    for (std::size_t w = 0; w < words.size(); ++w) {
-        while (words[w] != 0) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
-            words[w] &= words[w] - 1;
-            if (!function(static_cast<std::uint32_t>(w * engine::word_bits + bit))) return false;
+    for (std::size_t word_index = 0; word_index < words.size(); ++word_index) {
+        while (words[word_index] != 0) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(words[word_index]));
+            words[word_index] &= words[word_index] - 1;
+            if (!function(static_cast<std::uint32_t>(word_index * engine::word_bits + bit)))
+                return false;
         }
     }
     return true;
@@ -36,11 +37,11 @@ void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
     engine::set_bit(level.waiting_items.data(), item);
 }
 
-bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
+bool ItemsetCounter::visit(int set_size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
     stop_ = &stop;
     current_set_.clear();
-    levels_.assign(static_cast<std::size_t>(size), {});
+    levels_.assign(static_cast<std::size_t>(set_size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.item_count, no_entry);
         level.waiting_items.assign(engine::words_for(rows_.item_count), 0);
@@ -82,16 +83,18 @@ bool ItemsetCounter::descend(std::size_t depth) {
         return true;
     }
     level.links.assign(level.entries.size(), no_entry);
-    for (std::uint32_t e = 0; e < level.entries.size(); ++e) enqueue_entry(level, e);
+    for (std::uint32_t entry_index = 0; entry_index < level.entries.size(); ++entry_index)
+        enqueue_entry(level, entry_index);
     std::vector<Entry>& next_entries = levels_[depth + 1].entries;
     return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t added_item) {
         next_entries.clear();
-        for (std::uint32_t e = std::exchange(level.heads[added_item], no_entry); e != no_entry;) {
-            const std::uint32_t following_entry = level.links[e];
-            ++level.entries[e].next_position;
-            next_entries.push_back(level.entries[e]);
-            enqueue_entry(level, e);
-            e = following_entry;
+        for (std::uint32_t entry_index = std::exchange(level.heads[added_item], no_entry);
+             entry_index != no_entry;) {
+            const std::uint32_t following_entry = level.links[entry_index];
+            ++level.entries[entry_index].next_position;
+            next_entries.push_back(level.entries[entry_index]);
+            enqueue_entry(level, entry_index);
+            entry_index = following_entry;
         }
         current_set_.push_back(added_item);
         const bool should_continue = descend(depth + 1);

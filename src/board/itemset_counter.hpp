@@ -33,14 +33,14 @@ class ItemsetCounter {
     /// Receives a set of items, in ascending order, and the number of rows that contain it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
-    /// Visits every set of `size` items (at least 1) that some row contains, in ascending order.
-    /// Returns false if `stop` was raised.
-    bool visit(int size, const Visitor& visitor, const std::atomic<bool>& stop);
+    /// Visits every set of `set_size` items (at least 1) that some row contains, in ascending
+    /// order. Returns false if `stop` was raised.
+    bool visit(int set_size, const Visitor& visitor, const std::atomic<bool>& stop);
 
   private:
     struct Entry {
         std::uint32_t row;
-        std::uint32_t next_position;  // the position in the row where the search continues
+        std::uint32_t next_position;  // the position in the row of the next item to add
     };
     struct Level {
         std::vector<Entry> entries;

@@ -1,7 +1,7 @@
 // Counts starts of one kind, and how many fillings agree with each start. A start is a set of
 // clues.
 //
-// There are too many starts for a search for the fillings of each one. Instead, all fillings are
+// There are too many starts to search for the fillings of each start. Instead, all fillings are
 // found once, and each filling is written as a row of clues: one clue for each placed piece, or for
 // each cell that a single piece covers. A start agrees with a filling if the row contains all clues
 // of the start. So the starts of k clues with at least one filling are the sets of k clues that
@@ -11,11 +11,11 @@
 // All other starts have no filling. To count them, the number of all starts is computed: by
 // count_disjoint_placements() for pieces, and by a formula for cells.
 //
-// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. With one clue there
-// are five starts with a filling: clue 1 agrees with both fillings, and the clues 4, 5, 6 and 7
-// agree with one each.
+// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. Then five starts of
+// one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5, 6 and 7
+// agrees with one filling.
 //
-// Two pieces of equal shape can be exchanged in a filling, but a clue is about one of them. So each
+// Two pieces of equal shape can be exchanged in a filling, but a clue is about one piece. So each
 // filling is written once for each assignment of pieces to its placements. If a start has no clues
 // about such pieces, several of its rows come from the same filling. count_remaining_assignments()
 // returns the number of these rows, and the count is divided by this number.
@@ -53,8 +53,8 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 
 // --- Pieces of equal shape. ---
 
-// Returns the number of different orders of these pieces. The numbers of the pieces must be
-// ascending. Copies of one piece have the same number.
+// Returns the number of different orders of these pieces. `members` must be ascending. Copies of
+// one piece have equal numbers in it.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t counted_members = 0;
@@ -98,16 +98,16 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return assignments;
 }
 
-// Returns in how many ways the pieces can be assigned to one filling that agrees with a start. The
+// Returns the number of ways to assign the pieces to one filling that agrees with a start. The
 // pieces of the start's clues are fixed, so only the other pieces are assigned.
 std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
-                                          const NumberedClues& numbers,
+                                          const NumberedClues& numbered_clues,
                                           std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;
     for (const PieceClass& piece_class : classes) {
         std::vector<int> remaining_pieces = piece_class.members;
-        for (const std::uint32_t number : start)
-            std::erase(remaining_pieces, numbers.piece_of(number));
+        for (const std::uint32_t clue_number : start)
+            std::erase(remaining_pieces, numbered_clues.piece_of(clue_number));
         ways = product(ways, count_arrangements(remaining_pieces));
     }
     return ways;
@@ -124,23 +124,25 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
                       Parameter::memory});
 }
 
-std::optional<ItemRows> rows_of(const BoardProblem& board_problem, const NumberedClues& numbers,
+std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
+                                const NumberedClues& numbered_clues,
                                 const std::vector<std::vector<int>>& assignments,
                                 std::size_t memory, const std::atomic<bool>& stop) {
-    ItemRows rows{numbers.count(), numbers.max_clues_of_filling(), {}};
+    ItemRows rows{numbered_clues.count(), numbered_clues.max_clues_of_filling(), {}};
     FillingSearch search(board_problem, {});
-    const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
-        for (const Filling& filling : search.fillings_of(found_filling)) {
-            for (const std::vector<int>& pieces : assignments) {
-                const auto clues = numbers.clues_of_filling(filling, pieces);
-                rows.items.insert(rows.items.end(), clues.begin(), clues.end());
-                rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
+    const auto end_reason =
+        search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
+            for (const Filling& filling : search.fillings_of(found_filling)) {
+                for (const std::vector<int>& pieces : assignments) {
+                    const auto clues = numbered_clues.clues_of_filling(filling, pieces);
+                    rows.items.insert(rows.items.end(), clues.begin(), clues.end());
+                    rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
+                }
             }
-        }
-        refuse_more_rows(rows, memory);
-        return !stop;
-    });
-    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
+            refuse_more_rows(rows, memory);
+            return !stop;
+        });
+    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
     return rows;
 }
 
@@ -207,22 +209,22 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop) {
     const BoardProblem board_problem = make_board_problem(puzzle, {});
-    const NumberedClues numbers(puzzle, board_problem, kind);
-    refuse_clue_count(kind, shown_count, numbers.max_clues_of_filling());
+    const NumberedClues numbered_clues(puzzle, board_problem, kind);
+    refuse_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
     const auto starts =
         count_possible_starts(puzzle, board_problem, kind, shown_count, limits.memory, stop);
     if (!starts) return std::nullopt;
     const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
-    const auto rows = rows_of(board_problem, numbers, assignments, limits.memory, stop);
+    const auto rows = rows_of(board_problem, numbered_clues, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
     StartCounts start_counts{*starts, *starts, 0, {}};
     FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
     const auto count_start = [&](std::span<const std::uint32_t> start, std::uint64_t row_count) {
-        const auto fillings =
-            assignments.size() == 1
-                ? row_count
-                : row_count / count_remaining_assignments(board_problem.classes, numbers, start);
+        const auto fillings = assignments.size() == 1
+                                  ? row_count
+                                  : row_count / count_remaining_assignments(board_problem.classes,
+                                                                            numbered_clues, start);
         --start_counts.without_filling;
         if (fillings == 1) ++start_counts.with_one_filling;
         start_counts.min_fillings =
@@ -230,11 +232,12 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
         if (visitor && fillings <= limits.max_fillings) found_starts.add(start, fillings);
     };
     if (!ItemsetCounter(*rows).visit(shown_count, count_start, stop)) return std::nullopt;
-    const bool all_visited =
-        found_starts.visit([&](std::span<const std::uint32_t> start,
-                               std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
-                           stop);
-    if (!all_visited) return std::nullopt;
+    const bool has_visited_all = found_starts.visit(
+        [&](std::span<const std::uint32_t> start, std::uint64_t fillings) {
+            visitor(numbered_clues.clues(start), fillings);
+        },
+        stop);
+    if (!has_visited_all) return std::nullopt;
     return start_counts;
 }
 
@@ -256,14 +259,15 @@ void NumberedClues::number_pieces() {
     clue_numbers_.assign(puzzle_.pieces.size(),
                          std::vector<std::uint32_t>(board_problem_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
-        for (std::size_t p = 0; p < board_problem_.placements.size(); ++p) {
+        for (std::size_t placement_index = 0; placement_index < board_problem_.placements.size();
+             ++placement_index) {
             const auto piece_class =
-                static_cast<std::size_t>(board_problem_.placements[p].piece_class);
+                static_cast<std::size_t>(board_problem_.placements[placement_index].piece_class);
             const auto& members = board_problem_.classes[piece_class].members;
             if (std::ranges::find(members, static_cast<int>(piece)) == members.end()) continue;
-            clue_numbers_[piece][p] = static_cast<std::uint32_t>(count());
+            clue_numbers_[piece][placement_index] = static_cast<std::uint32_t>(count());
             add(static_cast<int>(piece),
-                board_problem_.board.shards_at(board_problem_.placements[p].covered));
+                board_problem_.board.shards_at(board_problem_.placements[placement_index].covered));
         }
     }
     for (const PieceClass& piece_class : board_problem_.classes) {
@@ -292,13 +296,13 @@ std::vector<std::uint32_t> NumberedClues::clues_of_filling(const Filling& fillin
 
 std::vector<std::uint32_t> NumberedClues::piece_clues_of(const Filling& filling,
                                                          const std::vector<int>& pieces) const {
-    std::vector<std::uint32_t> numbers;
+    std::vector<std::uint32_t> clue_numbers;
     for (std::size_t i = 0; i < filling.size(); ++i) {
         const auto piece = static_cast<std::size_t>(pieces[i]);
-        numbers.push_back(clue_numbers_[piece][static_cast<std::size_t>(filling[i])]);
+        clue_numbers.push_back(clue_numbers_[piece][static_cast<std::size_t>(filling[i])]);
     }
-    std::ranges::sort(numbers);
-    return numbers;
+    std::ranges::sort(clue_numbers);
+    return clue_numbers;
 }
 
 std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
@@ -310,7 +314,7 @@ std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
             piece_at[static_cast<std::size_t>(shard)] = pieces[i];
         }
     }
-    std::vector<std::uint32_t> numbers;
+    std::vector<std::uint32_t> clue_numbers;
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
         const int piece = piece_at[static_cast<std::size_t>(cells_[cell].front())];
         const bool is_covered_by_one_piece = std::ranges::all_of(cells_[cell], [&](int shard) {
@@ -318,18 +322,18 @@ std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
         });
         if (!is_covered_by_one_piece) continue;
         const auto first_number = cell * puzzle_.pieces.size();
-        numbers.push_back(
+        clue_numbers.push_back(
             static_cast<std::uint32_t>(first_number + static_cast<std::size_t>(piece)));
     }
-    return numbers;
+    return clue_numbers;
 }
 
-Clues NumberedClues::clues(std::span<const std::uint32_t> numbers) const {
+Clues NumberedClues::clues(std::span<const std::uint32_t> clue_numbers) const {
     std::map<int, Shards> shards;
-    for (const std::uint32_t number : numbers) {
-        auto& shards_of_piece = shards[piece_of(number)];
-        shards_of_piece.insert(shards_of_piece.end(), shards_[number].begin(),
-                               shards_[number].end());
+    for (const std::uint32_t clue_number : clue_numbers) {
+        auto& shards_of_piece = shards[piece_of(clue_number)];
+        shards_of_piece.insert(shards_of_piece.end(), shards_[clue_number].begin(),
+                               shards_[clue_number].end());
     }
     Clues clues;
     for (auto& [piece, shards_of_piece] : shards)

@@ -6,7 +6,7 @@
 // All possible starts are counted, even if no filling agrees with them. With ClueKind::pieces these
 // are all sets of placements that do not overlap. With ClueKind::cells, any piece can be named for
 // any cell. If two starts are images of each other, both are counted. If a piece has several
-// copies, a start can give several of them.
+// copies, a start can show several of these copies.
 #pragma once
 
 #include <atomic>
@@ -26,8 +26,8 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t without_filling = 0;   ///< starts without a filling
-    std::uint64_t with_one_filling = 0;  ///< starts with exactly one filling
+    std::uint64_t without_filling = 0;   ///< the number of starts without a filling
+    std::uint64_t with_one_filling = 0;  ///< the number of starts with exactly one filling
     /// The min number of fillings of a start, among the starts that have at least one filling.
     std::optional<std::uint64_t> min_fillings;
 };
@@ -37,8 +37,8 @@ struct StartCounts {
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max number of bytes. The limit applies separately to the fillings, to the states while
-    /// starts are counted, and to the starts for the visitor.
+    /// The max number of bytes for each of three lists: the fillings, the states while starts are
+    /// counted, and the starts for the visitor.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
@@ -46,7 +46,7 @@ struct StartCountLimits {
 
 /// Counts all starts that show `shown_count` pieces or cells. The puzzle must have a board. The
 /// visitor can be empty. Otherwise it receives the starts with at least one filling, sorted by the
-/// number of fillings; the order is the same in every run. Returns nothing if `stop` was raised.
+/// number of fillings. The order is the same in every run. Returns nothing if `stop` was raised.
 /// Throws InputError if `shown_count` is not a possible number of pieces or cells, or if the memory
 /// limit or 64 bits are not enough.
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
@@ -64,19 +64,19 @@ class NumberedClues {
     NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
 
     std::size_t count() const { return shards_.size(); }
-    int piece_of(std::uint32_t number) const { return piece_by_clue_[number]; }
+    int piece_of(std::uint32_t clue_number) const { return piece_by_clue_[clue_number]; }
 
     /// The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
     /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
     std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
 
-    /// Returns the clues of a filling, ascending. `pieces` has the piece of each placement of the
-    /// filling.
+    /// Returns the numbers of the clues of a filling, ascending. `pieces` has the piece of each
+    /// placement of the filling.
     std::vector<std::uint32_t> clues_of_filling(const Filling& filling,
                                                 const std::vector<int>& pieces) const;
 
     /// Returns the clues with these numbers. Clues about the same piece are joined into one clue.
-    Clues clues(std::span<const std::uint32_t> numbers) const;
+    Clues clues(std::span<const std::uint32_t> clue_numbers) const;
 
   private:
     void number_pieces();
@@ -91,9 +91,10 @@ class NumberedClues {
     const BoardProblem& board_problem_;
     ClueKind kind_;
     std::size_t max_clues_of_filling_ = 0;
-    std::vector<Shards> shards_;                            // by number of the clue
-    std::vector<int> piece_by_clue_;                        // by number of the clue
-    std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement
+    std::vector<Shards> shards_;      // by clue number: the shards of the clue
+    std::vector<int> piece_by_clue_;  // by clue number: the piece of the clue
+    // By piece and placement: the number of the clue.
+    std::vector<std::vector<std::uint32_t>> clue_numbers_;
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };
 

@@ -1,9 +1,9 @@
 // Searches for minimal starts.
 //
 // attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
-// order. A clue stays removed if only this filling agrees with the remaining clues. ExactCover
-// tests this: it searches fillings, and ends when it finds a second one. When no clue can be
-// removed, the start is minimal.
+// order. A clue remains removed if only this filling agrees with the remaining clues. To test this,
+// ExactCover searches fillings, and ends when it finds a second one. When no clue can be removed,
+// the start is minimal.
 //
 // For example, let a board have two fillings, which differ only in the pieces A and B. Let
 // attempt() draw one of them. Each clue about another piece can be removed. Then the clue about A
@@ -11,13 +11,13 @@
 // removed any more, so the minimal start is this clue.
 //
 // A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
-// random order. This is quick, but some fillings are more probable than others. After
+// random order. The search is quick, but some fillings are more probable than others. After
 // enable_uniform_sampling(), there is a diagram of all fillings, and the filling with a random
 // number is drawn from it.
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
-// attempts can run on any threads, in any order, and the results are the same. A start is replaced
-// by canonical_clues(), so that equivalent starts can be recognised.
+// attempts can run on any threads, in any order, and the results are the same. The clues of a start
+// are replaced by canonical_clues(), so that equivalent starts become equal.
 #include "board/start_search.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
 }
 
 std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem,
-                                               RandomNumbers& numbers,
+                                               RandomNumbers& random_numbers,
                                                const std::atomic<bool>& stop) {
     const engine::CoverProblem unshuffled_problem = region_of(board_problem).problem();
     std::vector<int> order(board_problem.placements.size());
@@ -59,16 +59,17 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
     engine::CoverLimits limits{first_node_limit, &stop};
     engine::ExactCover cover;
     while (!stop) {
-        shuffle(order, numbers);
+        shuffle(order, random_numbers);
         const engine::CoverProblem problem = reorder_placements(unshuffled_problem, order);
         cover.load(problem);
         std::vector<int> filling;
-        const auto end = cover.search(limits, [&](std::span<const int> chosen) {
-            for (const int p : chosen) filling.push_back(order[static_cast<std::size_t>(p)]);
+        const auto end_reason = cover.search(limits, [&](std::span<const int> chosen_placements) {
+            for (const int p : chosen_placements)
+                filling.push_back(order[static_cast<std::size_t>(p)]);
             return false;
         });
-        if (end == engine::SearchEndReason::enough) return filling;
-        if (end != engine::SearchEndReason::budget) return std::nullopt;
+        if (end_reason == engine::SearchEndReason::enough) return filling;
+        if (end_reason != engine::SearchEndReason::budget) return std::nullopt;
         limits.max_nodes *= 2;
     }
     return std::nullopt;
@@ -78,46 +79,48 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
 // depend on the order of the diagram's items.
 std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_problem,
                                                 const FillingDiagram& fillings,
-                                                RandomNumbers& numbers) {
-    const WideCount total = fillings.counts().total();
-    if (total == 0) return std::nullopt;
-    return fillings.filling_in_board_order(board_problem, numbers.next_wide_below(total));
+                                                RandomNumbers& random_numbers) {
+    const WideCount filling_count = fillings.counts().total();
+    if (filling_count == 0) return std::nullopt;
+    return fillings.filling_in_board_order(board_problem,
+                                           random_numbers.next_wide_below(filling_count));
 }
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
 std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Clue> clues;
-    for (const PlacedPiece& placed : tiling) {
-        clues.push_back({placed.piece, shards_of(puzzle, placed)});
+    for (const PlacedPiece& placed_piece : tiling) {
+        clues.push_back({placed_piece.piece, shards_of(puzzle, placed_piece)});
     }
     return clues;
 }
 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
 std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) {
-    std::map<Shard, std::map<int, Shards>> cells;  // by cell and piece: the shards
-    for (const PlacedPiece& placed : tiling) {
-        for (const Shard& shard : shards_of(puzzle, placed)) {
-            cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
+    // By cell and piece: the shards of the cell that the piece covers.
+    std::map<Shard, std::map<int, Shards>> shards_by_cell;
+    for (const PlacedPiece& placed_piece : tiling) {
+        for (const Shard& shard : shards_of(puzzle, placed_piece)) {
+            shards_by_cell[place_of(puzzle.lattice, shard)][placed_piece.piece].push_back(shard);
         }
     }
     std::vector<Clue> clues;
-    for (const auto& [cell, pieces] : cells) {
-        if (pieces.size() > 1) continue;
-        const auto& [piece, shards] = *pieces.begin();
+    for (const auto& [cell, shards_by_piece] : shards_by_cell) {
+        if (shards_by_piece.size() > 1) continue;
+        const auto& [piece, shards] = *shards_by_piece.begin();
         clues.push_back({piece, make_shards(shards)});
     }
     return clues;
 }
 
 Clues join_clues(const std::vector<Clue>& clues_to_join) {
-    std::map<int, Shards> shards;
+    std::map<int, Shards> shards_by_piece;
     for (const Clue& clue : clues_to_join) {
-        auto& shards_of_piece = shards[clue.piece];
+        auto& shards_of_piece = shards_by_piece[clue.piece];
         shards_of_piece.insert(shards_of_piece.end(), clue.shards.begin(), clue.shards.end());
     }
     Clues clues;
-    for (auto& [piece, shards_of_piece] : shards)
+    for (auto& [piece, shards_of_piece] : shards_by_piece)
         clues.push_back({piece, make_shards(std::move(shards_of_piece))});
     return clues;
 }
@@ -129,9 +132,10 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
     engine::ExactCover cover;
     cover.load(problem);
     int fillings = 0;
-    const auto end = cover.search({.stop = &stop},
-                                  [&](std::span<const int> /*chosen*/) { return ++fillings < 2; });
-    if (end == engine::SearchEndReason::stopped || stop) return std::nullopt;
+    const auto end_reason =
+        cover.search({.stop = &stop},
+                     [&](std::span<const int> /*chosen_placements*/) { return ++fillings < 2; });
+    if (end_reason == engine::SearchEndReason::stopped || stop) return std::nullopt;
     return fillings == 1;
 }
 
@@ -145,9 +149,9 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
         for (std::size_t i = 0; i < clues.size();) {
             std::vector<Clue> fewer_clues = clues;
             fewer_clues.erase(fewer_clues.begin() + static_cast<std::ptrdiff_t>(i));
-            const auto has_one = has_one_filling(puzzle, join_clues(fewer_clues), stop);
-            if (!has_one) return false;
-            if (*has_one) {
+            const auto is_unique = has_one_filling(puzzle, join_clues(fewer_clues), stop);
+            if (!is_unique) return false;
+            if (*is_unique) {
                 clues = std::move(fewer_clues);
                 has_changed = true;
             } else {
@@ -159,15 +163,17 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
 }
 
 // Assigns clues to pieces so that equivalent clues become equal. Pieces of equal shape with the
-// same number of copies are interchangeable. So the clues about them are sorted by their shards,
-// and assigned to the first of these pieces in this order.
+// same number of copies are interchangeable. So the clues about such pieces are sorted by their
+// shards, and the n-th clue is assigned to the n-th of these pieces.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
-    std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
+    // By class and number of copies: the shards of the clues, and the pieces.
+    std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;
     std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        for (const int member : classes[c].members) {
-            const std::pair key(c, puzzle.pieces[static_cast<std::size_t>(member)].copies);
+    for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+        for (const int member : classes[class_index].members) {
+            const std::pair key(class_index,
+                                puzzle.pieces[static_cast<std::size_t>(member)].copies);
             auto& class_pieces = pieces[key];
             if (std::ranges::find(class_pieces, member) != class_pieces.end()) continue;
             class_pieces.push_back(member);
@@ -187,14 +193,14 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
 }
 
 Clues canonical_image(const Puzzle& puzzle, const BoardProblem& board_problem, const Clues& clues) {
-    std::optional<Clues> smallest;
+    std::optional<Clues> smallest_image;
     for (const LatticeMap& map : board_problem.symmetry) {
         Clues image;
         for (const Clue& clue : clues) image.push_back({clue.piece, map(clue.shards)});
         image = with_canonical_pieces(puzzle, board_problem.classes, image);
-        if (!smallest || image < *smallest) smallest = std::move(image);
+        if (!smallest_image || image < *smallest_image) smallest_image = std::move(image);
     }
-    return smallest.value();
+    return smallest_image.value();
 }
 
 // Returns the start with these clues. Exactly one filling must agree with them. Returns nothing if
@@ -205,20 +211,22 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
     engine::ExactCover cover;
     cover.load(problem);
     Start start{std::move(clues), {}, 0};
-    const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
-        start.tiling = board_tiling(puzzle, board_problem, chosen);
-        return true;
-    });
-    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
+    const auto end_reason =
+        cover.search({.stop = &stop}, [&](std::span<const int> chosen_placements) {
+            start.tiling = board_tiling(puzzle, board_problem, chosen_placements);
+            return true;
+        });
+    if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
     start.difficulty = cover.nodes();
     return start;
 }
 
 // Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
 // are unrelated.
-RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t number) {
+RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t attempt_number) {
     const std::uint64_t mixed_seed = RandomNumbers(seed).next();
-    return RandomNumbers(RandomNumbers(mixed_seed + static_cast<std::uint64_t>(number)).next());
+    return RandomNumbers(
+        RandomNumbers(mixed_seed + static_cast<std::uint64_t>(attempt_number)).next());
 }
 
 }  // namespace
@@ -238,23 +246,25 @@ StartSearch::StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed
     : puzzle_(puzzle), kind_(kind), seed_(seed), board_problem_(make_board_problem(puzzle, {})) {}
 
 bool StartSearch::enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop) {
-    fillings_ = FillingDiagram::of(board_problem_, memory, &stop);
-    if (!fillings_ && !stop) refuse_diagram(board_problem_, memory);
-    return fillings_.has_value();
+    filling_diagram_ = FillingDiagram::of(board_problem_, memory, &stop);
+    if (!filling_diagram_ && !stop) refuse_diagram(board_problem_, memory);
+    return filling_diagram_.has_value();
 }
 
-std::optional<Start> StartSearch::attempt(std::int64_t number,
+std::optional<Start> StartSearch::attempt(std::int64_t attempt_number,
                                           const std::atomic<bool>& stop) const {
-    RandomNumbers numbers = random_numbers_of_attempt(seed_, number);
-    const auto filling = fillings_ ? sampled_filling(board_problem_, *fillings_, numbers)
-                                   : random_filling(board_problem_, numbers, stop);
+    RandomNumbers random_numbers = random_numbers_of_attempt(seed_, attempt_number);
+    const auto filling = filling_diagram_
+                             ? sampled_filling(board_problem_, *filling_diagram_, random_numbers)
+                             : random_filling(board_problem_, random_numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, board_problem_, *filling);
     std::vector<Clue> clues = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
                                                         : single_cell_clues(puzzle_, tiling);
-    shuffle(clues, numbers);
-    const auto has_one = has_one_filling(puzzle_, join_clues(clues), stop);
-    if (!has_one || !*has_one || !remove_redundant_clues(puzzle_, clues, stop)) return std::nullopt;
+    shuffle(clues, random_numbers);
+    const auto is_unique = has_one_filling(puzzle_, join_clues(clues), stop);
+    if (!is_unique || !*is_unique || !remove_redundant_clues(puzzle_, clues, stop))
+        return std::nullopt;
     return start_of(puzzle_, canonical_image(puzzle_, board_problem_, join_clues(clues)), stop);
 }
 

@@ -22,24 +22,23 @@
 namespace orbitile::board {
 
 struct Start {
-    Clues clues;                  ///< as canonical_clues() returns them
+    Clues clues;                  ///< the clues of the start, as canonical_clues() returns them
     Tiling tiling;                ///< the only filling that agrees with the clues
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// Returns the difficulty of a start with these clues. It is the number of nodes that
+/// Returns the difficulty of a start with these clues. The difficulty is the number of nodes that
 /// ExactCover::search() visits on the problem of region_of() to find all fillings. Returns nothing
 /// if `stop` was raised.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
-/// Returns the smallest of all starts that are equivalent to this one, in the order of Clues.
-/// Starts are equivalent if a map of the board that the rules allow takes one to the other, or if
-/// they differ only in an exchange of pieces of equal shape.
+/// Returns the smallest of all starts that are equivalent to the given start, in the order of
+/// Clues. Two starts are equivalent if a map of the board that the rules allow takes one start to
+/// the other. They are also equivalent if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
-/// If this number of attempts does not find a new start, a caller that wants different starts gives
-/// up.
+/// The number of attempts without a new start after which a caller gives up.
 inline constexpr std::int64_t max_attempts_without_gain = 1000;
 
 class StartSearch {
@@ -53,26 +52,26 @@ class StartSearch {
     bool enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop);
 
     /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
-    /// piece covers alone. Then it tries to remove each clue, in random order. A clue is removed
-    /// only if the filling remains the only one that agrees with the clues. So each remaining clue
-    /// is needed. If two pieces of equal shape that have no clue are exchanged, the result does not
-    /// count as a second filling.
+    /// piece covers alone. Then the function tries to remove each clue, in random order. A clue is
+    /// removed only if the filling remains the only one that agrees with the clues. So each
+    /// remaining clue is needed. An exchange of two pieces of equal shape that have no clue does
+    /// not count as a second filling.
     ///
-    /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
-    /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
-    /// cases: the board has no filling; even all clues of the drawn filling do not determine it
-    /// (copies of one piece can be side by side, and pieces can share cells); or `stop` was raised.
-    /// Several threads can call this function at the same time.
-    std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
+    /// The result depends only on the puzzle, the kind, the seed, the number of the attempt, and
+    /// whether fillings are drawn uniformly. Different attempts can give the same start. Returns
+    /// nothing in three cases: the board has no filling; a second filling agrees with all clues of
+    /// the drawn filling (copies of one piece can be side by side, and pieces can share cells); or
+    /// `stop` was raised. Several threads can call this function at the same time.
+    std::optional<Start> attempt(std::int64_t attempt_number, const std::atomic<bool>& stop) const;
 
   private:
     Puzzle puzzle_;
     ClueKind kind_;
     std::uint64_t seed_;
-    BoardProblem board_problem_;  ///< without clues
-    /// If it exists, fillings are drawn from it. Otherwise they are found by a search in random
-    /// order.
-    std::optional<FillingDiagram> fillings_;
+    BoardProblem board_problem_;  ///< the problem without clues
+    /// Fillings are drawn from this diagram. If there is no diagram, fillings are found by a search
+    /// in random order.
+    std::optional<FillingDiagram> filling_diagram_;
 };
 
 }  // namespace orbitile::board

@@ -13,9 +13,10 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< has one group
+    /// The request. It has one symmetry group.
+    SilhouetteQuestion request = {.groups = {full_group(lattice)}};
 
-    // --- From the pieces. ---
+    // --- Data of the pieces. ---
 
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the max number of half cells that all pieces can have together
@@ -26,9 +27,9 @@ struct CandidateQuestion {
     /// three shards of a cell can be covered.
     bool by_shards = false;
 
-    // --- From the grids and kinds that are asked for. ---
+    // --- The wanted grids and kinds. ---
 
-    /// Wanted centres of silhouettes on one grid; each once.
+    /// The wanted centres of silhouettes on one grid, without duplicates.
     std::vector<Centre> single_grid_centres = {};
     bool mixed = false;        ///< whether silhouettes may use several grids
     bool connected = true;     ///< whether silhouettes of one component are wanted

@@ -11,15 +11,15 @@
 // and the new elements that touch it. Then the walk excludes the first element and continues with
 // the second one in the same way. For example, with the queue a b c, the walk makes
 //
-//     all sets with a;  those with b but not a;  those with c but neither a nor b.
+//     all sets with a; all sets with b but not a; all sets with c but neither a nor b.
 //
 // No set is in two of these three groups, and each connected set that contains the root is in one
 // of them. So each set is made once, and no set has to be remembered. An excluded element is free
 // again when the walk returns to the node at which it was excluded.
 //
-// Without further tests, almost all nodes would lead to no candidate. So a node is cut, that is,
-// the walk does not continue below it, if one of the following holds. Below such a node there is no
-// candidate that pieces can fill.
+// Without further tests, there would be no candidate below almost all nodes. So the walk cuts a
+// node, that is, does not continue below it, if one of the following conditions holds. Then pieces
+// cannot fill any candidate below the node.
 //
 //   area       The new element is larger than the remaining area, or has more half cells than the
 //              silhouette may still contain.
@@ -34,11 +34,12 @@
 // Below the path of the cube, the walk need not take the elements in the order of the queue. A node
 // then has fewer branches:
 //
-//   - It first excludes all queued elements that no candidate below it contains, because one of the
-//     tests above fails for them. The nodes below need not test these elements again.
+//   - The walk first excludes all queued elements for which one of the tests above fails, because
+//     no candidate below the node contains such an element. The nodes below need not test these
+//     elements again.
 //   - If some part is not covered by placements of taken elements alone, each candidate below
 //     contains one of the elements that further placements over this part need. Only these elements
-//     are taken, for the part for which they are fewest.
+//     are taken. The walk chooses the part for which there are the fewest of them.
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
@@ -46,9 +47,8 @@
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
-// The walk has four uses. Each is a goal in walk_goals.hpp.
+// The walk has four uses. Each use is a goal in walk_goals.hpp.
 #include <algorithm>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -68,12 +68,13 @@ struct Branch {
 };
 
 struct CandidateLevel : ComponentLevel {
-    std::vector<int> queue;                       ///< elements that touch the component
-    std::vector<ElementState> state_before_root;  ///< `state`, to be restored after the root
-    /// Excluded rivals, with their earlier states.
+    std::vector<int> queue;  ///< the elements that touch the component
+    /// The value of `state` that is restored after the search from a root.
+    std::vector<ElementState> state_before_root;
+    /// The excluded rivals, with the states that they had before.
     std::vector<std::pair<int, ElementState>> rivals;
-    std::vector<int> excluded;     ///< the excluded elements of the path, a stack
-    std::vector<Branch> branches;  ///< the branches of all nodes on the path, a stack
+    std::vector<int> excluded_elements;  ///< the excluded elements of the path, a stack
+    std::vector<Branch> branches;        ///< the branches of all nodes on the path, a stack
 };
 
 template <typename Goal>
@@ -107,49 +108,50 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                current_grid().can_begin_first_component[root];
     }
 
-    void grow_from(int root, const Remainder& rest) {
+    void grow_from(int root, const Remainder& remainder) {
         const WalkElement& element = current_grid().walk_elements[static_cast<std::size_t>(root)];
-        if (!fits_in(element, rest)) return;
+        if (!fits_in(element, remainder)) return;
         Level& level = this->current_level();
         const Growth growth = this->growth_with(root, {});
-        Remainder rest_after = remainder_after(element, rest);
-        rest_after.line = std::max(rest_after.line, element.line_low);
-        if (growth.min_needed_area() > rest_after.area || !is_coverable(level, root, rest_after))
+        Remainder new_remainder = remainder_after(element, remainder);
+        new_remainder.line = std::max(new_remainder.line, element.line_low);
+        if (growth.min_needed_area() > new_remainder.area ||
+            !is_coverable(level, root, new_remainder))
             return;
         level.state_before_root = level.state;
         level.queue.clear();
         const std::size_t marks_before = mark_count();
         include(level, root, growth);
-        if (take_element(level, root, rest_after)) grow(rest_after, growth);
+        if (take_element(level, root, new_remainder)) grow(new_remainder, growth);
         undo_take_element(root, marks_before);
-        if (auto* const partial = tiling()) partial->clear();
+        if (auto* const partial_tiling = tiling()) partial_tiling->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
         components_.back().elements.clear();
         --taken_element_count_;
     }
 
-    void exclude(int index) {
-        current_level().state[static_cast<std::size_t>(index)] = excluded;
-        if (auto* const partial = tiling()) partial->exclude_element(index);
+    void exclude(int element) {
+        current_level().state[static_cast<std::size_t>(element)] = excluded;
+        if (auto* const partial_tiling = tiling()) partial_tiling->exclude_element(element);
     }
 
-    void undo_exclude(int index) {
-        current_level().state[static_cast<std::size_t>(index)] = queued;
-        if (auto* const partial = tiling()) partial->undo_exclude_element(index);
+    void undo_exclude(int element) {
+        current_level().state[static_cast<std::size_t>(element)] = queued;
+        if (auto* const partial_tiling = tiling()) partial_tiling->undo_exclude_element(element);
     }
 
   private:
-    static Remainder remainder_after(const WalkElement& element, const Remainder& rest) {
-        return {rest.area - element.area, rest.half_cells - element.half_cells,
-                std::max(rest.line, element.line_high)};
+    static Remainder remainder_after(const WalkElement& element, const Remainder& remainder) {
+        return {remainder.area - element.area, remainder.half_cells - element.half_cells,
+                std::max(remainder.line, element.line_high)};
     }
 
     // --- The tree. ---
 
-    // Visits a node. Its first branch is the component as it is, if this can be complete. The other
-    // branches are those of extend().
-    void grow(const Remainder& rest, const Growth& growth) {
+    // Visits a node. If the component can be complete, the first branch begins the next component.
+    // The other branches, in extend(), add an element to the component.
+    void grow(const Remainder& remainder, const Growth& growth) {
         if (!this->enter_node()) {
             ++nodes_;
             if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
@@ -160,16 +162,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const bool can_be_complete =
             growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
             !has_prescribed_element;
-        if (rest.area == 0) {
+        if (remainder.area == 0) {
             if (can_be_complete && !walk_choices_.is_resuming()) report_candidate();
             return;
         }
         walk_choices_.open();
-        if (can_be_complete && walk_choices_.enter(0)) finish_component(rest);
+        if (can_be_complete && walk_choices_.enter(0)) finish_component(remainder);
         const bool is_extended =
             !is_stopped_ && (has_prescribed_element || !this->is_complete_in_path()) &&
-            (!Goal::cuts_unreachable_areas || candidates_.is_reachable(rest.area));
-        if (is_extended) extend(rest, growth);
+            (!Goal::cuts_unreachable_areas || candidates_.is_reachable(remainder.area));
+        if (is_extended) extend(remainder, growth);
         walk_choices_.close();
     }
 
@@ -177,186 +179,193 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!goal_.report_candidate(candidates_, components_)) this->stop();
     }
 
-    // Whether the walk enters the branch of this number in the order of extend(). Branch 0 of a
-    // node is the complete component.
+    // Whether the walk enters the branch with this index in extend(). Among the branches of the
+    // node it has this index plus 1, because branch 0 is the complete component.
     bool enters(std::size_t branch) {
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
-    // Visits the children of a node. Only elements in the queue with the state `queued` are not
-    // decided; the others are taken, or excluded.
-    void extend(const Remainder& rest, const Growth& growth) {
+    // Visits the children of a node. Elements in the queue with the state `queued` are not decided.
+    // The other elements of the queue are taken or excluded.
+    void extend(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
-        const std::size_t first_excluded = level.excluded.size();
+        const std::size_t first_excluded = level.excluded_elements.size();
         const std::size_t first_branch = level.branches.size();
         if (coverage() == nullptr || goal_.depth != unlimited || path_prescribes_next_element()) {
-            extend_in_order(level, rest, growth);
-        } else if (fits_at_most_one_element(rest)) {
-            extend_by_last_element(level, rest, growth);
-        } else if (find_branches(level, rest, growth) && has_enough_room(level, rest)) {
-            visit_branches(level, first_branch, rest);
+            extend_in_order(level, remainder, growth);
+        } else if (fits_at_most_one_element(remainder)) {
+            extend_by_last_element(level, remainder, growth);
+        } else if (find_branches(level, remainder, growth) && has_enough_room(level, remainder)) {
+            visit_branches(level, first_branch, remainder);
         }
         level.branches.resize(first_branch);
-        while (level.excluded.size() > first_excluded) {
-            undo_exclude(level.excluded.back());
-            level.excluded.pop_back();
+        while (level.excluded_elements.size() > first_excluded) {
+            undo_exclude(level.excluded_elements.back());
+            level.excluded_elements.pop_back();
         }
     }
 
-    // Whether the path prescribes the next element.
     bool path_prescribes_next_element() const {
         const CandidateComponent* path = this->path_component();
         return path != nullptr && components_.back().elements.size() < path->elements.size();
     }
 
     // Takes the elements in the order of the queue. The names of cubes depend on this order.
-    void extend_in_order(Level& level, const Remainder& rest, const Growth& growth) {
+    void extend_in_order(Level& level, const Remainder& remainder, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto at = static_cast<std::size_t>(index);
-            if (level.state[at] != queued) continue;
+            const int element = level.queue[i];
+            const auto element_index = static_cast<std::size_t>(element);
+            if (level.state[element_index] != queued) continue;
             // An element that is too large for the remaining area is also too large below this
-            // node. The tests of placements compare areas, so the element need not be excluded for
-            // them. A partial tiling must exclude it, because one of its placements could cover the
-            // element.
-            const bool is_usable = fits_in(walk_elements[at], rest);
+            // node. ComponentCoverage compares areas, so the element need not be excluded from its
+            // tests. But a partial tiling must exclude the element, because one of its placements
+            // could cover the element.
+            const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && enters(i) && this->is_on_path(index)) {
-                const Growth new_growth = this->growth_with(index, growth);
-                const Remainder rest_after = remainder_after(walk_elements[at], rest);
-                if (new_growth.min_needed_area() <= rest_after.area &&
-                    is_coverable(level, index, rest_after))
-                    take(level, index, rest_after, new_growth);
+            if (is_usable && enters(i) && this->is_on_path(element)) {
+                const Growth new_growth = this->growth_with(element, growth);
+                const Remainder new_remainder =
+                    remainder_after(walk_elements[element_index], remainder);
+                if (new_growth.min_needed_area() <= new_remainder.area &&
+                    is_coverable(level, element, new_remainder))
+                    take(level, element, new_remainder, new_growth);
             }
-            exclude(index);
-            level.excluded.push_back(index);
-            if (!can_exclude(level, index, rest) || !has_enough_room(level, rest)) break;
+            exclude(element);
+            level.excluded_elements.push_back(element);
+            if (!can_exclude(level, element, remainder) || !has_enough_room(level, remainder))
+                break;
         }
     }
 
     // Whether the elements that are not excluded have at least the remaining area together. The
     // result can be false only if the horizon leaves little more room than the silhouette needs. An
     // excluded element touches the component, or begins before the component on the line. So no
-    // later component of the grid contains the excluded element either.
-    bool has_enough_room(const Level& level, const Remainder& rest) const {
+    // later component of the grid contains an excluded element.
+    bool has_enough_room(const Level& level, const Remainder& remainder) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||
             (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
             return true;
         int room = 0;
-        for (std::size_t unit = 0; unit < grid.units.size() && room < rest.area; ++unit) {
+        for (std::size_t unit = 0; unit < grid.units.size() && room < remainder.area; ++unit) {
             const auto elements = grid.units[unit];
-            const auto state = [&](int element) {
+            const auto state_of = [&](int element) {
                 return level.state[static_cast<std::size_t>(element)];
             };
-            if (std::ranges::any_of(elements, [&](int one) { return state(one) == taken; }))
+            if (std::ranges::any_of(elements,
+                                    [&](int element) { return state_of(element) == taken; }))
                 continue;
-            const auto largest =
-                std::ranges::find_if(elements, [&](int one) { return state(one) != excluded; });
+            const auto largest = std::ranges::find_if(
+                elements, [&](int element) { return state_of(element) != excluded; });
             if (largest != elements.end())
                 room += grid.walk_elements[static_cast<std::size_t>(*largest)].area;
         }
-        return room >= rest.area;
+        return room >= remainder.area;
     }
 
     // Makes branches of the queued elements that a candidate below this node can contain, and
-    // excludes the other queued elements: with them, too little area would be left to close the
-    // component, or to cover the element. The nodes below do not test an excluded element again.
-    // Returns whether the component can be covered without the excluded elements.
-    bool find_branches(Level& level, const Remainder& rest, const Growth& growth) {
+    // excludes the other queued elements. An element of the second kind leaves too little area to
+    // make the component invariant, or to cover the element. The nodes below do not test an
+    // excluded element again. Returns whether the component can be covered without the excluded
+    // elements.
+    bool find_branches(Level& level, const Remainder& remainder, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
         std::uint64_t excluded_mask = 0;
-        for (const int index : level.queue) {
-            const auto at = static_cast<std::size_t>(index);
-            if (level.state[at] != queued) continue;
-            if (fits_in(walk_elements[at], rest)) {
-                const Growth new_growth = this->growth_with(index, growth);
-                const Remainder rest_after = remainder_after(walk_elements[at], rest);
-                if (new_growth.min_needed_area() <= rest_after.area &&
-                    is_coverable(level, index, rest_after)) {
-                    level.branches.push_back({index, new_growth});
+        for (const int element : level.queue) {
+            const auto element_index = static_cast<std::size_t>(element);
+            if (level.state[element_index] != queued) continue;
+            if (fits_in(walk_elements[element_index], remainder)) {
+                const Growth new_growth = this->growth_with(element, growth);
+                const Remainder new_remainder =
+                    remainder_after(walk_elements[element_index], remainder);
+                if (new_growth.min_needed_area() <= new_remainder.area &&
+                    is_coverable(level, element, new_remainder)) {
+                    level.branches.push_back({element, new_growth});
                     continue;
                 }
             }
-            exclude(index);
-            level.excluded.push_back(index);
-            excluded_mask |= ComponentCoverage::bit_of(index);
+            exclude(element);
+            level.excluded_elements.push_back(element);
+            excluded_mask |= ComponentCoverage::bit_of(element);
         }
-        return coverage()->is_coverable_without(growing_component(level), excluded_mask, rest);
+        return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
     }
 
-    // Takes the branches from `first` on. If a part of the component cannot be covered without
-    // certain elements, only these are taken: each candidate below this node contains one of them.
-    void visit_branches(Level& level, std::size_t first, const Remainder& rest) {
-        const std::size_t count = level.branches.size() - first;
-        if (coverage()->find_needed(growing_component(level), rest, count, needed_elements_)) {
-            const auto begin = level.branches.begin() + static_cast<std::ptrdiff_t>(first);
+    // Takes the branches from `first_branch` on. If a part of the component cannot be covered
+    // without certain elements, each candidate below this node contains one of them. Then only
+    // these elements are taken.
+    void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
+        const std::size_t branch_count = level.branches.size() - first_branch;
+        if (coverage()->find_needed(growing_component(level), remainder, branch_count,
+                                    needed_elements_)) {
+            const auto first_iterator =
+                level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch);
             const auto is_needless = [&](const Branch& branch) {
                 return std::ranges::find(needed_elements_, branch.element) ==
                        needed_elements_.end();
             };
-            level.branches.erase(std::remove_if(begin, level.branches.end(), is_needless),
+            level.branches.erase(std::remove_if(first_iterator, level.branches.end(), is_needless),
                                  level.branches.end());
         }
-        const std::size_t end = level.branches.size();
-        for (std::size_t i = first; i < end && !is_stopped_; ++i) {
-            const auto [index, growth] = level.branches[i];
-            const WalkElement& element =
-                current_grid().walk_elements[static_cast<std::size_t>(index)];
-            const Remainder rest_after = remainder_after(element, rest);
-            if (enters(i - first) && is_coverable(level, index, rest_after))
-                take(level, index, rest_after, growth);
-            exclude(index);
-            level.excluded.push_back(index);
-            if (i + 1 < end && !(can_exclude(level, index, rest) && has_enough_room(level, rest)))
+        const std::size_t branch_end = level.branches.size();
+        for (std::size_t i = first_branch; i < branch_end && !is_stopped_; ++i) {
+            const auto [element, growth] = level.branches[i];
+            const WalkElement& walk_element =
+                current_grid().walk_elements[static_cast<std::size_t>(element)];
+            const Remainder new_remainder = remainder_after(walk_element, remainder);
+            if (enters(i - first_branch) && is_coverable(level, element, new_remainder))
+                take(level, element, new_remainder, growth);
+            exclude(element);
+            level.excluded_elements.push_back(element);
+            if (i + 1 < branch_end &&
+                !(can_exclude(level, element, remainder) && has_enough_room(level, remainder)))
                 break;
         }
     }
 
-    // Whether at most one more element fits in the area.
-    bool fits_at_most_one_element(const Remainder& rest) const {
-        return rest.area < 2 * candidates_.min_element_area();
+    bool fits_at_most_one_element(const Remainder& remainder) const {
+        return remainder.area < 2 * candidates_.min_element_area();
     }
 
-    // Takes each element that completes the component.
-    void extend_by_last_element(Level& level, const Remainder& rest, const Growth& growth) {
+    // Takes each queued element that completes the component and needs all of the remaining area.
+    void extend_by_last_element(Level& level, const Remainder& remainder, const Growth& growth) {
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto at = static_cast<std::size_t>(index);
-            const WalkElement& element = grid.walk_elements[at];
-            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest) ||
-                !enters(i))
+            const int element = level.queue[i];
+            const auto element_index = static_cast<std::size_t>(element);
+            const WalkElement& walk_element = grid.walk_elements[element_index];
+            if (level.state[element_index] != queued || walk_element.area != remainder.area ||
+                !fits_in(walk_element, remainder) || !enters(i))
                 continue;
-            const Growth new_growth = this->growth_with(index, growth);
+            const Growth new_growth = this->growth_with(element, growth);
             if (new_growth.generated_subgroup != grid.graph.subgroups.whole()) continue;
-            const Remainder rest_after = remainder_after(element, rest);
-            if (!is_coverable(level, index, rest_after)) continue;
-            take(level, index, rest_after, new_growth);
-            level.state[at] = queued;
+            const Remainder new_remainder = remainder_after(walk_element, remainder);
+            if (!is_coverable(level, element, new_remainder)) continue;
+            take(level, element, new_remainder, new_growth);
+            level.state[element_index] = queued;
         }
     }
 
     // Visits the node with one more element. The caller must set the state of the element
     // afterwards.
-    void take(Level& level, int index, const Remainder& rest_after, const Growth& growth) {
+    void take(Level& level, int element, const Remainder& new_remainder, const Growth& growth) {
         const std::size_t queue_size = level.queue.size();
         const std::size_t first_rival = level.rivals.size();
         const std::size_t marks_before = mark_count();
-        include(level, index, growth);
-        if (take_element(level, index, rest_after)) grow(rest_after, growth);
-        undo_take_element(index, marks_before);
+        include(level, element, growth);
+        if (take_element(level, element, new_remainder)) grow(new_remainder, growth);
+        undo_take_element(element, marks_before);
         undo_include(level, queue_size, first_rival);
     }
 
-    void include(Level& level, int index, const Growth& growth) {
+    void include(Level& level, int element, const Growth& growth) {
         const auto& grid = this->current_grid();
-        const WalkElement& walk_element = grid.walk_elements[static_cast<std::size_t>(index)];
-        level.state[static_cast<std::size_t>(index)] = taken;
-        level.potential[static_cast<std::size_t>(index)] = growth.potential;
+        const WalkElement& walk_element = grid.walk_elements[static_cast<std::size_t>(element)];
+        level.state[static_cast<std::size_t>(element)] = taken;
+        level.potential[static_cast<std::size_t>(element)] = growth.potential;
         for (const int rival : grid.element_lists[walk_element.rivals]) {
             auto& state = level.state[static_cast<std::size_t>(rival)];
             if (state == excluded) continue;
@@ -369,11 +378,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             state = queued;
             level.queue.push_back(neighbour);
         }
-        components_.back().elements.push_back(index);
+        components_.back().elements.push_back(element);
         ++taken_element_count_;
     }
 
-    // Undoes include(), except that the caller must set the state of the included element.
+    // Undoes include(), but keeps the state of the included element. The caller must set this
+    // state.
     void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
         components_.back().elements.pop_back();
         --taken_element_count_;
@@ -390,17 +400,17 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Must be called when the group maps the component onto itself and area is left. Starts the
     // next component.
-    void finish_component(const Remainder& rest) {
+    void finish_component(const Remainder& remainder) {
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
-        const Remainder no_rest{0, 0, rest.line};
-        if (coverage() == nullptr ||
-            coverage()->is_component_coverable(growing_component(current_level()), no_rest, true))
-            this->start_next_component(rest);
+        const Remainder no_remainder{0, 0, remainder.line};
+        if (coverage() == nullptr || coverage()->is_component_coverable(
+                                         growing_component(current_level()), no_remainder, true))
+            this->start_next_component(remainder);
     }
 
-    // --- What placements can cover. ---
+    // --- The tests whether placements can cover the component. ---
 
     ComponentCoverage* coverage() {
         return cut_ == nullptr ? nullptr : cut_->coverage(grid_index());
@@ -412,46 +422,48 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return {current_grid(), level.state, components_.back().elements};
     }
 
-    PartialTiling::Question covering_question(const Remainder& rest) const {
-        return {components_.back().elements, rest.area};
+    PartialTiling::Question covering_question(const Remainder& remainder) const {
+        return {components_.back().elements, remainder.area};
     }
 
-    bool is_coverable(const Level& level, int index, const Remainder& rest) {
+    bool is_coverable(const Level& level, int element, const Remainder& remainder) {
         return coverage() == nullptr ||
-               coverage()->is_coverable(growing_component(level), index, rest);
+               coverage()->is_coverable(growing_component(level), element, remainder);
     }
 
     // Must be called when the element was taken. Returns whether the component can still be covered
-    // if only `rest` remains. If only one more element fits, extend_by_last_element() tests the
-    // component with that element.
-    bool take_element(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling())
-            return partial->take_element(index, covering_question(rest));
-        if (coverage() == nullptr || (rest.area > 0 && fits_at_most_one_element(rest))) return true;
+    // if only `remainder` remains. If only one more element fits, extend_by_last_element() tests
+    // the component with that element.
+    bool take_element(const Level& level, int element, const Remainder& remainder) {
+        if (auto* const partial_tiling = tiling())
+            return partial_tiling->take_element(element, covering_question(remainder));
+        if (coverage() == nullptr || (remainder.area > 0 && fits_at_most_one_element(remainder)))
+            return true;
         const WalkElement& walk_element =
-            current_grid().walk_elements[static_cast<std::size_t>(index)];
+            current_grid().walk_elements[static_cast<std::size_t>(element)];
         std::uint64_t rivals_mask = 0;
         for (const int rival : current_grid().element_lists[walk_element.rivals])
             rivals_mask |= ComponentCoverage::bit_of(rival);
         const GrowingComponent component = growing_component(level);
-        return coverage()->is_component_coverable(component, rest, walk_element.half_cells > 0) &&
-               coverage()->is_coverable_without(component, rivals_mask, rest);
+        return coverage()->is_component_coverable(component, remainder,
+                                                  walk_element.half_cells > 0) &&
+               coverage()->is_coverable_without(component, rivals_mask, remainder);
     }
 
-    void undo_take_element(int index, std::size_t marks_before) {
-        if (auto* const partial = tiling()) partial->undo_take_element(index);
+    void undo_take_element(int element, std::size_t marks_before) {
+        if (auto* const partial_tiling = tiling()) partial_tiling->undo_take_element(element);
         if (coverage() != nullptr) coverage()->undo_marks(marks_before);
     }
 
     std::size_t mark_count() { return coverage() == nullptr ? 0 : coverage()->mark_count(); }
 
-    // Whether the component can still be covered after the element `index` was excluded.
-    bool can_exclude(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling())
-            return partial->can_exclude(index, covering_question(rest));
+    // Whether the component can still be covered after the element was excluded.
+    bool can_exclude(const Level& level, int element, const Remainder& remainder) {
+        if (auto* const partial_tiling = tiling())
+            return partial_tiling->can_exclude(element, covering_question(remainder));
         return coverage() == nullptr ||
                coverage()->is_coverable_without(growing_component(level),
-                                                ComponentCoverage::bit_of(index), rest);
+                                                ComponentCoverage::bit_of(element), remainder);
     }
 
     std::vector<int> needed_elements_;  ///< the result of find_needed() in visit_branches()

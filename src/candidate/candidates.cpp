@@ -2,7 +2,7 @@
 // whether a candidate is wanted.
 //
 // The constructor computes the following data for each centre. candidate_walk.cpp and
-// piece_walk.cpp read them.
+// piece_walk.cpp read these data.
 //
 //   graph       The gain graph. It does not contain elements that are only in components with more
 //               area than all pieces. A rough bound finds these elements quickly (closing.cpp).
@@ -31,11 +31,7 @@
 #include "candidate/candidates.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <memory>
-#include <optional>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -52,8 +48,9 @@ namespace {
 // the largest cube is then a small part of the search.
 constexpr std::size_t min_cube_depth = 3;
 
-// From this area on, there are very many candidates. Then the paths are as long as max_cubes
-// allows, so that a user sees progress and an interruption loses little.
+// From this area on, there are very many candidates. Then the paths of cubes are as long as
+// max_cubes allows, so that each cube is decided soon: a user sees progress, and an interruption
+// loses little.
 constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 
@@ -71,21 +68,21 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     return graph;
 }
 
-// For each area up to `area`: whether some orbits together have this area. `orbits_of_size` says
-// how many orbits of each size there are.
+// Returns, for each area up to `area`, whether some orbits together have this area.
+// `orbits_of_size` has the number of orbits of each size.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
     std::vector<bool> is_reachable(static_cast<std::size_t>(area) + 1, false);
     is_reachable[0] = true;
     for (const auto& [size, count] : orbits_of_size) {
-        std::vector<int> used_count(is_reachable.size(), 0);
+        std::vector<int> used_counts(is_reachable.size(), 0);
         for (int sum = size; sum <= area; ++sum) {
             const auto index = static_cast<std::size_t>(sum);
             const auto previous_index = static_cast<std::size_t>(sum - size);
             if (is_reachable[index] || !is_reachable[previous_index] ||
-                used_count[previous_index] == count)
+                used_counts[previous_index] == count)
                 continue;
             is_reachable[index] = true;
-            used_count[index] = used_count[previous_index] + 1;
+            used_counts[index] = used_counts[previous_index] + 1;
         }
     }
     return is_reachable;
@@ -97,7 +94,8 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     : question_(std::move(question)) {
     // Under a single mirror, each component could be shifted along the mirror on its own. So
     // silhouettes with several components are not searched. If the rules do not allow holes, there
-    // is only one component: if there were two, one would be in a hole of the other (lemma 11).
+    // is only one component: if there were two, one would be in a hole of the other (lemma 11 of
+    // docs/explanation/method.md).
     if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.allows_rings = false;
         question_.mixed = false;
@@ -110,20 +108,22 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
         GainGraph graph = make_graph(question_, centre, stop);
         InvarianceBounds bounds(graph, false, stop);
         std::vector<int> roots;
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            const Element& element = graph.elements[e];
-            if (element.is_root) roots.push_back(static_cast<int>(e));
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
+            const Element& element = graph.elements[element_index];
+            if (element.is_root) roots.push_back(static_cast<int>(element_index));
             orbits_of_size_[element.area] += 1;
         }
         grids_.push_back({std::move(graph), std::move(bounds), std::move(roots)});
     }
     number_roots();
     for (CandidateGrid& grid : grids_) make_walk_elements(grid);
-    for (CandidateGrid& one : grids_) {
-        for (const CandidateGrid& other : grids_) {
+    for (CandidateGrid& grid : grids_) {
+        for (const CandidateGrid& other_grid : grids_) {
             throw_if_stopped(stop);
-            one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
-                                                  : overlaps_between(one.graph, other.graph));
+            grid.overlaps.push_back(&grid == &other_grid
+                                        ? std::vector<std::vector<int>>{}
+                                        : overlaps_between(grid.graph, other_grid.graph));
         }
     }
     throw_if_stopped(stop);
@@ -159,11 +159,11 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(position - centres_.begin());
 }
 
-// With mirrors, two components are in order along the first wall: no contact of the outer component
-// with the wall is nearer to the centre than a contact of the inner component (lemma 10). Under a
-// group of turns, components can be spirals, which cannot be ordered in this way. So the roots of
-// all grids get one numbering, and each component begins at a later root than the component before
-// it.
+// In a group with mirrors, the components of a silhouette are in order along the first wall: no
+// contact of the outer component with the wall is nearer to the centre than a contact of the inner
+// component (lemma 10). Under a group of turns, components can be spirals, which cannot be ordered
+// in this way. So the roots of all grids get one numbering, and each component begins at a later
+// root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line_low;
@@ -172,15 +172,15 @@ void Candidates::number_roots() {
         auto operator<=>(const Root&) const = default;
     };
     std::vector<Root> roots;
-    for (std::size_t g = 0; g < grids_.size(); ++g) {
-        const auto& elements = grids_[g].graph.elements;
+    for (std::size_t grid_index = 0; grid_index < grids_.size(); ++grid_index) {
+        const auto& elements = grids_[grid_index].graph.elements;
         const auto line_low = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
-        const bool has_walls = !grids_[g].graph.walls.empty();
+        const bool has_walls = !grids_[grid_index].graph.walls.empty();
         if (!has_walls || question_.group().turns == 1) {
-            std::ranges::stable_sort(grids_[g].roots, {}, line_low);
+            std::ranges::stable_sort(grids_[grid_index].roots, {}, line_low);
         }
         if (has_walls) continue;
-        for (const int e : grids_[g].roots) roots.push_back({line_low(e), g, e});
+        for (const int e : grids_[grid_index].roots) roots.push_back({line_low(e), grid_index, e});
     }
     std::sort(roots.begin(), roots.end());
     for (std::size_t rank = 0; rank < roots.size(); ++rank) {
@@ -191,19 +191,21 @@ void Candidates::number_roots() {
 
 void Candidates::make_walk_elements(CandidateGrid& grid) {
     const auto& min_area_to_wall = grid.invariance_bounds.min_area_to_wall;
-    for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
-        const Element& element = grid.graph.elements[e];
+    for (std::size_t element_index = 0; element_index < grid.graph.elements.size();
+         ++element_index) {
+        const Element& element = grid.graph.elements[element_index];
         grid.walk_elements.push_back(
             {element.area, element.half_cells, element.line_low, element.line_high,
-             min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
+             min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[element_index],
              grid.element_lists.add(element.neighbours), grid.element_lists.add(element.rivals),
              element.own_subgroup});
-        if (!element.rivals.empty() && std::ranges::min(element.rivals) < static_cast<int>(e))
+        if (!element.rivals.empty() &&
+            std::ranges::min(element.rivals) < static_cast<int>(element_index))
             continue;
         std::vector<int> unit = element.rivals;
-        unit.push_back(static_cast<int>(e));
-        std::ranges::stable_sort(unit, std::greater{}, [&](int one) {
-            return grid.graph.elements[static_cast<std::size_t>(one)].area;
+        unit.push_back(static_cast<int>(element_index));
+        std::ranges::stable_sort(unit, std::greater{}, [&](int element_of_unit) {
+            return grid.graph.elements[static_cast<std::size_t>(element_of_unit)].area;
         });
         grid.units.add(unit);
         grid.capacity += grid.graph.elements[static_cast<std::size_t>(unit.front())].area;
@@ -247,10 +249,10 @@ void Candidates::find_first_roots() {
 }
 
 void Candidates::compute_next_component_areas() {
-    for (const Centre inner : centres_) {
+    for (const Centre inner_centre : centres_) {
         std::vector<std::pair<int, int>> followers;
         for (const CandidateGrid& grid : grids_) {
-            if (!may_follow(inner, grid.graph.centre)) continue;
+            if (!may_follow(inner_centre, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
                                        grid.invariance_bounds.min_component_area(grid.graph, root));
@@ -264,14 +266,15 @@ void Candidates::compute_next_component_areas() {
     }
 }
 
-int Candidates::min_next_component_area(Centre inner, int line) const {
-    const auto& followers = next_component_areas_[index_of(inner)];
-    const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
-    return next == followers.end() ? unreachable : next->second;
+int Candidates::min_next_component_area(Centre inner_centre, int line_position) const {
+    const auto& followers = next_component_areas_[index_of(inner_centre)];
+    const auto next_follower =
+        std::lower_bound(followers.begin(), followers.end(), std::pair(line_position, 0));
+    return next_follower == followers.end() ? unreachable : next_follower->second;
 }
 
-// Fills `element_views_`. For a group with one mirror, `element_views_` stays empty, because a view
-// can be at another place on the axis. is_smallest_shape() compares lists of shards instead.
+// Fills `element_views_`. For a group with one mirror, `element_views_` remains empty, because a
+// view can be shifted along the mirror. is_smallest_shape() then compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -290,9 +293,10 @@ Candidates::GridView Candidates::grid_view(const CandidateGrid& grid, Motion mot
         if (!map) continue;
         std::map<CoveredCell, int> element_at;
         const auto& target_elements = grids_[target].graph.elements;
-        for (std::size_t e = 0; e < target_elements.size(); ++e) {
-            for (const CoveredCell& cell : target_elements[e].orbit) {
-                element_at[cell] = static_cast<int>(e);
+        for (std::size_t element_index = 0; element_index < target_elements.size();
+             ++element_index) {
+            for (const CoveredCell& cell : target_elements[element_index].orbit) {
+                element_at[cell] = static_cast<int>(element_index);
             }
         }
         GridView view{target, {}};
@@ -310,16 +314,17 @@ bool Candidates::is_wanted_centre(Centre centre) const {
                      centre) != question_.single_grid_centres.end();
 }
 
-bool Candidates::may_follow(Centre inner, Centre outer) const {
-    return question_.mixed || (question_.allows_rings && inner == outer && is_wanted_centre(inner));
+bool Candidates::may_follow(Centre inner_centre, Centre outer_centre) const {
+    return question_.mixed || (question_.allows_rings && inner_centre == outer_centre &&
+                               is_wanted_centre(inner_centre));
 }
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
-    const Centre first = candidate.front().centre;
-    const bool has_one_grid =
-        std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
+    const Centre first_centre = candidate.front().centre;
+    const bool has_one_grid = std::ranges::all_of(
+        candidate, [&](const auto& component) { return component.centre == first_centre; });
     if (!has_one_grid) return question_.mixed;
-    return is_wanted_centre(first) &&
+    return is_wanted_centre(first_centre) &&
            (candidate.size() == 1 ? question_.connected : question_.allows_rings);
 }
 
@@ -338,15 +343,16 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            has_wanted_form(question_.request, question_.lattice, question_.rules, candidate_layers);
 }
 
-// A silhouette with one axis can be anywhere on the axis. So the horizon is a limit for the
-// position in which the silhouette is stored, its canonical view.
+// Under a group with one mirror, a silhouette can be anywhere along the mirror. So the horizon is a
+// limit for the position in which the silhouette is stored, its canonical view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.request.horizon.value_or(0);
     if (horizon == 0) return true;
     const View view = canonical_view(question_.lattice, question_.rules, question_.group(), layers);
-    const Layer stored = apply_view(question_.lattice, question_.group(), view, layers.front());
-    return std::ranges::all_of(stored.shards, [&](const Shard& shard) {
-        return farthest_corner_in_sixths(question_.lattice, stored.centre, shard) <=
+    const Layer canonical_layer =
+        apply_view(question_.lattice, question_.group(), view, layers.front());
+    return std::ranges::all_of(canonical_layer.shards, [&](const Shard& shard) {
+        return farthest_corner_in_sixths(question_.lattice, canonical_layer.centre, shard) <=
                6 * horizon + 3;
     });
 }
@@ -375,11 +381,11 @@ bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candida
 }
 
 bool Candidates::is_smallest_shape(const Layer& layer) const {
-    const Shards own_shards = normalised(layer.shards);
+    const Shards normalised_shards = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
         if (!makes_view(motion)) return false;
         const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
-        return normalised(map(layer.shards)) < own_shards;
+        return normalised(map(layer.shards)) < normalised_shards;
     });
 }
 
@@ -415,9 +421,9 @@ std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& can
     std::vector<Layer> layers;
     for (const CandidateComponent& component : candidate) {
         std::vector<CoveredCell> cells;
-        for (const int index : component.elements) {
+        for (const int element_number : component.elements) {
             const Element& element =
-                graph(component.centre).elements[static_cast<std::size_t>(index)];
+                graph(component.centre).elements[static_cast<std::size_t>(element_number)];
             cells.insert(cells.end(), element.orbit.begin(), element.orbit.end());
         }
         layers.push_back({component.centre, shards_of_cells(question_.lattice, cells)});

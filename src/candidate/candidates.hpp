@@ -13,7 +13,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -47,17 +46,18 @@ struct CandidateComponent {
 /// they do not get further elements.
 struct CandidateCube {
     std::vector<CandidateComponent> path;
-    std::string name;  ///< "odd:(1,0)(1,1)|even:(3,0)"
+    std::string name;  ///< for example "odd:(1,0)(1,1)|even:(3,0)"
 };
 
 /// The data of one element that a walk reads. They are copied into one small struct, because a walk
 /// reads them millions of times.
 struct WalkElement {
     int area = 0, half_cells = 0;
-    int line_low = 0, line_high = 0;
-    /// In a group with mirrors: the min area of further elements that connect it to the last wall.
+    int line_low = 0, line_high = 0;  ///< see Element::line_low
+    /// The min area of further elements that connect the element to the last wall (see
+    /// GainGraph::walls). 0 in a group of turns.
     int min_area_to_wall = 0;
-    engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::element_lists
+    engine::ListRange neighbours, rivals;  ///< two lists in CandidateGrid::element_lists
     std::uint8_t own_subgroup = Subgroups::trivial;
 };
 
@@ -65,11 +65,12 @@ struct WalkElement {
 struct CandidateGrid {
     GainGraph graph;
     InvarianceBounds invariance_bounds;
-    std::vector<int> roots = {};  ///< elements at which components begin, in order
+    /// The elements at which components begin, in the order of the walk.
+    std::vector<int> roots = {};
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
-    std::vector<WalkElement> walk_elements = {};  ///< by element
-    engine::ListPool<int> element_lists = {};     ///< neighbours and rivals of all elements
+    std::vector<WalkElement> walk_elements = {};  ///< by element: its data
+    engine::ListPool<int> element_lists = {};     ///< the neighbours and the rivals of all elements
     engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
     int capacity = 0;                   ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
@@ -111,13 +112,12 @@ class Candidates {
         std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
 
     /// The cubes of cubes(depth) for which is_empty_by_area() is false. If most cubes are empty by
-    /// area, this is much faster than listing all cubes and testing each one.
+    /// area, this function is much faster than listing all cubes and testing each of them.
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
-    /// pieces minus the area of the path's first element. The result is true if the areas of orbits
-    /// that can follow this element cannot add up to the rest.
+    /// Whether areas alone show that the cube has no candidate. This is true if the orbits that can
+    /// follow the path's first element cannot have the remaining area of the pieces together.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
@@ -125,9 +125,10 @@ class Candidates {
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
-    /// `stop` becomes true, the visit ends soon, even if the next candidate is far away. `cut`
-    /// leaves out candidates that placements cannot cover. It can be null, and must have been made
-    /// for these candidates. Several threads may call this at once, each with its own cut.
+    /// `stop` becomes true, the visit ends soon, even if it has not reached another candidate.
+    /// `cut` leaves out candidates that placements cannot cover. `cut` can be null, and must have
+    /// been made for these candidates. Several threads may call visit() at once, each with its own
+    /// cut.
     ///
     /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
     /// must return false only if the candidate is to be visited again. Throws StalePlaceException
@@ -136,8 +137,8 @@ class Candidates {
                const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
                const WalkResumption* resumption = nullptr) const;
 
-    /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
-    /// many nodes. Returns the number of nodes that the visit reached.
+    /// Visits the cube until the visit ends or `is_over` returns true. Calls `is_over` only once in
+    /// many nodes. Returns the number of visited nodes.
     std::int64_t count_nodes_until(const CandidateCube& cube, const std::function<bool()>& is_over,
                                    CoverabilityTest* cut = nullptr) const;
 
@@ -165,10 +166,11 @@ class Candidates {
     bool may_begin_with(std::size_t grid) const {
         return question_.mixed || is_wanted_centre(centres_[grid]);
     }
-    bool may_follow(Centre inner, Centre outer) const;
-    /// The min area of a component that may follow a component about the centre `inner` and that
-    /// begins at the position `line` or later. Returns `unreachable` if there is no such component.
-    int min_next_component_area(Centre inner, int line) const;
+    bool may_follow(Centre inner_centre, Centre outer_centre) const;
+    /// The min area of a component that may follow a component about the centre `inner_centre` and
+    /// that begins at the position `line_position` or later. Returns `unreachable` if there is no
+    /// such component.
+    int min_next_component_area(Centre inner_centre, int line_position) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 
@@ -180,7 +182,7 @@ class Candidates {
         /// the image of the grid is not searched.
         std::vector<int> images = {};
     };
-    using ElementView = std::vector<GridView>;  ///< by grid
+    using ElementView = std::vector<GridView>;  ///< by grid: its view
 
     bool is_wanted_centre(Centre centre) const;
     bool is_smallest_view(const std::vector<CandidateComponent>& candidate) const;
@@ -200,11 +202,12 @@ class Candidates {
 
     CandidateQuestion question_;
     std::vector<Centre> centres_;
-    std::vector<CandidateGrid> grids_;  ///< by centre
+    std::vector<CandidateGrid> grids_;  ///< by index of the centre in `centres_`
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    /// One for each map outside the group that makes a view.
+    /// One element view for each map outside the group that makes a view. A view of a silhouette is
+    /// an image that the rules allow (see candidates.cpp).
     std::vector<ElementView> element_views_;
     std::map<int, int> orbits_of_size_;
     std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it

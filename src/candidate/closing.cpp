@@ -1,9 +1,9 @@
 // Lower bounds for the area that a growing component still needs.
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
-// never become invariant with the area that is left. The bounds of this file show this early. They
-// also show which elements no component of the given area contains, so that the gain graph can be
-// made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
+// never become invariant with the area that is left. The bounds of this file detect such sets
+// early. They also find the elements that no component of the given area contains, so that the gain
+// graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each
@@ -12,15 +12,16 @@
 // each number of half cells (the budget), as in the algorithm of Bellman and Ford.
 //
 // With turns only, the gains of the closed walks in the component must generate G. They do not
-// generate G as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups,
-// each other group has one.) To get a gain outside M, the component needs one of the following:
+// generate G as long as all these gains are in one maximal subgroup M. (C6 has two maximal
+// subgroups. Each other group of turns has one.) To get a gain outside M, the component needs one
+// of the following:
 //
 //   between  A path of new elements between two different elements of the component. The gain of
 //            the path, together with the potentials of its ends, is outside M. The bound depends on
 //            the two ends and on the difference of their potentials.
-//   alone    A closed walk with a gain outside M. It passes an element of the component, or a new
-//            element that is connected with the component by a path of new elements. The bound
-//            depends on one element.
+//   alone    A closed walk with a gain outside M. The walk passes an element of the component, or
+//            a new element that is connected with the component by a path of new elements. The
+//            bound depends on one element.
 //
 // For example, the only M of C2 is the trivial group. A component of cells on one side of the
 // centre needs a path that arrives at the image of one of its cells.
@@ -29,7 +30,7 @@
 // walk with this gain from one element to another. These walks are shortest paths in the graph of
 // all pairs (element, gain). Areas are small whole numbers, so the queue of Dijkstra's algorithm is
 // one list for each area (Dial, Algorithm 360: shortest-path forest with topological ordering,
-// Communications of the ACM 12, 1969). A walk may visit an element twice, and a path must not. So
+// Communications of the ACM 12, 1969). A walk may visit an element twice, but a path must not. So
 // the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
@@ -57,55 +58,56 @@ constexpr std::uint64_t max_pair_bounds = 48'000'000;
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
-    const auto budgets = static_cast<std::size_t>(half_cells) + 1;
-    std::vector<std::vector<int>> min_areas(budgets,
+    const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
+    std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
-    // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
-    // updated.
+    // Pairs of a budget and an element whose area has decreased. The neighbours of the element have
+    // to be updated.
     std::vector<std::pair<std::size_t, std::size_t>> queue;
-    for (std::size_t budget = 0; budget < budgets; ++budget) {
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            if (!graph.subgroups.contains(elements[e].own_subgroup, wall)) continue;
-            min_areas[budget][e] = 0;
-            queue.emplace_back(budget, e);
+    for (std::size_t budget = 0; budget < budget_count; ++budget) {
+        for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+            if (!graph.subgroups.contains(elements[element_index].own_subgroup, wall)) continue;
+            min_areas[budget][element_index] = 0;
+            queue.emplace_back(budget, element_index);
         }
     }
     // Extends each path to the neighbours. The budget grows by the half cells of the element.
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const auto [budget, e] = queue[next];
+    for (std::size_t queue_index = 0; queue_index < queue.size(); ++queue_index) {
+        const auto [budget, e] = queue[queue_index];
         const Element& element = elements[e];
         const std::size_t larger_budget = budget + static_cast<std::size_t>(element.half_cells);
-        if (larger_budget >= budgets) continue;
+        if (larger_budget >= budget_count) continue;
         const int area = min_areas[budget][e] + element.area;
         if (area > graph.question.area) continue;
-        for (const int n : element.neighbours) {
-            int& known_area = min_areas[larger_budget][static_cast<std::size_t>(n)];
+        for (const int neighbour : element.neighbours) {
+            int& known_area = min_areas[larger_budget][static_cast<std::size_t>(neighbour)];
             if (area >= known_area) continue;
             known_area = area;
-            queue.emplace_back(larger_budget, static_cast<std::size_t>(n));
+            queue.emplace_back(larger_budget, static_cast<std::size_t>(neighbour));
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
-    for (std::size_t e = 0; e < elements.size(); ++e) {
-        const int own_half_cells = is_rough ? 0 : elements[e].half_cells;
-        const int max_budget = half_cells - own_half_cells;
+    for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+        const int half_cells_of_element = is_rough ? 0 : elements[element_index].half_cells;
+        const int max_budget = half_cells - half_cells_of_element;
         for (int budget = 0; budget <= max_budget; ++budget) {
-            areas[e] = std::min(areas[e], min_areas[static_cast<std::size_t>(budget)][e]);
+            areas[element_index] = std::min(
+                areas[element_index], min_areas[static_cast<std::size_t>(budget)][element_index]);
         }
     }
     return areas;
 }
 
-// The cheapest walks that begin at one element. min_area(last, gain) returns the min area of the
-// elements between the first element and `last`, over all walks with this gain. The areas are
-// computed by Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
-// 1969).
+// The cheapest walks that begin at one element. min_area(last_element, gain) returns the min area
+// of the elements between the first element and `last_element`, over all walks with this gain. The
+// areas are computed by Dijkstra's algorithm with one list of open states for each area (Dial,
+// Algorithm 360, 1969).
 class ShortestWalks {
   public:
     explicit ShortestWalks(const GainGraph& graph)
         : graph_(graph),
-          order_(static_cast<std::size_t>(graph.subgroups.order())),
-          min_areas_(graph.elements.size() * order_),
+          group_order_(static_cast<std::size_t>(graph.subgroups.order())),
+          min_areas_(graph.elements.size() * group_order_),
           open_states_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
             for (const Contact& contact : element.contacts) {
@@ -115,10 +117,10 @@ class ShortestWalks {
         }
     }
 
-    void compute_from(std::size_t first) {
+    void compute_from(std::size_t first_element) {
         std::fill(min_areas_.begin(), min_areas_.end(), unreachable);
-        const int max_area = graph_.question.area - graph_.elements[first].area;
-        relax({first, 0}, 0);
+        const int max_area = graph_.question.area - graph_.elements[first_element].area;
+        relax({first_element, 0}, 0);
         for (int area = 0; area <= max_area; ++area) {
             auto& states = open_states_[static_cast<std::size_t>(area)];
             // New states have larger areas, so they are in other lists.
@@ -131,8 +133,8 @@ class ShortestWalks {
         }
     }
 
-    int min_area(std::size_t last, std::size_t gain) const {
-        return min_areas_[last * order_ + gain];
+    int min_area(std::size_t last_element, std::size_t gain) const {
+        return min_areas_[last_element * group_order_ + gain];
     }
 
   private:
@@ -144,7 +146,7 @@ class ShortestWalks {
     void relax(const State& state, int area) {
         for (const State& step : steps_[state.element]) {
             const State next_state{step.element, graph_.subgroups.product(state.gain, step.gain)};
-            int& known_area = min_areas_[next_state.element * order_ + next_state.gain];
+            int& known_area = min_areas_[next_state.element * group_order_ + next_state.gain];
             if (area >= known_area) continue;
             known_area = area;
             open_states_[static_cast<std::size_t>(area)].push_back(next_state);
@@ -152,59 +154,62 @@ class ShortestWalks {
     }
 
     const GainGraph& graph_;
-    std::size_t order_;
+    std::size_t group_order_;
     std::vector<int> min_areas_;
-    engine::FlatLists<State> steps_;  ///< by element: the states to which its contacts lead
-    std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
+    engine::FlatLists<State> steps_;  ///< by element: the states that its contacts reach
+    /// By area: the states that are still to be visited.
+    std::vector<std::vector<State>> open_states_;
 };
 
-// A walk to `last` with the gain g and another walk to `last` with the gain `difference` form a
-// closed walk. Its gain is g times the inverse of `difference`. Returns the min area of a walk to
-// `last` for which the gain of the closed walk is outside the subgroup. If both elements belong to
-// one component, `difference` is the difference of their potentials.
+// A walk to `last_element` with the gain g and another walk to `last_element` with the gain
+// `difference` form a closed walk. Its gain is g times the inverse of `difference`. Returns the min
+// area of a walk to `last_element` for which the gain of the closed walk is outside the subgroup.
+// If both elements belong to one component, `difference` is the difference of their potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
-                              std::uint8_t subgroup, std::size_t last, std::size_t difference) {
-    const Subgroups& groups = graph.subgroups;
-    const std::uint8_t inverse_difference = groups.inverse(static_cast<std::uint8_t>(difference));
+                              std::uint8_t subgroup, std::size_t last_element,
+                              std::size_t difference) {
+    const Subgroups& subgroups = graph.subgroups;
+    const std::uint8_t inverse_difference =
+        subgroups.inverse(static_cast<std::uint8_t>(difference));
     int min_area = unreachable;
-    const auto order = static_cast<std::uint8_t>(groups.order());
-    for (std::uint8_t gain = 0; gain < order; ++gain) {
-        if (groups.contains(subgroup, groups.product(gain, inverse_difference))) continue;
-        min_area = std::min(min_area, walks.min_area(last, gain));
+    const auto group_order = static_cast<std::uint8_t>(subgroups.order());
+    for (std::uint8_t gain = 0; gain < group_order; ++gain) {
+        if (subgroups.contains(subgroup, subgroups.product(gain, inverse_difference))) continue;
+        min_area = std::min(min_area, walks.min_area(last_element, gain));
     }
     return min_area;
 }
 
-// The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
-// turns is commutative, so the order of the maps does not matter.
+// The min area of two walks to `last_element` whose gains differ by a map outside the subgroup. A
+// group of turns is commutative, so the order of the maps does not matter.
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
-                          std::size_t last) {
+                          std::size_t last_element) {
     int min_area = unreachable;
-    const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
-    for (std::uint8_t gain = 0; gain < order; ++gain) {
-        const int first_area = walks.min_area(last, gain);
+    const auto group_order = static_cast<std::uint8_t>(graph.subgroups.order());
+    for (std::uint8_t gain = 0; gain < group_order; ++gain) {
+        const int first_area = walks.min_area(last_element, gain);
         if (first_area >= min_area) continue;
-        min_area = std::min(
-            min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
+        min_area = std::min(min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup,
+                                                                             last_element, gain));
     }
     return min_area;
 }
 
-// An element can also use a closed walk at another element, to which a path leads. So the area of
-// each element is lowered to the area of a neighbour plus the neighbour's own area, until nothing
-// changes.
+// A closed walk can also be connected to an element by a path of further elements. So the min area
+// of each element is lowered to the min area of a neighbour plus the neighbour's area, until
+// nothing changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const Element& element = graph.elements[queue[next]];
-        const int area = areas[queue[next]] + element.area;
+    for (std::size_t queue_index = 0; queue_index < queue.size(); ++queue_index) {
+        const Element& element = graph.elements[queue[queue_index]];
+        const int area = areas[queue[queue_index]] + element.area;
         if (area > graph.question.area) continue;
-        for (const int n : element.neighbours) {
-            int& known_area = areas[static_cast<std::size_t>(n)];
+        for (const int neighbour : element.neighbours) {
+            int& known_area = areas[static_cast<std::size_t>(neighbour)];
             if (area >= known_area) continue;
             known_area = area;
-            queue.push_back(static_cast<std::size_t>(n));
+            queue.push_back(static_cast<std::size_t>(neighbour));
         }
     }
 }
@@ -229,17 +234,17 @@ void InvarianceBounds::compute_wall_bounds(const GainGraph& graph, bool is_rough
 void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough,
                                            const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    const Subgroups& groups = graph.subgroups;
-    if (groups.order() == 1) return;
+    const Subgroups& subgroups = graph.subgroups;
+    if (subgroups.order() == 1) return;
     element_count_ = elements.size();
-    order_ = static_cast<std::size_t>(groups.order());
-    maximal_subgroups = groups.maximal_subgroups();
+    group_order_ = static_cast<std::size_t>(subgroups.order());
+    maximal_subgroups = subgroups.maximal_subgroups();
     min_area_alone.assign(maximal_subgroups.size(), std::vector<int>(element_count_, unreachable));
     // Where addresses have 32 bits, a std::size_t can be too small for this number.
-    const std::uint64_t pairs = std::uint64_t{element_count_} * element_count_;
-    const std::uint64_t entries = pairs * maximal_subgroups.size() * order_;
-    if (!is_rough && entries <= max_pair_bounds) {
-        min_areas_between_.resize(static_cast<std::size_t>(entries));
+    const std::uint64_t pair_count = std::uint64_t{element_count_} * element_count_;
+    const std::uint64_t entry_count = pair_count * maximal_subgroups.size() * group_order_;
+    if (!is_rough && entry_count <= max_pair_bounds) {
+        min_areas_between_.resize(static_cast<std::size_t>(entry_count));
     }
     if (min_areas_between_.empty()) {
         compute_closed_walk_bounds(graph, stop);
@@ -250,30 +255,36 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
 }
 
 // A closed walk with a gain other than 1 passes a contact with a gain other than 1. So the cheapest
-// closed walk through an element consists of two walks. Both walks lead from an element with such a
-// contact to the element.
+// closed walk through an element consists of two walks. Both walks go from an element with such a
+// contact to the given element.
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
-        for (std::size_t e = 0; e < element_count_; ++e) {
-            if (!graph.subgroups.contains_all(maximal_subgroups[m], elements[e].own_subgroup))
-                min_area_alone[m][e] = 0;
+    for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size(); ++maximal_index) {
+        for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
+            if (!graph.subgroups.contains_all(maximal_subgroups[maximal_index],
+                                              elements[element_index].own_subgroup))
+                min_area_alone[maximal_index][element_index] = 0;
         }
     }
     ShortestWalks walks(graph);
-    for (std::size_t first = 0; first < element_count_; ++first) {
+    for (std::size_t first_element = 0; first_element < element_count_; ++first_element) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
-        if (std::ranges::none_of(elements[first].contacts, brings_gain)) continue;
+        if (std::ranges::none_of(elements[first_element].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
-        walks.compute_from(first);
-        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
-            for (std::size_t e = 0; e < element_count_; ++e) {
+        walks.compute_from(first_element);
+        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
+             ++maximal_index) {
+            for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
                 const int area =
-                    e == first ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
-                               : elements[first].area +
-                                     min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
-                min_area_alone[m][e] = std::min(min_area_alone[m][e], area);
+                    element_index == first_element
+                        ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
+                                                    element_index, 0)
+                        : elements[first_element].area +
+                              min_area_of_two_walks(graph, walks, maximal_subgroups[maximal_index],
+                                                    element_index);
+                min_area_alone[maximal_index][element_index] =
+                    std::min(min_area_alone[maximal_index][element_index], area);
             }
         }
     }
@@ -282,22 +293,26 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
 void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
                                                const std::atomic<bool>* stop) {
     ShortestWalks walks(graph);
-    for (std::size_t first = 0; first < element_count_; ++first) {
+    for (std::size_t first_element = 0; first_element < element_count_; ++first_element) {
         throw_if_stopped(stop);
-        walks.compute_from(first);
-        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
-            min_area_alone[m][first] =
-                graph.subgroups.contains_all(maximal_subgroups[m],
-                                             graph.elements[first].own_subgroup)
-                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], first, 0)
+        walks.compute_from(first_element);
+        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
+             ++maximal_index) {
+            min_area_alone[maximal_index][first_element] =
+                graph.subgroups.contains_all(maximal_subgroups[maximal_index],
+                                             graph.elements[first_element].own_subgroup)
+                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
+                                                first_element, 0)
                     : 0;
-            for (std::size_t other = 0; other < element_count_; ++other) {
-                for (std::size_t difference = 0; difference < order_; ++difference) {
+            for (std::size_t last_element = 0; last_element < element_count_; ++last_element) {
+                for (std::size_t difference = 0; difference < group_order_; ++difference) {
                     constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
-                        graph, walks, maximal_subgroups[m], other, difference);
-                    min_areas_between_[((m * element_count_ + first) * element_count_ + other) *
-                                           order_ +
+                        graph, walks, maximal_subgroups[maximal_index], last_element, difference);
+                    min_areas_between_[((maximal_index * element_count_ + first_element) *
+                                            element_count_ +
+                                        last_element) *
+                                           group_order_ +
                                        difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored));
                 }

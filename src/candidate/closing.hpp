@@ -29,14 +29,16 @@ struct InvarianceBounds {
 
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
-    /// `difference` is the potential of the second element as seen from the first.
-    int min_area_between(std::size_t maximal_index, int one, int other,
+    /// `difference` is the potential of the second element, relative to the potential of the first
+    /// element.
+    int min_area_between(std::size_t maximal_index, int first_element, int second_element,
                          std::uint8_t difference) const {
         if (min_areas_between_.empty()) return 0;
         const auto index =
-            ((maximal_index * element_count_ + static_cast<std::size_t>(one)) * element_count_ +
-             static_cast<std::size_t>(other)) *
-                order_ +
+            ((maximal_index * element_count_ + static_cast<std::size_t>(first_element)) *
+                 element_count_ +
+             static_cast<std::size_t>(second_element)) *
+                group_order_ +
             difference;
         return min_areas_between_[index];
     }
@@ -51,7 +53,7 @@ struct InvarianceBounds {
     void compute_all_walk_bounds(const GainGraph& graph, const std::atomic<bool>* stop);
 
     std::size_t element_count_ = 0;
-    std::size_t order_ = 1;
+    std::size_t group_order_ = 1;
     /// The values of min_area_between(), at the index that it computes. Larger areas are stored as
     /// the largest 16-bit number. Empty if the bounds are rough, or if there would be too many
     /// values.

@@ -10,10 +10,10 @@ namespace orbitile::candidate {
 
 namespace {
 
-// Min areas of trees of elements. A tree has to join certain ends: the walls, and the element
-// `second_element` if the caller gives one. Under one mirror with `contains_root`, a root is the
-// end in place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of
-// the set `ends`, contains the element e, and has at most `budget` half cells.
+// Min areas of trees of elements. A tree has to join certain ends: the walls, and `second_element`
+// if it is not empty. Under one mirror with `contains_root`, a root is an end in place of the wall.
+// area(ends, budget, e) is the min area of a tree that joins the ends of the set `ends`, contains
+// the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
     MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition axis_position,
@@ -26,14 +26,14 @@ class MinTreeAreas {
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
                  unreachable),
           open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             unsigned ends = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
-                if (touches_end(elements()[e], graph.walls[w])) ends |= 1U << w;
+                if (touches_end(elements()[element_index], graph.walls[w])) ends |= 1U << w;
             }
-            if (second_element && static_cast<std::size_t>(*second_element) == e)
+            if (second_element && static_cast<std::size_t>(*second_element) == element_index)
                 ends |= 1U << (end_count_ - 1);
-            own_ends_.push_back(ends);
+            touched_ends_.push_back(ends);
         }
         for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
             join_trees(ends);
@@ -44,10 +44,10 @@ class MinTreeAreas {
     // By element: the min area of a tree that contains the element and joins all ends.
     std::vector<int> min_areas() const {
         std::vector<int> areas;
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             int min_area = unreachable;
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                min_area = std::min(min_area, area((1U << end_count_) - 1, budget, e));
+                min_area = std::min(min_area, area((1U << end_count_) - 1, budget, element_index));
             }
             areas.push_back(min_area);
         }
@@ -77,24 +77,25 @@ class MinTreeAreas {
     // Finds trees that consist of two trees joined at an element. The element itself can be one or
     // more of the ends.
     void join_trees(unsigned ends) {
-        for (std::size_t e = 0; e < elements().size(); ++e) {
-            const unsigned missing_ends = ends & ~own_ends_[e];
-            const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
+            const unsigned missing_ends = ends & ~touched_ends_[element_index];
+            const auto half_cells = static_cast<std::size_t>(elements()[element_index].half_cells);
             for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
-                int& min_area = area(ends, budget, e);
+                int& min_area = area(ends, budget, element_index);
                 if (missing_ends == 0) {
-                    min_area = elements()[e].area;
+                    min_area = elements()[element_index].area;
                     continue;
                 }
-                if (missing_ends != ends) min_area = area(missing_ends, budget, e);
+                if (missing_ends != ends) min_area = area(missing_ends, budget, element_index);
                 for (unsigned first_ends = (missing_ends - 1) & missing_ends; first_ends > 0;
                      first_ends = (first_ends - 1) & missing_ends) {
                     for (std::size_t first_budget = half_cells; first_budget <= budget;
                          ++first_budget) {
                         const int joined_area =
-                            area(first_ends, first_budget, e) +
-                            area(missing_ends ^ first_ends, budget - first_budget + half_cells, e) -
-                            elements()[e].area;
+                            area(first_ends, first_budget, element_index) +
+                            area(missing_ends ^ first_ends, budget - first_budget + half_cells,
+                                 element_index) -
+                            elements()[element_index].area;
                         min_area = std::min(min_area, joined_area);
                     }
                 }
@@ -105,9 +106,9 @@ class MinTreeAreas {
     // Extends trees to neighbours, in the order of their areas.
     void grow_trees(unsigned ends) {
         const int max_area = graph_.question.area;
-        for (std::size_t e = 0; e < elements().size(); ++e) {
+        for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                add_open_tree(area(ends, budget, e), {budget, e});
+                add_open_tree(area(ends, budget, element_index), {budget, element_index});
             }
         }
         for (int tree_area = 0; tree_area <= max_area; ++tree_area) {
@@ -116,14 +117,15 @@ class MinTreeAreas {
             for (const auto [budget, e] : open_trees) {
                 if (area(ends, budget, e) < tree_area) continue;
                 for (const int neighbour : elements()[e].neighbours) {
-                    const auto n = static_cast<std::size_t>(neighbour);
+                    const auto neighbour_index = static_cast<std::size_t>(neighbour);
                     const std::size_t new_budget =
-                        budget + static_cast<std::size_t>(elements()[n].half_cells);
-                    const int new_area = tree_area + elements()[n].area;
-                    if (new_budget >= budget_count_ || new_area >= area(ends, new_budget, n))
+                        budget + static_cast<std::size_t>(elements()[neighbour_index].half_cells);
+                    const int new_area = tree_area + elements()[neighbour_index].area;
+                    if (new_budget >= budget_count_ ||
+                        new_area >= area(ends, new_budget, neighbour_index))
                         continue;
-                    area(ends, new_budget, n) = new_area;
-                    add_open_tree(new_area, {new_budget, n});
+                    area(ends, new_budget, neighbour_index) = new_area;
+                    add_open_tree(new_area, {new_budget, neighbour_index});
                 }
             }
             open_trees.clear();
@@ -139,14 +141,14 @@ class MinTreeAreas {
     bool begins_at_root_;
     std::size_t end_count_;
     std::size_t budget_count_;
-    std::vector<unsigned> own_ends_;                 ///< by element, a bit for each end
-    std::vector<int> areas_;                         ///< by ends, budget and element
-    std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
+    std::vector<unsigned> touched_ends_;  ///< by element: the ends that it touches, as bits
+    std::vector<int> areas_;              ///< by ends, budget and element: the min area of a tree
+    std::vector<std::vector<OpenTree>> open_trees_;  ///< by area: the trees to extend
 };
 
-// By element: the min area of a path from `start` to the element. The areas of these two elements
-// are included.
-std::vector<int> min_path_areas(const GainGraph& graph, int start) {
+// By element: the min area of a path from `start_element` to the element. The areas of these two
+// elements are included.
+std::vector<int> min_path_areas(const GainGraph& graph, int start_element) {
     const auto& elements = graph.elements;
     std::vector<int> min_areas(elements.size(), unreachable);
     const auto max_area = static_cast<std::size_t>(graph.question.area);
@@ -157,13 +159,14 @@ std::vector<int> min_path_areas(const GainGraph& graph, int start) {
         known_area = area;
         open_elements[static_cast<std::size_t>(area)].push_back(element);
     };
-    lower_area(start, elements[static_cast<std::size_t>(start)].area);
+    lower_area(start_element, elements[static_cast<std::size_t>(start_element)].area);
     for (std::size_t area = 0; area <= max_area; ++area) {
         for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open_elements[area][next]);
             if (min_areas[e] < static_cast<int>(area)) continue;
-            for (const int n : elements[e].neighbours) {
-                lower_area(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
+            for (const int neighbour : elements[e].neighbours) {
+                lower_area(neighbour, static_cast<int>(area) +
+                                          elements[static_cast<std::size_t>(neighbour)].area);
             }
         }
     }
@@ -187,9 +190,9 @@ MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_p
 std::vector<int> MinComponentAreas::min_areas_with(int element) const {
     if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_position_, element).min_areas();
     std::vector<int> areas = min_path_areas(graph_, element);
-    const int own_area = min_areas_[static_cast<std::size_t>(element)];
+    const int min_area_of_element = min_areas_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e)
-        areas[e] = std::max({areas[e], own_area, min_areas_[e]});
+        areas[e] = std::max({areas[e], min_area_of_element, min_areas_[e]});
     return areas;
 }
 

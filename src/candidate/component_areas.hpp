@@ -2,14 +2,14 @@
 // elements. An element whose component is larger than all pieces can be left out of a search. If a
 // component with two elements is too large, the two elements are not in one component.
 //
-// In a group with mirrors, an invariant component is a connected set that touches each wall. (Under
-// one mirror, it is a connected set that contains a root.) So its min area is the min area of a
-// tree that joins the element and the walls (Dreyfus and Wagner, The Steiner problem in graphs,
-// 1971). The number of half cells in the tree is limited. In a group of turns the areas are lower
-// bounds only, from closed walks and from paths between both elements.
+// In a group with mirrors, an invariant component is a connected set that touches each wall (see
+// GainGraph::walls). (Under one mirror, it is a connected set that contains a root.) So its min
+// area is the min area of a tree that joins the element and the walls. These areas are computed as
+// by Dreyfus and Wagner (The Steiner problem in graphs, 1971). The number of half cells in the tree
+// is limited. In a group of turns the areas are lower bounds only, from closed walks and from paths
+// between both elements.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -105,23 +105,24 @@ bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, i
 }
 
 bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& remainder,
-                                    std::size_t limit, std::vector<int>& needed) {
-    const std::size_t initial_limit = limit;
+                                    std::size_t max_needed_count,
+                                    std::vector<int>& needed_elements) {
+    const std::size_t initial_max_count = max_needed_count;
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             if (is_marked_[part] != 0 || is_covered(component, static_cast<int>(part))) continue;
             if (!collect_needed(component, static_cast<int>(part), remainder)) continue;
-            if (needed_of_part_.size() >= limit) continue;
-            limit = needed_of_part_.size();
-            std::swap(needed, needed_of_part_);
+            if (needed_of_part_.size() >= max_needed_count) continue;
+            max_needed_count = needed_of_part_.size();
+            std::swap(needed_elements, needed_of_part_);
         }
     }
-    return limit < initial_limit;
+    return max_needed_count < initial_max_count;
 }
 
-// Whether placements that need only taken elements pass the image test. Leaves the set of their
-// classes for collect_needed().
+// Whether placements that need only taken elements pass the image test. The set of their classes
+// remains in `class_set_`, where collect_needed() reads it.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
     int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
@@ -136,11 +137,13 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
     return true;
 }
 
-// The classes in the set can cover the part already, so their placements are left out. For each
-// other placement, one of its needs is chosen, and the elements that can meet this need are added.
-// All of these elements must be queued, so that the branches of the node contain them. If a
-// placement does not have a need with only queued elements, the part cannot be used. (A piece that
-// is connected as components are has one: one of its new cells touches a taken cell.)
+// Collects queued elements such that each way to cover the part needs one of them. is_covered() has
+// stored the set of classes that can cover the part without new elements. Their placements are left
+// out. For each other placement, one of its needs is chosen, and the elements that can meet this
+// need are added. All of these elements must be queued, so that the branches of the node contain
+// them. If a placement does not have a need with only queued elements, the part cannot be used. (If
+// pieces are connected in the same sense as components, each placement has such a need: one of its
+// new cells touches a taken cell.)
 bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
                                        const Remainder& remainder) {
     needed_of_part_.clear();

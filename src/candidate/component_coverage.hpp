@@ -1,5 +1,5 @@
 // Tests whether pieces can still cover a component while the walk through candidates grows it. The
-// tests use PlacementNeeds; covering_cut.hpp says why they lose no silhouette.
+// tests use PlacementNeeds. covering_cut.hpp explains why the tests do not lose a silhouette.
 //
 // The group turns each silhouette onto itself. So each part of a component has images, and all of
 // them have to be covered. If a placement covers the part, its turned copies cover the images, and
@@ -13,12 +13,12 @@
 //     number of images.
 //
 // A *witness* of a part is a set of possible placements that passes the test. It is kept from one
-// test to the next. A walk that returns from a node readmits elements and gets area back, so the
+// test to the next. A walk that returns from a node readmits elements and gets area back. So the
 // witness of a node is also a witness at the nodes above it. When an element is excluded, only the
 // parts whose witness needs this element have to be tested again.
 //
-// If a witness needs only elements that are taken, the part is *covered*, and stays so at all nodes
-// below.
+// If a witness needs only elements that are taken, the part is *covered*, and remains covered at
+// all nodes below.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ namespace orbitile::candidate {
 /// A component while the walk grows it.
 struct GrowingComponent {
     const CandidateGrid& grid;
-    const std::vector<ElementState>& state;  ///< by element
+    const std::vector<ElementState>& state;  ///< by element: its state
     std::span<const int> elements;           ///< the taken elements
 };
 
@@ -49,8 +49,8 @@ class ComponentCoverage {
     bool is_coverable(const GrowingComponent& component, int element, const Remainder& remainder);
 
     /// Whether is_coverable() is true for all taken elements. Must be called after an element was
-    /// taken, if the result was true before. The result can have become false only if less area is
-    /// left than some placement needs, or if fewer half cells are left than before
+    /// taken, if the result was true before. The result can have become false only in two cases:
+    /// less area is left than some placement needs, or fewer half cells are left than before
     /// (`has_fewer_halves`).
     bool is_component_coverable(const GrowingComponent& component, const Remainder& remainder,
                                 bool has_fewer_halves);
@@ -61,11 +61,11 @@ class ComponentCoverage {
                               const Remainder& remainder);
 
     /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
-    /// these elements into `needed`. Each candidate below the node contains one of them, because it
-    /// must cover the part. Returns false if all parts are covered, or if each usable part needs
-    /// at least `limit` elements.
+    /// these elements into `needed_elements`. Each candidate below the node contains one of them,
+    /// because it must cover the part. Returns false if all parts are covered, or if each uncovered
+    /// part needs at least `max_needed_count` elements.
     bool find_needed(const GrowingComponent& component, const Remainder& remainder,
-                     std::size_t limit, std::vector<int>& needed);
+                     std::size_t max_needed_count, std::vector<int>& needed_elements);
 
     /// The bit of an element in masks. Different elements can have the same bit.
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
@@ -92,19 +92,21 @@ class ComponentCoverage {
     template <typename Visitor>
     void visit_possible(const GrowingComponent& component, int part, const Remainder& remainder,
                         const Visitor& visitor);
-    /// Begins a new set of classes.
+    /// Makes the set of classes empty.
     void clear_classes();
     bool insert_class(int class_number);
     bool has_class(int class_number) const;
 
     const PlacementNeeds::Grid& needs_;
-    std::vector<Witness> witnesses_;        ///< by part
-    std::vector<std::uint8_t> is_marked_;   ///< by part: whether it is known to be covered
-    std::vector<int> marked_parts_;         ///< the parts with this mark
-    std::vector<std::uint32_t> class_set_;  ///< by class: the number of the last set that has it
+    std::vector<Witness> witnesses_;       ///< by part: its witness
+    std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
+    std::vector<int> marked_parts_;        ///< the marked parts, a stack
+    /// By class: the number of the last set that contains it.
+    std::vector<std::uint32_t> class_set_;
     std::uint32_t class_set_number_ = 0;
-    std::vector<int> area_by_depth_;   ///< used by visit_possible()
-    std::vector<int> placements_;      ///< used by is_part_coverable()
+    /// By depth in a tree of visit_possible(): the area needed so far.
+    std::vector<int> area_by_depth_;
+    std::vector<int> placements_;      ///< the placements that is_part_coverable() collects
     std::vector<int> needed_of_part_;  ///< the result of collect_needed()
 };
 

@@ -79,100 +79,108 @@ struct ComponentGrowth {
     /// A lower bound for the further area until the component is invariant.
     int min_needed_area() const { return std::max(needed_areas[0], needed_areas[1]); }
 
-    /// The growth after the element `index` is taken. This element must touch a taken element,
-    /// unless it is the first one.
-    ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken,
+    /// The growth after the element `index` is taken. The element must touch a taken element,
+    /// unless it is the first element.
+    ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken_elements,
                                  int index) const {
-        const auto at = static_cast<std::size_t>(index);
-        const Subgroups& groups = grid.graph.subgroups;
+        const auto element_index = static_cast<std::size_t>(index);
+        const Subgroups& subgroups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
-            const WalkElement& walk_element = grid.walk_elements[at];
+            const WalkElement& walk_element = grid.walk_elements[element_index];
             return {{std::min(needed_areas[0], walk_element.min_area_to_wall), 0},
-                    groups.join_subgroups(generated_subgroup, walk_element.own_subgroup),
+                    subgroups.join_subgroups(generated_subgroup, walk_element.own_subgroup),
                     0};
         }
-        const Element& element = grid.graph.elements[at];
+        const Element& element = grid.graph.elements[element_index];
         ComponentGrowth growth = *this;
         growth.potential = 0;
-        growth.generated_subgroup = groups.join_subgroups(generated_subgroup, element.own_subgroup);
-        bool has_potential = taken.elements.empty();
+        growth.generated_subgroup =
+            subgroups.join_subgroups(generated_subgroup, element.own_subgroup);
+        bool has_potential = taken_elements.elements.empty();
         for (const Contact& contact : element.contacts) {
-            const auto other = static_cast<std::size_t>(contact.element);
-            if (taken.state[other] != ElementState::taken) continue;
-            const std::uint8_t there =
-                groups.product(taken.potential[other], groups.inverse(contact.gain));
+            const auto other_element = static_cast<std::size_t>(contact.element);
+            if (taken_elements.state[other_element] != ElementState::taken) continue;
+            const std::uint8_t other_potential = subgroups.product(
+                taken_elements.potential[other_element], subgroups.inverse(contact.gain));
             if (!has_potential) {
-                growth.potential = there;
+                growth.potential = other_potential;
                 has_potential = true;
-            } else if (there != growth.potential) {
-                const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
-                growth.generated_subgroup =
-                    groups.join_subgroups(growth.generated_subgroup, groups.generated_by(cycle));
+            } else if (other_potential != growth.potential) {
+                const std::uint8_t cycle =
+                    subgroups.product(growth.potential, subgroups.inverse(other_potential));
+                growth.generated_subgroup = subgroups.join_subgroups(growth.generated_subgroup,
+                                                                     subgroups.generated_by(cycle));
             }
         }
-        for (std::size_t m = 0; m < max_needed_area_count; ++m) {
-            growth.needed_areas[m] = m < grid.invariance_bounds.maximal_subgroups.size()
-                                         ? growth.min_further_area(grid, taken, index, m)
-                                         : 0;
+        for (std::size_t maximal_index = 0; maximal_index < max_needed_area_count;
+             ++maximal_index) {
+            growth.needed_areas[maximal_index] =
+                maximal_index < grid.invariance_bounds.maximal_subgroups.size()
+                    ? growth.min_further_area(grid, taken_elements, index, maximal_index)
+                    : 0;
         }
         return growth;
     }
 
   private:
-    int min_further_area(const CandidateGrid& grid, const TakenElements& taken, int index,
-                         std::size_t m) const {
+    int min_further_area(const CandidateGrid& grid, const TakenElements& taken_elements, int index,
+                         std::size_t maximal_index) const {
         const InvarianceBounds& bounds = grid.invariance_bounds;
-        const Subgroups& groups = grid.graph.subgroups;
-        if (!groups.contains_all(bounds.maximal_subgroups[m], generated_subgroup)) return 0;
-        int need =
-            std::min(needed_areas[m], bounds.min_area_alone[m][static_cast<std::size_t>(index)]);
-        // A path can be walked in both directions. All values that begin at `index` are next to
-        // each other, so they are in the processor's cache.
-        const std::uint8_t back = groups.inverse(potential);
-        for (const int element : taken.elements) {
-            const std::uint8_t difference =
-                groups.product(back, taken.potential[static_cast<std::size_t>(element)]);
-            need = std::min(need, bounds.min_area_between(m, index, element, difference));
+        const Subgroups& subgroups = grid.graph.subgroups;
+        if (!subgroups.contains_all(bounds.maximal_subgroups[maximal_index], generated_subgroup))
+            return 0;
+        int min_area =
+            std::min(needed_areas[maximal_index],
+                     bounds.min_area_alone[maximal_index][static_cast<std::size_t>(index)]);
+        // The bounds are read for paths that begin at `index`, although paths in the other
+        // direction have the same area. All values for one first element are next to each other in
+        // memory, so these reads are fast.
+        const std::uint8_t inverse_potential = subgroups.inverse(potential);
+        for (const int element : taken_elements.elements) {
+            const std::uint8_t difference = subgroups.product(
+                inverse_potential, taken_elements.potential[static_cast<std::size_t>(element)]);
+            min_area = std::min(min_area,
+                                bounds.min_area_between(maximal_index, index, element, difference));
         }
-        return need;
+        return min_area;
     }
 };
 
-/// The state of one component. A policy derives its own level from it.
+/// The state of one component. Each policy derives a class of levels from this class.
 struct ComponentLevel {
     std::vector<ElementState> state;
-    std::vector<std::uint8_t> potential;  ///< by element, for taken elements
-    /// By grid and element: free or excluded.
+    std::vector<std::uint8_t> potential;  ///< by element; valid only for taken elements
+    /// By grid and element: whether the element is free or excluded.
     std::vector<std::vector<ElementState>> blocked_states;
 };
 
 /// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
-    int area = 0;        ///< in shards
+    int area = 0;        ///< the area that the walk can still take, in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered
     int line = 0;        ///< the next component begins at this position on the line or later
 };
 
-inline bool fits_in(const WalkElement& element, const Remainder& rest) {
-    return element.area <= rest.area && element.half_cells <= rest.half_cells;
+inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
+    return element.area <= remainder.area && element.half_cells <= remainder.half_cells;
 }
 
 /// `Policy` must derive from this class and have these functions, which are about the last
 /// component in `components_`:
 ///
-///     void begin(Level&);              // called when its state is set and nothing is taken
+///     void begin(Level&);              // called when the level has its state, but no element yet
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // adds the rest of the state that decides branches
+///     void append_state(std::string&) const;  // appends the state that determines the branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
     /// Walks through the candidates that begin with `path`, or through all candidates if it is
     /// empty. Returns whether the walk reached its end. `path` must outlive the walk. Throws
     /// StalePlaceException if the walk cannot resume at its place. `resumption` can be null.
-    bool walk(std::span<const CandidateComponent> path, const Remainder& all,
+    bool walk(std::span<const CandidateComponent> path, const Remainder& initial_remainder,
               const WalkResumption* resumption = nullptr) {
         path_ = path;
         nodes_ = 0;
@@ -188,29 +196,33 @@ class ComponentWalk {
         walk_choices_.open();
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
             const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(grid));
-            if (is_entered && candidates_.may_begin_with(grid)) start_component(grid, all);
+            if (is_entered && candidates_.may_begin_with(grid))
+                start_component(grid, initial_remainder);
         }
         walk_choices_.close();
         if (walk_choices_.is_resuming()) throw StalePlaceException();
         return !is_stopped_;
     }
 
-    std::int64_t nodes() const { return nodes_; }  ///< visited by the last walk
+    /// The number of nodes that the last walk visited.
+    std::int64_t nodes() const { return nodes_; }
 
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
     /// Must be called when the last component is complete. Starts each component that may follow
     /// it.
-    void start_next_component(const Remainder& rest) {
-        const Centre inner = components_.back().centre;
-        if (candidates_.min_next_component_area(inner, rest.line) > rest.area) return;
+    void start_next_component(const Remainder& remainder) {
+        const Centre inner_centre = components_.back().centre;
+        if (candidates_.min_next_component_area(inner_centre, remainder.line) > remainder.area)
+            return;
         block_surroundings();
         walk_choices_.open();
-        for (std::size_t outer = 0; outer < candidates_.centres().size(); ++outer) {
-            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(outer));
-            if (is_entered && candidates_.may_follow(inner, candidates_.centres()[outer])) {
-                start_component(outer, rest);
+        for (std::size_t next_grid = 0; next_grid < candidates_.centres().size(); ++next_grid) {
+            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(next_grid));
+            if (is_entered &&
+                candidates_.may_follow(inner_centre, candidates_.centres()[next_grid])) {
+                start_component(next_grid, remainder);
             }
         }
         walk_choices_.close();
@@ -225,7 +237,8 @@ class ComponentWalk {
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
-        // A walk that has stopped passes through further nodes on its way back.
+        // A walk that has stopped still passes through nodes on its way back, and must not save a
+        // place there.
         if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
             resumption_->is_due->load(std::memory_order_relaxed)) {
             *resumption_->is_due = false;
@@ -246,8 +259,8 @@ class ComponentWalk {
     std::size_t grid_index() const { return component_grids_.back(); }
     const CandidateGrid& current_grid() const { return candidates_.grid(grid_index()); }
 
-    ComponentGrowth growth_with(int element, const ComponentGrowth& before) const {
-        return before.with_element(
+    ComponentGrowth growth_with(int element, const ComponentGrowth& growth_before) const {
+        return growth_before.with_element(
             current_grid(),
             {current_level().state, current_level().potential, components_.back().elements},
             element);
@@ -263,10 +276,10 @@ class ComponentWalk {
 
     /// Whether the path allows this element as the next element of the last component.
     bool is_on_path(int element) const {
-        const CandidateComponent* path = path_component();
+        const CandidateComponent* prescribed_component = path_component();
         const std::size_t depth = components_.back().elements.size();
-        return path == nullptr || depth >= path->elements.size() ||
-               path->elements[depth] == element;
+        return prescribed_component == nullptr || depth >= prescribed_component->elements.size() ||
+               prescribed_component->elements[depth] == element;
     }
 
     /// Whether the path continues with another component. Then the last component has exactly the
@@ -286,16 +299,17 @@ class ComponentWalk {
 
     void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
 
-    // A digest of the version of the tree, and of the state that decides everything below the
-    // current node.
+    // Returns a digest of the version of the tree and of the state that decides the subtree below
+    // the current node.
     std::string state_digest() {
         std::string state = std::to_string(tree_version) + ';';
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            state += std::to_string(component_grids_[c]) + ':';
-            for (const int element : components_[c].elements)
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            state += std::to_string(component_grids_[component_index]) + ':';
+            for (const int element : components_[component_index].elements)
                 state += std::to_string(element) + ',';
-            for (const ElementState one : levels_[c]->state) {
-                state += static_cast<char>('0' + static_cast<int>(one));
+            for (const ElementState element_state : levels_[component_index]->state) {
+                state += static_cast<char>('0' + static_cast<int>(element_state));
             }
         }
         policy().append_state(state);
@@ -307,7 +321,7 @@ class ComponentWalk {
         return *levels_[index];
     }
 
-    void start_component(std::size_t grid_index, const Remainder& rest) {
+    void start_component(std::size_t grid_index, const Remainder& remainder) {
         const CandidateGrid& grid = candidates_.grid(grid_index);
         Level& level = level_at(components_.size());
         level.state = level.blocked_states[grid_index];
@@ -316,46 +330,51 @@ class ComponentWalk {
         components_.push_back({candidates_.centres()[grid_index], {}});
         component_grids_.push_back(grid_index);
         policy().begin(level);
-        const CandidateComponent* path = path_component();
-        const bool is_possible = path == nullptr || path->centre == components_.back().centre;
+        const CandidateComponent* prescribed_component = path_component();
+        const bool is_possible = prescribed_component == nullptr ||
+                                 prescribed_component->centre == components_.back().centre;
         const bool is_first = components_.size() == 1;
-        std::size_t tried = 0;
+        std::size_t tried_root_count = 0;
         walk_choices_.open();
-        for (; is_possible && !is_stopped_ && tried < grid.roots.size(); ++tried) {
-            const int root = grid.roots[tried];
-            const auto at = static_cast<std::size_t>(root);
-            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(tried));
-            if (is_entered && level.state[at] == ElementState::free &&
-                grid.walk_elements[at].line_low >= rest.line &&
-                (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
-                policy().grow_from(root, rest);
+        for (; is_possible && !is_stopped_ && tried_root_count < grid.roots.size();
+             ++tried_root_count) {
+            const int root = grid.roots[tried_root_count];
+            const auto root_index = static_cast<std::size_t>(root);
+            const bool is_entered =
+                walk_choices_.enter(static_cast<std::uint32_t>(tried_root_count));
+            if (is_entered && level.state[root_index] == ElementState::free &&
+                grid.walk_elements[root_index].line_low >= remainder.line &&
+                (!is_first || policy().may_begin_at(tried_root_count)) && is_on_path(root)) {
+                policy().grow_from(root, remainder);
             }
             policy().exclude(root);
         }
         walk_choices_.close();
-        while (tried > 0) policy().undo_exclude(grid.roots[--tried]);
+        while (tried_root_count > 0) policy().undo_exclude(grid.roots[--tried_root_count]);
         component_grids_.pop_back();
         components_.pop_back();
     }
 
     // Fills `blocked_states` of the next level. The head of this file lists the blocked elements.
     void block_surroundings() {
-        const std::size_t own_grid = grid_index();
+        const std::size_t current_grid_index = grid_index();
         const CandidateGrid& grid = this->current_grid();
-        auto& next = level_at(components_.size()).blocked_states;
-        next = current_level().blocked_states;
-        const auto block = [&](std::size_t grid_of, const std::vector<int>& elements) {
+        auto& next_blocked_states = level_at(components_.size()).blocked_states;
+        next_blocked_states = current_level().blocked_states;
+        const auto block = [&](std::size_t blocked_grid, const std::vector<int>& elements) {
             for (const int element : elements) {
-                next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;
+                next_blocked_states[blocked_grid][static_cast<std::size_t>(element)] =
+                    ElementState::excluded;
             }
         };
-        block(own_grid, components_.back().elements);
+        block(current_grid_index, components_.back().elements);
         for (const int index : components_.back().elements) {
-            const auto at = static_cast<std::size_t>(index);
-            block(own_grid, grid.graph.elements[at].rivals);
-            block(own_grid, grid.graph.elements[at].neighbours);
-            for (std::size_t other = 0; other < grid.overlaps.size(); ++other) {
-                if (other != own_grid) block(other, grid.overlaps[other][at]);
+            const auto element_index = static_cast<std::size_t>(index);
+            block(current_grid_index, grid.graph.elements[element_index].rivals);
+            block(current_grid_index, grid.graph.elements[element_index].neighbours);
+            for (std::size_t other_grid = 0; other_grid < grid.overlaps.size(); ++other_grid) {
+                if (other_grid != current_grid_index)
+                    block(other_grid, grid.overlaps[other_grid][element_index]);
             }
         }
     }

@@ -23,13 +23,14 @@ using Units = std::map<Shard, NumberedUnit>;
 // On a lattice without half cells, each shard is a unit.
 Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) {
     Units units;
-    for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        const Element& element = graph.elements[e];
+    for (std::size_t element_index = 0; element_index < graph.elements.size(); ++element_index) {
+        const Element& element = graph.elements[element_index];
         for (const CoveredCell& cell : element.orbit) {
             const bool is_required = required == RequiredUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
-                const int number = static_cast<int>(units.size());
-                units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_required});
+                const int unit_number = static_cast<int>(units.size());
+                units.emplace(
+                    shard, NumberedUnit{unit_number, static_cast<int>(element_index), is_required});
             }
         }
     }
@@ -42,7 +43,8 @@ struct UnitPlacement {
     std::vector<int> needs;
 };
 
-// Returns nothing if the placement covers a unit that no component contains.
+// Returns the placement of the shards after the shift. Returns nothing if this placement covers a
+// unit that no component contains.
 std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shards,
                                           const Units& units) {
     UnitPlacement unit_placement;
@@ -77,8 +79,9 @@ std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
-// Pieces of several shapes can cover almost every component until it is nearly complete. Then the
-// search for placements takes longer than exact cover at the end.
+// If pieces have several shapes, placements can cover almost every component until it is nearly
+// complete. The test then cuts few nodes, and takes longer than the exact cover of complete
+// candidates.
 bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
@@ -117,7 +120,7 @@ struct PlacementTables::Grid::PlacementLists {
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
                 // If all units are required, the first shard of each placement is on a required
-                // unit.
+                // unit. So it is enough to shift the first shard onto each required unit.
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = required == RequiredUnits::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all_units, anchors)) {
@@ -130,21 +133,23 @@ struct PlacementTables::Grid::PlacementLists {
     }
 
     void add(UnitPlacement unit_placement) {
-        const int number = static_cast<int>(needs.size());
+        const int placement_number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
-            if (is_required[as_index(unit)]) placements_over[as_index(unit)].push_back(number);
+            if (is_required[as_index(unit)])
+                placements_over[as_index(unit)].push_back(placement_number);
         }
         for (const int element : unit_placement.needs)
-            placements_with[as_index(element)].push_back(number);
+            placements_with[as_index(element)].push_back(placement_number);
         units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
         needs.push_back(std::move(unit_placement.needs));
     }
 
     std::vector<int> units;                         ///< the units of all placements, in order
-    std::vector<std::vector<int>> needs;            ///< by placement
-    std::vector<bool> is_required;                  ///< by unit
-    std::vector<std::vector<int>> placements_over;  ///< by unit
-    std::vector<std::vector<int>> placements_with, required_units;  ///< by element
+    std::vector<std::vector<int>> needs;            ///< by placement: the elements that it needs
+    std::vector<bool> is_required;                  ///< by unit: whether it is required
+    std::vector<std::vector<int>> placements_over;  ///< by unit: the placements that cover it
+    /// By element: the placements that need it, and its required units.
+    std::vector<std::vector<int>> placements_with, required_units;
 };
 
 PlacementTables::Grid::Grid(const CandidateQuestion& question,

@@ -25,7 +25,7 @@ enum class RequiredUnits : std::uint8_t { representative, orbit };
 class PlacementTables {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
-    /// cells, and the pieces are copies of one piece. With several pieces, the tests take longer
+    /// cells, and the pieces are copies of one piece. With several pieces, the tests take more time
     /// than they save.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
@@ -70,11 +70,11 @@ class PlacementTables {
 
         std::vector<int> units_;                  ///< the units of all placements, in order
         std::size_t units_per_placement_;         ///< the number of units of each placement
-        engine::FlatLists<int> needs_;            ///< by placement
-        engine::FlatLists<int> placements_over_;  ///< by unit
-        engine::FlatLists<int> placements_with_;  ///< by element
-        engine::FlatLists<int> required_units_;   ///< by element
-        std::vector<int> areas_;                  ///< by element
+        engine::FlatLists<int> needs_;            ///< by placement: the elements that it needs
+        engine::FlatLists<int> placements_over_;  ///< by unit: the placements that cover it
+        engine::FlatLists<int> placements_with_;  ///< by element: the placements that need it
+        engine::FlatLists<int> required_units_;   ///< by element: its required units
+        std::vector<int> areas_;                  ///< by element: its area, in shards
         int total_piece_area_;
     };
 

@@ -11,7 +11,7 @@ unsigned whole_cell(Lattice lattice) {
     return (1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1;
 }
 
-// All shards of a unit are in one cell. All shards of an image of the unit are in one cell, too.
+// All shards of the image are in one cell, so each of them has the image's x and y.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell) {
     CoveredCell image;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
@@ -36,17 +36,17 @@ Shards shards_of_cell(Lattice lattice, const CoveredCell& cell) {
 Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells) {
     std::vector<Shard> shards;
     for (const CoveredCell& cell : cells) {
-        const Shards parts = shards_of_cell(lattice, cell);
-        shards.insert(shards.end(), parts.begin(), parts.end());
+        const Shards cell_shards = shards_of_cell(lattice, cell);
+        shards.insert(shards.end(), cell_shards.begin(), cell_shards.end());
     }
     return make_shards(std::move(shards));
 }
 
 std::vector<CoveredCell> cells_by_row(const Shards& shards) {
-    std::map<std::pair<int, int>, unsigned> parts;
-    for (const Shard& shard : shards) parts[{shard.y, shard.x}] |= 1U << shard.slot;
+    std::map<std::pair<int, int>, unsigned> covered_by_cell;
+    for (const Shard& shard : shards) covered_by_cell[{shard.y, shard.x}] |= 1U << shard.slot;
     std::vector<CoveredCell> cells;
-    for (const auto& [row_and_column, covered] : parts) {
+    for (const auto& [row_and_column, covered] : covered_by_cell) {
         cells.push_back({static_cast<std::int16_t>(row_and_column.second),
                          static_cast<std::int16_t>(row_and_column.first),
                          static_cast<std::uint8_t>(covered)});

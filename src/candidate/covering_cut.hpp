@@ -2,15 +2,15 @@
 // placements of pieces cannot cover.
 //
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
-// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 others
-// have a cell that too few pieces can cover. It is much cheaper to see this while the component
-// grows. Consider a component in which an element a was taken and its neighbours b and c were
-// excluded. If each placement over a needs b or c, no silhouette below this node can be filled, and
-// the walk returns.
+// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 other
+// candidates have a cell that too few pieces can cover. It is much cheaper to detect such a cell
+// while the component grows. Consider a component in which an element a was taken and its
+// neighbours b and c were excluded. If each placement over a needs b or c, no silhouette below this
+// node can be filled, and the walk returns.
 //
-// This is right only if each piece is within one component. There are two such cases: the
-// candidates have only one component, or each piece is connected in the same sense as components
-// (by edges, or by corners). In all other cases nothing is cut.
+// The test is correct only if no piece can be in two components. There are two cases in which no
+// piece can: the candidates have only one component, or each piece is connected in the same sense
+// as components (by edges, or by corners). In all other cases nothing is cut.
 //
 // There are two forms of the test:
 //
@@ -19,19 +19,19 @@
 //       placements that do not overlap and that cover the representatives of all taken elements.
 //       With mirrors, they also cover all other units of the orbits. The placements can use new
 //       elements, but together not more than the remaining area. When the walk takes or excludes an
-//       element, only the placements that have become impossible are replaced. If this is not
-//       enough, a search begins. It stops after 200 nodes, and then the walk continues without an
-//       answer.
+//       element, only the placements that have become impossible are replaced. If these
+//       replacements are not enough, a new search begins. It stops after 200 nodes, and then the
+//       walk continues without an answer.
 //   ComponentCoverage
-//       is for everything else. For each part of each element, PlacementNeeds lists the elements
-//       that each placement over the part needs in addition. A placement is possible as long as all
-//       these elements are taken or can still be taken with the remaining area. The possible
-//       placements over a part must have enough copies for all images of the part. Placements can
-//       overlap here, so the test is weaker, but it needs only a few reads.
+//       is for all other candidates. For each part of each element, PlacementNeeds lists the
+//       elements that each placement over the part needs in addition. A placement is possible as
+//       long as all these elements are taken or can still be taken with the remaining area. The
+//       possible placements over a part must have enough copies for all images of the part.
+//       Placements can overlap here, so the test is weaker, but it needs only a few reads.
 //
-// Both are necessary conditions. If a silhouette has a tiling, the placements of this tiling
-// satisfy them at each node that leads to the silhouette. So no silhouette that can be filled is
-// lost.
+// Both forms test a necessary condition. If a silhouette has a tiling, the placements of this
+// tiling satisfy the condition at each node above the silhouette. So no silhouette that can be
+// filled is lost.
 //
 //     CoverabilityTest cut(classes, candidates);
 //     candidates.visit(cube, visitor, &stop, &cut);

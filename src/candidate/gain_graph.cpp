@@ -1,5 +1,5 @@
-// The gain graph. With it, one can decide whether a set of orbits is one component that the group
-// maps onto itself. Only one cell of each orbit has to be considered, not its images.
+// The gain graph shows whether a set of orbits is one component that the group maps onto itself. It
+// describes one cell of each orbit, and not the images of this cell.
 //
 // A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
 // representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
@@ -11,19 +11,19 @@
 //
 //     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
-//               it leads from a to a' = g·a, and all four cells are connected.
+//               it goes from a to a' = g·a, and all four cells are connected.
 //
-// To decide this for a set of orbits, choose a spanning tree of contacts. The potential of an
-// element is the product of the gains on its path in the tree. Each contact outside the tree closes
-// a cycle, whose gain follows from the potentials of the two ends. If 1·a touches its own image
-// g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The set is one
-// component that G maps onto itself if and only if it is connected in the graph and these gains
-// generate G (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
-// ComponentGrowth.
+// To decide whether a set of orbits is such a component, choose a spanning tree of contacts. The
+// potential of an element is the product of the gains on its path in the tree. Each contact outside
+// the tree closes a cycle, whose gain follows from the potentials of the two ends. If 1·a touches
+// its own image g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The
+// set is one component that G maps onto itself if and only if it is connected in the graph and
+// these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test while
+// they add elements (ComponentGrowth).
 //
-// In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
-// has its representative there. All potentials can be 1, and a set is invariant if and only if it
-// is connected and its representatives reach both walls of the chamber (lemma 5).
+// In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
+// orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
+// and only if it is connected and its representatives reach both walls of the chamber (lemma 5).
 //
 // On a lattice whose cells can be covered by half, an orbit can be covered in several states:
 // whole, or one of four halves. Each state is an element of its own. Elements of the same unit are
@@ -34,9 +34,9 @@
 // them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
 //
 // Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
-// east. A component that a turn maps onto itself contains or surrounds the centre, so it meets each
-// ray (lemma 6). The elements on the line are the roots. They meet the line from `line_low` to
-// `line_high`.
+// east. A component that a turn maps onto itself contains or surrounds the centre, so it touches
+// each ray (lemma 6). The elements on the line are the roots. A root touches the line from
+// `line_low` to `line_high`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -45,9 +45,7 @@
 #include <cstdlib>
 #include <map>
 #include <numbers>
-#include <optional>
 #include <set>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -91,7 +89,7 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
 
 // The sum of all corners of the covered part, relative to the centre. The representative of an
 // orbit is the image whose sum is farthest to the east and, among equals, farthest to the north. x
-// is doubled, because a step of y can lead half a step to the east.
+// is doubled, because a step in the direction of y can go half a step to the east.
 Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
@@ -145,7 +143,7 @@ int max_distance(const CandidateQuestion& question) {
         has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
     const int units = (question.area + missing_shards) / shards_per_unit;
-    int steps = units + 1;  // under one mirror
+    int steps = units + 1;  // the bound under one mirror
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
     if (question.group().turns == 3) steps = 2 * units / 3 + 1;
     int distance = 6 * steps;
@@ -182,31 +180,31 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     return {mirrors.back().second, mirrors.front().second};
 }
 
-// Whether covered cells touch, by edges or by corners. This depends only on their relative
-// position.
+// Tests whether covered cells touch, by edges or by corners. The answer depends only on the
+// relative position of the cells, so each answer is stored.
 class TouchTest {
   public:
     TouchTest(Lattice lattice, Adjacency adjacency)
         : lattice_(lattice), min_shared_corners_(adjacency == Adjacency::edge ? 2 : 1) {}
 
-    bool operator()(const CoveredCell& one, const CoveredCell& other) {
-        const int x = other.x - one.x;
-        const int y = other.y - one.y;
-        const auto key = std::tuple(x, y, one.covered, other.covered);
+    bool operator()(const CoveredCell& first, const CoveredCell& second) {
+        const int x = second.x - first.x;
+        const int y = second.y - first.y;
+        const auto key = std::tuple(x, y, first.covered, second.covered);
         const auto [entry, is_new] = known_contacts_.try_emplace(key, false);
-        if (is_new) entry->second = do_cells_touch(one, other);
+        if (is_new) entry->second = do_cells_touch(first, second);
         return entry->second;
     }
 
   private:
-    bool do_cells_touch(const CoveredCell& one, const CoveredCell& other) const {
-        for (const Shard& a : shards_of_cell(lattice_, one)) {
-            const auto own_corners = corners(lattice_, a);
-            for (const Shard& b : shards_of_cell(lattice_, other)) {
+    bool do_cells_touch(const CoveredCell& first, const CoveredCell& second) const {
+        for (const Shard& first_shard : shards_of_cell(lattice_, first)) {
+            const auto first_corners = corners(lattice_, first_shard);
+            for (const Shard& second_shard : shards_of_cell(lattice_, second)) {
                 int shared_corners = 0;
-                for (const Point& corner : corners(lattice_, b)) {
+                for (const Point& corner : corners(lattice_, second_shard)) {
                     shared_corners += static_cast<int>(
-                        std::count(own_corners.begin(), own_corners.end(), corner));
+                        std::count(first_corners.begin(), first_corners.end(), corner));
                 }
                 if (shared_corners >= min_shared_corners_) return true;
             }
@@ -264,11 +262,13 @@ class GainGraphBuilder {
             }
         }
         std::sort(units_.begin(), units_.end());
-        for (std::size_t u = 0; u < units_.size(); ++u) {
+        for (std::size_t unit_index = 0; unit_index < units_.size(); ++unit_index) {
             throw_if_stopped(stop_);
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
-                const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
-                units_in_orbits_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
+                const CoveredCell image =
+                    image_of(question_.lattice, graph_.maps[m], units_[unit_index]);
+                units_in_orbits_[image] = {static_cast<int>(unit_index),
+                                           static_cast<std::uint8_t>(m)};
             }
         }
     }
@@ -276,14 +276,16 @@ class GainGraphBuilder {
     // Without a horizon, some part of the unit must be within the distance. With a horizon, the
     // whole unit must be within the horizon.
     bool is_within_distance(const CoveredCell& unit, int distance) const {
-        int nearest = unreachable;
-        int farthest = 0;
+        int nearest_distance = unreachable;
+        int farthest_distance = 0;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, unit)) {
-            nearest = std::min(nearest, step_distance_in_sixths(question_.lattice, point));
-            farthest = std::max(farthest, step_distance_in_sixths(question_.lattice, point));
+            nearest_distance =
+                std::min(nearest_distance, step_distance_in_sixths(question_.lattice, point));
+            farthest_distance =
+                std::max(farthest_distance, step_distance_in_sixths(question_.lattice, point));
         }
         const int reach = max_reach(question_);
-        return nearest <= distance && (reach == 0 || farthest <= reach);
+        return nearest_distance <= distance && (reach == 0 || farthest_distance <= reach);
     }
 
     void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen_units) {
@@ -297,7 +299,7 @@ class GainGraphBuilder {
     }
 
     void add_elements(const CoveredCell& unit) {
-        const auto first = static_cast<int>(graph_.elements.size());
+        const auto first_index = static_cast<int>(graph_.elements.size());
         elements_of_unit_.emplace_back();
         for (const unsigned state : states_of_unit(question_, unit.covered)) {
             Element element;
@@ -315,21 +317,21 @@ class GainGraphBuilder {
             elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
             graph_.elements.push_back(std::move(element));
         }
-        const auto last = static_cast<int>(graph_.elements.size());
-        for (int e = first; e < last; ++e) {
-            for (int rival = first; rival < last; ++rival) {
-                if (rival != e) element_at(e).rivals.push_back(rival);
+        const auto end_index = static_cast<int>(graph_.elements.size());
+        for (int element = first_index; element < end_index; ++element) {
+            for (int rival = first_index; rival < end_index; ++rival) {
+                if (rival != element) element_at(element).rivals.push_back(rival);
             }
         }
     }
 
     std::uint8_t own_subgroup_of(const CoveredCell& cell) {
         std::uint8_t subgroup = Subgroups::trivial;
-        for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
-            const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
+        for (std::size_t map_index = 1; map_index < graph_.maps.size(); ++map_index) {
+            const CoveredCell image = image_of(question_.lattice, graph_.maps[map_index], cell);
             const bool is_near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
             if (image == cell || (is_near && touch_test_(cell, image))) {
-                const auto map = static_cast<std::uint8_t>(m);
+                const auto map = static_cast<std::uint8_t>(map_index);
                 subgroup =
                     graph_.subgroups.join_subgroups(subgroup, graph_.subgroups.generated_by(map));
             }
@@ -345,7 +347,7 @@ class GainGraphBuilder {
         }
     }
 
-    // The element meets the wall at its corners on the wall. If the wall cuts the element in two,
+    // The element touches the wall at its corners on the wall. If the wall cuts the element in two,
     // each corner counts as the point halfway between it and its mirror image.
     void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
@@ -380,9 +382,9 @@ class GainGraphBuilder {
         return std::abs(angle - std::numbers::pi / 2) > 1e-6;
     }
 
-    // In a group of turns, an invariant component meets every ray from the centre, because
+    // In a group of turns, an invariant component touches every ray from the centre, because
     // otherwise the ray and its images would cut the component apart. So it is enough to begin at
-    // elements that meet one fixed ray: the ray in the direction of x.
+    // elements that touch one fixed ray: the ray in the direction of x.
     void compute_ray_position(Element& element) const {
         int first_position = unreachable;
         for (const CoveredCell& cell : element.orbit) {
@@ -396,7 +398,7 @@ class GainGraphBuilder {
     }
 
     // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
-    // the shard does not meet the ray.
+    // the shard does not touch the ray.
     int first_position_on_ray(Shard shard) const {
         const Point centre = position_in_sixths(question_.lattice, graph_.centre);
         std::vector<Point> points;
@@ -404,28 +406,28 @@ class GainGraphBuilder {
             const Point position = position_in_sixths(question_.lattice, corner);
             points.push_back({position.x - centre.x, position.y - centre.y});
         }
-        int low = unreachable;
-        int high = -unreachable;
-        for (std::size_t p = 0; p < points.size(); ++p) {
-            const Point& a = points[p];
-            const Point& b = points[(p + 1) % points.size()];
+        int first_x = unreachable;
+        int last_x = -unreachable;
+        for (std::size_t corner_index = 0; corner_index < points.size(); ++corner_index) {
+            const Point& a = points[corner_index];
+            const Point& b = points[(corner_index + 1) % points.size()];
             if (std::min(a.y, b.y) > 0 || std::max(a.y, b.y) < 0) continue;
             if (a.y == b.y) {
-                low = std::min({low, a.x, b.x});
-                high = std::max({high, a.x, b.x});
+                first_x = std::min({first_x, a.x, b.x});
+                last_x = std::max({last_x, a.x, b.x});
                 continue;
             }
             // The x of the point on the edge from a to b that has y = 0.
             const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
-            low = std::min(low, static_cast<int>(std::floor(crossing)));
-            high = std::max(high, static_cast<int>(std::ceil(crossing)));
+            first_x = std::min(first_x, static_cast<int>(std::floor(crossing)));
+            last_x = std::max(last_x, static_cast<int>(std::ceil(crossing)));
         }
-        return high < 0 ? unreachable : std::max(low, 0);
+        return last_x < 0 ? unreachable : std::max(first_x, 0);
     }
 
     // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
-    // listed in the position in which its first contact with the axis is in the first period. So no
-    // element may meet the axis before the first period.
+    // listed in the position in which its first contact with the axis is in the first period. So an
+    // element that touches the axis before the first period is removed.
     void remove_axis_shifts() {
         const int period = period_of_axis();
         std::vector<bool> is_kept;
@@ -435,11 +437,12 @@ class GainGraphBuilder {
         }
         keep_elements(graph_, is_kept);
         for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
-        for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
+        for (std::size_t element_index = 0; element_index < graph_.elements.size();
+             ++element_index) {
             const UnitInOrbit& unit_in_orbit =
-                units_in_orbits_.at(unit_of(graph_.elements[e].cell));
+                units_in_orbits_.at(unit_of(graph_.elements[element_index].cell));
             elements_of_unit_[static_cast<std::size_t>(unit_in_orbit.orbit)].push_back(
-                static_cast<int>(e));
+                static_cast<int>(element_index));
         }
     }
 
@@ -468,7 +471,7 @@ class GainGraphBuilder {
     // it is enough to list the contacts between representatives, which have gain 1.
     void find_contacts(int index) {
         const CoveredCell cell = element_at(index).cell;
-        const int own_orbit = units_in_orbits_.at(unit_of(cell)).orbit;
+        const int orbit_of_element = units_in_orbits_.at(unit_of(cell)).orbit;
         std::set<Contact> contacts;
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
@@ -477,14 +480,14 @@ class GainGraphBuilder {
                         {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
                          static_cast<std::uint8_t>(covered)});
                     if (unit_in_orbit == units_in_orbits_.end() ||
-                        unit_in_orbit->second.orbit == own_orbit)
+                        unit_in_orbit->second.orbit == orbit_of_element)
                         continue;
                     const auto [orbit, map] = unit_in_orbit->second;
                     if (!graph_.walls.empty() && map != 0) continue;
-                    for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
-                        const CoveredCell image =
-                            image_of(question_.lattice, graph_.maps[map], element_at(other).cell);
-                        if (touch_test_(cell, image)) contacts.insert({other, map});
+                    for (const int neighbour : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
+                        const CoveredCell image = image_of(question_.lattice, graph_.maps[map],
+                                                           element_at(neighbour).cell);
+                        if (touch_test_(cell, image)) contacts.insert({neighbour, map});
                     }
                 }
             }
@@ -524,10 +527,10 @@ GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
     std::vector<int> new_index(is_kept.size(), -1);
     std::vector<Element> kept_elements;
-    for (std::size_t e = 0; e < is_kept.size(); ++e) {
-        if (!is_kept[e]) continue;
-        new_index[e] = static_cast<int>(kept_elements.size());
-        kept_elements.push_back(std::move(graph.elements[e]));
+    for (std::size_t element_index = 0; element_index < is_kept.size(); ++element_index) {
+        if (!is_kept[element_index]) continue;
+        new_index[element_index] = static_cast<int>(kept_elements.size());
+        kept_elements.push_back(std::move(graph.elements[element_index]));
     }
     const auto renumber = [&](std::vector<int>& elements) {
         for (int& element : elements) element = new_index[static_cast<std::size_t>(element)];

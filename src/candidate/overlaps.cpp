@@ -21,13 +21,13 @@ Corners corners_about(Lattice lattice, Centre grid_centre, Shard shard) {
     return relative_corners;
 }
 
-// Whether some edge of the polygon `polygon` separates the two polygons: all of `other` is on the
-// outer side of the edge.
-bool has_separating_side(const Corners& polygon, const Corners& other) {
-    for (std::size_t c = 0; c < polygon.size(); ++c) {
-        const Point& a = polygon[c];
-        const Point& b = polygon[(c + 1) % polygon.size()];
-        const bool separates = std::ranges::all_of(other, [&](const Point& p) {
+// Whether some edge of `polygon` separates the two polygons: `other_polygon` is on the outer side
+// of the edge.
+bool has_separating_side(const Corners& polygon, const Corners& other_polygon) {
+    for (std::size_t corner_index = 0; corner_index < polygon.size(); ++corner_index) {
+        const Point& a = polygon[corner_index];
+        const Point& b = polygon[(corner_index + 1) % polygon.size()];
+        const bool separates = std::ranges::all_of(other_polygon, [&](const Point& p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
         });
         if (separates) return true;
@@ -36,8 +36,8 @@ bool has_separating_side(const Corners& polygon, const Corners& other) {
 }
 
 // Whether the interiors of two convex polygons overlap.
-bool do_overlap(const Corners& one, const Corners& other) {
-    return !has_separating_side(one, other) && !has_separating_side(other, one);
+bool do_overlap(const Corners& first, const Corners& second) {
+    return !has_separating_side(first, second) && !has_separating_side(second, first);
 }
 
 std::pair<int, int> bucket_of(const Corners& corners) {
@@ -47,24 +47,25 @@ std::pair<int, int> bucket_of(const Corners& corners) {
 
 }  // namespace
 
-std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& one,
-                                                const NumberedShards& other) {
-    std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> other_shards_by_bucket;
-    for (const auto& [shard, number] : other.shards) {
-        Corners corners = corners_about(lattice, other.centre, shard);
+std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& first,
+                                                const NumberedShards& second) {
+    std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> second_shards_by_bucket;
+    for (const auto& [shard, number] : second.shards) {
+        Corners corners = corners_about(lattice, second.centre, shard);
         const auto bucket = bucket_of(corners);
-        other_shards_by_bucket[bucket].emplace_back(std::move(corners), number);
+        second_shards_by_bucket[bucket].emplace_back(std::move(corners), number);
     }
     std::set<std::pair<int, int>> pairs;
-    for (const auto& [shard, number] : one.shards) {
-        const Corners own_corners = corners_about(lattice, one.centre, shard);
-        const auto [column, row] = bucket_of(own_corners);
+    for (const auto& [shard, number] : first.shards) {
+        const Corners first_corners = corners_about(lattice, first.centre, shard);
+        const auto [column, row] = bucket_of(first_corners);
         for (int x = column - 2; x <= column + 2; ++x) {
             for (int y = row - 2; y <= row + 2; ++y) {
-                const auto near_shards = other_shards_by_bucket.find({x, y});
-                if (near_shards == other_shards_by_bucket.end()) continue;
-                for (const auto& [corners, other_number] : near_shards->second) {
-                    if (do_overlap(own_corners, corners)) pairs.emplace(number, other_number);
+                const auto near_shards = second_shards_by_bucket.find({x, y});
+                if (near_shards == second_shards_by_bucket.end()) continue;
+                for (const auto& [second_corners, second_number] : near_shards->second) {
+                    if (do_overlap(first_corners, second_corners))
+                        pairs.emplace(number, second_number);
                 }
             }
         }
@@ -72,25 +73,31 @@ std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedS
     return pairs;
 }
 
-std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other) {
-    const Lattice lattice = one.question.lattice;
-    NumberedShards own_shards{one.centre, {}};
-    NumberedShards other_shards{other.centre, {}};
-    for (std::size_t e = 0; e < one.elements.size(); ++e) {
-        // The representative is enough: if another cell of its orbit overlaps an orbit of the other
-        // grid, some map of the group takes this overlap to the representative.
-        for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {
-            own_shards.shards.emplace_back(shard, static_cast<int>(e));
+std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
+                                               const GainGraph& second_graph) {
+    const Lattice lattice = first_graph.question.lattice;
+    NumberedShards first_shards{first_graph.centre, {}};
+    NumberedShards second_shards{second_graph.centre, {}};
+    for (std::size_t element_index = 0; element_index < first_graph.elements.size();
+         ++element_index) {
+        // The representative is enough. If another cell of its orbit overlaps an orbit of the
+        // second grid, some map of the group takes this cell to the representative and the orbit
+        // onto itself.
+        for (const Shard& shard :
+             shards_of_cell(lattice, first_graph.elements[element_index].cell)) {
+            first_shards.shards.emplace_back(shard, static_cast<int>(element_index));
         }
     }
-    for (std::size_t e = 0; e < other.elements.size(); ++e) {
-        for (const Shard& shard : shards_of_cells(lattice, other.elements[e].orbit)) {
-            other_shards.shards.emplace_back(shard, static_cast<int>(e));
+    for (std::size_t element_index = 0; element_index < second_graph.elements.size();
+         ++element_index) {
+        for (const Shard& shard :
+             shards_of_cells(lattice, second_graph.elements[element_index].orbit)) {
+            second_shards.shards.emplace_back(shard, static_cast<int>(element_index));
         }
     }
-    std::vector<std::vector<int>> overlaps(one.elements.size());
+    std::vector<std::vector<int>> overlaps(first_graph.elements.size());
     for (const auto& [element, other_element] :
-         overlapping_pairs(lattice, own_shards, other_shards)) {
+         overlapping_pairs(lattice, first_shards, second_shards)) {
         overlaps[static_cast<std::size_t>(element)].push_back(other_element);
     }
     return overlaps;

@@ -16,13 +16,14 @@ struct NumberedShards {
     std::vector<std::pair<Shard, int>> shards;
 };
 
-/// All pairs (a, b) such that a shard with the number a in `one` overlaps a shard with the number b
-/// in `other`. `one` and `other` must be on different grids of the lattice.
-std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& one,
-                                                const NumberedShards& other);
+/// All pairs (a, b) such that a shard with the number a in `first` overlaps a shard with the number
+/// b in `second`. The two must be on different grids of the lattice.
+std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& first,
+                                                const NumberedShards& second);
 
-/// For each element of `one` the elements of `other` whose orbits overlap its orbit, ascending.
-/// `other` is on another grid of the same lattice and group.
-std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other);
+/// For each element of `first_graph`: the elements of `second_graph` whose orbits overlap the
+/// element's orbit, ascending. The graphs are of two grids of the same lattice and group.
+std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
+                                               const GainGraph& second_graph);
 
 }  // namespace orbitile::candidate

@@ -16,7 +16,8 @@ Packing::Packing(const PlacementTables::Grid& grid)
     for (int e = 0; e < static_cast<int>(grid.element_count()); ++e) raise_costs(e);
 }
 
-// An element that is taken, or needed already, costs no further area.
+// Lowers the costs of the placements that need the element. An element that is taken, or that the
+// packing already needs, costs no further area.
 void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->placements_with(element))
@@ -93,13 +94,13 @@ bool Packing::is_placeable(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// All elements that a placement of the packing needs are counted already, so they cost nothing. Its
-// cost is not 0 only if it needs an excluded element.
-void Packing::remove_impossible(std::vector<int>& removed) {
+// The cost of a placement in the packing does not include the elements that the packing needs. So
+// this cost is 0, unless the placement needs an excluded element.
+void Packing::remove_impossible(std::vector<int>& removed_placements) {
     std::erase_if(packed_placements_, [&](int placement) {
         if (placement_costs_[index(placement)] == 0) return false;
         remove_placement(placement);
-        removed.push_back(placement);
+        removed_placements.push_back(placement);
         return true;
     });
 }
@@ -110,11 +111,11 @@ bool Packing::covers(int element) const {
 }
 
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
-    const std::size_t first_added = packed_placements_.size();
+    const std::size_t first_added_index = packed_placements_.size();
     nodes_left_ = max_nodes;
-    const CoverSearchResult result = cover_rest(elements, area);
+    const CoverSearchResult result = cover_remaining(elements, area);
     if (result != CoverSearchResult::yes) {
-        while (packed_placements_.size() > first_added) remove_last_placement();
+        while (packed_placements_.size() > first_added_index) remove_last_placement();
     }
     return result;
 }
@@ -140,7 +141,7 @@ int Packing::most_constrained_unit(std::span<const int> elements, int area) cons
     return best_unit;
 }
 
-CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
+CoverSearchResult Packing::cover_remaining(std::span<const int> elements, int area) {
     if (--nodes_left_ < 0) return CoverSearchResult::undecided;
     const int unit = most_constrained_unit(elements, area);
     if (unit < 0) return CoverSearchResult::yes;
@@ -148,7 +149,7 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
         if (!is_placeable(placement, area)) continue;
         const int cost = placement_costs_[index(placement)];
         place(placement);
-        const CoverSearchResult result = cover_rest(elements, area - cost);
+        const CoverSearchResult result = cover_remaining(elements, area - cost);
         if (result != CoverSearchResult::no) return result;
         remove_last_placement();
     }
@@ -157,8 +158,8 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
 
 namespace {
 
-// The max number of nodes of a search and of a repair. More nodes would cost more than they save,
-// so the walk then continues without an answer.
+// The max number of nodes of a search and of a repair. Further nodes would take more time than a
+// cut saves, so the walk then continues without an answer.
 constexpr int max_nodes = 200;
 constexpr int max_nodes_of_repair = 20;
 
@@ -195,11 +196,11 @@ bool PartialCover::covers_with(int element, int area) const {
 }
 
 // Usually it is enough to replace one or two placements. If this fails, the search starts again
-// without any placement. If it finds no cover, the old cover is kept, because it is still right for
-// the states to which the walk returns.
-bool PartialCover::search(std::span<const int> taken, int area) {
-    if (repair(taken, area)) return true;
-    const CoverSearchResult result = search_packing_.cover(taken, area, max_nodes);
+// without any placement. If the search finds no cover, the old cover is kept, because it is valid
+// again when the walk returns to an earlier node.
+bool PartialCover::search(std::span<const int> taken_elements, int area) {
+    if (repair(taken_elements, area)) return true;
+    const CoverSearchResult result = search_packing_.cover(taken_elements, area, max_nodes);
     if (result == CoverSearchResult::yes) {
         packing_.clear();
         std::swap(packing_, search_packing_);
@@ -208,11 +209,11 @@ bool PartialCover::search(std::span<const int> taken, int area) {
     return result != CoverSearchResult::no;
 }
 
-bool PartialCover::repair(std::span<const int> taken, int area) {
+bool PartialCover::repair(std::span<const int> taken_elements, int area) {
     removed_placements_.clear();
     packing_.remove_impossible(removed_placements_);
     may_be_incomplete_ = packing_.needed_further_area() > area ||
-                         packing_.cover(taken, area - packing_.needed_further_area(),
+                         packing_.cover(taken_elements, area - packing_.needed_further_area(),
                                         max_nodes_of_repair) != CoverSearchResult::yes;
     if (!may_be_incomplete_) return true;
     for (const int placement : removed_placements_) packing_.place(placement);
@@ -227,16 +228,18 @@ void PartialTiling::clear() {
     for (PartialCover& cover : partial_covers_) cover.clear();
 }
 
-// The first cover is searched for at once. The second one, of all units, usually still exists after
-// one more element was taken. But it may need entirely new placements, which take long to find. So
-// it is searched for only when an element is excluded, or when no area is left.
+// The first cover is searched for at once. The second cover, of all units, usually still exists
+// after one more element was taken. But it may need entirely new placements, which take long to
+// find. So the second cover is searched for only when an element is excluded, or when no area is
+// left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : partial_covers_) cover.take_element(element);
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
         if (cover.covers_with(element, question.area)) return true;
         const bool is_first = &cover == &partial_covers_.front();
-        if (is_first || question.area == 0) return cover.search(question.taken, question.area);
-        cover.repair(question.taken, question.area);
+        if (is_first || question.area == 0)
+            return cover.search(question.taken_elements, question.area);
+        cover.repair(question.taken_elements, question.area);
         return true;
     });
 }
@@ -255,7 +258,8 @@ void PartialTiling::undo_exclude_element(int element) {
 
 bool PartialTiling::can_exclude(int element, const Question& question) {
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
-        return cover.covers_without(element) || cover.search(question.taken, question.area);
+        return cover.covers_without(element) ||
+               cover.search(question.taken_elements, question.area);
     });
 }
 

@@ -21,11 +21,11 @@ enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 class Packing {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded, and the packing
-    /// does not contain a placement.
+    /// is empty.
     explicit Packing(const PlacementTables::Grid& grid);
 
-    /// The walk calls these functions when it takes or excludes an element, and when it undoes
-    /// this.
+    /// The walk calls these four functions when it takes or excludes an element, and when it undoes
+    /// one of these steps.
     void take_element(int element);
     void undo_take_element(int element);
     void exclude_element(int element);
@@ -35,8 +35,9 @@ class Packing {
     void place(int placement);
     void clear();
 
-    /// Removes the placements that need an excluded element, and appends them to `removed`.
-    void remove_impossible(std::vector<int>& removed);
+    /// Removes the placements that need an excluded element, and appends them to
+    /// `removed_placements`.
+    void remove_impossible(std::vector<int>& removed_placements);
 
     /// Whether a placement of the packing needs the element.
     bool needs(int element) const { return needing_placement_counts_[index(element)] != 0; }
@@ -58,43 +59,44 @@ class Packing {
     void lower_costs(int element);
     void raise_costs(int element);
     bool is_placeable(int placement, int area) const;
-    CoverSearchResult cover_rest(std::span<const int> elements, int area);
+    CoverSearchResult cover_remaining(std::span<const int> elements, int area);
     int most_constrained_unit(std::span<const int> elements, int area) const;
 
     const PlacementTables::Grid* grid_;
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
-    /// it needs adds more than any area.
+    /// it needs adds `exclusion_cost_`.
     std::vector<int> placement_costs_;
-    int exclusion_cost_;  ///< more than any area
+    int exclusion_cost_;  ///< this cost is larger than the area of all pieces
     int needed_further_area_ = 0;
     int nodes_left_ = 0;
     std::vector<int> packed_placements_;
-    std::vector<std::uint8_t> is_covered_;  ///< by unit
-    std::vector<std::uint8_t> is_taken_;    ///< by element
+    std::vector<std::uint8_t> is_covered_;  ///< by unit: whether the packing covers it
+    std::vector<std::uint8_t> is_taken_;    ///< by element: whether the walk has taken it
     /// By element: how many placements of the packing need it.
     std::vector<int> needing_placement_counts_;
 };
 
-/// A cover: placements that do not overlap and that cover the required units of all taken elements.
-/// It is kept while the walk goes forward and back.
+/// Keeps a cover while the walk goes forward and back. A cover is a set of placements that do not
+/// overlap and that cover the required units of all taken elements.
 ///
-/// If there is no such cover, no component that grows from here can be filled. The number of copies
-/// of the piece is ignored. So a component with such a cover may still have no tiling.
+/// If there is no such cover, no component that grows from the taken elements can be filled. The
+/// number of copies of the piece is ignored. So a component with such a cover may still have no
+/// tiling.
 class PartialCover {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded.
     explicit PartialCover(const PlacementTables::Grid& grid)
         : packing_(grid), search_packing_(grid) {}
 
-    /// The walk calls these functions when it takes or excludes an element, and when it undoes
-    /// this.
+    /// The walk calls these four functions when it takes or excludes an element, and when it undoes
+    /// one of these steps.
     void take_element(int element);
     void undo_take_element(int element);
     void exclude_element(int element);
     void undo_exclude_element(int element);
 
     /// Whether the kept cover also covers this element, which was just taken, and needs at most
-    /// `area` further shards. If it returns false, another cover may exist.
+    /// `area` further shards. If the result is false, another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.
@@ -102,28 +104,28 @@ class PartialCover {
         return !may_be_incomplete_ && !packing_.needs(element);
     }
 
-    /// Removes the placements that need an excluded element, and adds others until all taken
-    /// elements are covered. If it returns false, the cover is unchanged, and another cover may
-    /// exist.
-    bool repair(std::span<const int> taken, int area);
+    /// Removes the placements that need an excluded element, and adds placements until all taken
+    /// elements are covered. Returns false if this fails. The cover is then unchanged, and another
+    /// cover may exist.
+    bool repair(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and
-    /// keeps it. Returns false if there is no such cover. Returns true also if the node limit ended
-    /// the search.
-    bool search(std::span<const int> taken, int area);
+    /// keeps it. Returns false if there is no such cover. If the node limit ends the search,
+    /// returns true.
+    bool search(std::span<const int> taken_elements, int area);
 
     /// Removes all placements. It must be called only while no element is taken.
     void clear();
 
   private:
     Packing packing_;
-    Packing search_packing_;               ///< used by search(); empty between calls
-    bool may_be_incomplete_ = false;       ///< whether packing_ may leave a taken element uncovered
+    Packing search_packing_;          ///< the packing that search() builds; empty between calls
+    bool may_be_incomplete_ = false;  ///< whether packing_ may leave a taken element uncovered
     std::vector<int> removed_placements_;  ///< the placements that repair() removed
 };
 
 /// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
-/// this is impossible, no component that grows from here can be filled.
+/// they cannot, no component that grows from the taken elements can be filled.
 ///
 /// One cover has to cover only the representatives, which is quickly decided. In a group with
 /// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
@@ -132,7 +134,7 @@ class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.
     struct Question {
-        std::span<const int> taken;
+        std::span<const int> taken_elements;
         int area;  ///< the max area of further elements, in shards
     };
 
@@ -143,12 +145,12 @@ class PartialTiling {
     /// Removes all placements.
     void clear();
 
-    /// The walk took this element, which is the last one of `taken`. Returns false if no cover
-    /// exists.
+    /// The walk took this element, which is the last one of `taken_elements`. Returns false if no
+    /// cover exists.
     bool take_element(int element, const Question& question);
     void undo_take_element(int element);
 
-    /// Placements must not need this element from now on; undo_exclude_element() undoes this.
+    /// Placements must not need this element until undo_exclude_element() is called.
     void exclude_element(int element);
     void undo_exclude_element(int element);
 

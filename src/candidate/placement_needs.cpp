@@ -6,22 +6,21 @@
 // dominoes. Then a placement over e needs the element of one neighbouring cell. If the elements of
 // all neighbouring cells are excluded, no placement can cover e, and the walk can return.
 //
-// The constructor goes through all elements. For each part of the representative, the constructor
-// shifts every orientation of every class onto this part, and collects the needs of the resulting
-// placement. A placement is left out if it covers a unit that no component can contain. It is also
-// left out if its needs include all needs of another placement: whenever the first placement is
-// possible, the other placement is possible, too.
+// The constructor of PlacementNeeds goes through all elements. For each part of the representative,
+// it shifts every orientation of every class onto this part, and collects the needs of the
+// resulting placement. A placement is left out if it covers a unit that no component can contain.
+// It is also left out if its needs include all needs of another placement: whenever the first
+// placement is possible, the other placement is possible, too.
 //
 // On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
 // one covers only this half of each cell in the orbit, and the other covers the whole cells. A
 // whole cell has two parts, its north and its south shard, because two pieces can share it.
 //
-// Only the representative of an orbit is tested, not the other units. This is enough for a
-// necessary condition, and covering_cut.hpp says why no silhouette is lost.
+// Only the representative of an orbit is tested, not the other units. This test is weaker, but it
+// is still a necessary condition. covering_cut.hpp explains why no silhouette is lost.
 #include "candidate/placement_needs.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,7 +33,7 @@ namespace orbitile::candidate {
 namespace {
 
 using Need = PlacementNeeds::Need;
-using Needs = std::vector<Need>;  ///< sorted
+using Needs = std::vector<Need>;  ///< a sorted list of needs
 
 // A placement over a part of an element.
 struct PlacementWithNeeds {
@@ -42,7 +41,7 @@ struct PlacementWithNeeds {
     PlacementNeeds::Placement placement;
 };
 
-// The place of a unit. Two elements that cover the same place exclude each other.
+// The place of a unit. A candidate contains at most one of the elements that cover a place.
 struct CoveredPlace {
     int x, y;
     unsigned part;  ///< the bit of the shard; 0 if a unit is a whole cell
@@ -58,30 +57,32 @@ struct CoveringElement {
 class CoverableCells {
   public:
     CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            for (const CoveredCell& cell : graph.elements[e].orbit) {
-                covering_elements_[place_of(cell)].push_back({cell.covered, static_cast<int>(e)});
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
+            for (const CoveredCell& cell : graph.elements[element_index].orbit) {
+                covering_elements_[place_of(cell)].push_back(
+                    {cell.covered, static_cast<int>(element_index)});
             }
         }
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            unit_by_element_.push_back(unit(static_cast<int>(e), graph));
+            unit_by_element_.push_back(unit_of_element(static_cast<int>(e), graph));
         }
     }
 
     // Returns the needs of a placement that covers a part of the element `covered_element`. Returns
-    // nothing if the placement is impossible. There are two cases: the placement covers a unit that
-    // no component contains, or it covers several cells of an orbit, but no single element covers
+    // nothing if the placement is impossible. There are two cases. The placement covers a unit that
+    // no component contains. Or it covers several cells of an orbit, but no single element covers
     // all these cells. (In the orbit of `covered_element`, the single element must be
     // `covered_element`.)
-    std::optional<Needs> needs_of(const Shards& placed, int covered_element) const {
-        std::map<CoveredPlace, unsigned> cells;
-        for (const Shard& shard : placed) {
+    std::optional<Needs> needs_of(const Shards& placed_shards, int covered_element) const {
+        std::map<CoveredPlace, unsigned> bits_by_place;
+        for (const Shard& shard : placed_shards) {
             const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
-            cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
-                            bit})] |= bit;
+            bits_by_place[place_of({static_cast<std::int16_t>(shard.x),
+                                    static_cast<std::int16_t>(shard.y), bit})] |= bit;
         }
         std::map<int, Needs> choices_by_unit;  // by orbit of units: a choice for each covered cell
-        for (const auto& [place, bits] : cells) {
+        for (const auto& [place, bits] : bits_by_place) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;
             const int unit = unit_by_element_[static_cast<std::size_t>(choice->element)];
@@ -108,14 +109,14 @@ class CoverableCells {
     }
 
     // An orbit of units is identified by the least number of its elements.
-    static int unit(int element, const GainGraph& graph) {
+    static int unit_of_element(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
     // The elements that can cover these bits of a place. If the placement covers half of a cell,
-    // there are two: the element with this half, and the element with the whole cell. Returns
-    // nothing if there is no such element.
+    // there are two elements: the element with this half, and the element with the whole cell.
+    // Returns nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto place_entry = covering_elements_.find(place);
         if (place_entry == covering_elements_.end()) return std::nullopt;
@@ -147,19 +148,19 @@ class CoverableCells {
 
     Lattice lattice_;
     std::map<CoveredPlace, std::vector<CoveringElement>> covering_elements_;
-    std::vector<int> unit_by_element_;  ///< by element
+    std::vector<int> unit_by_element_;  ///< by element: its orbit of units, see unit_of_element()
 };
 
 // Removes each placement that has all needs of another placement of the same class. Whenever the
 // removed placement is possible, the other placement is possible, too.
 std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> placements) {
     std::ranges::sort(placements, {},
-                      [](const PlacementWithNeeds& one) { return one.needs.size(); });
+                      [](const PlacementWithNeeds& placement) { return placement.needs.size(); });
     std::vector<PlacementWithNeeds> minimal_list;
     for (PlacementWithNeeds& placement : placements) {
         const bool has_superfluous_needs =
-            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& other) {
-                return std::ranges::includes(placement.needs, other.needs);
+            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& minimal_placement) {
+                return std::ranges::includes(placement.needs, minimal_placement.needs);
             });
         if (!has_superfluous_needs) minimal_list.push_back(std::move(placement));
     }
@@ -180,27 +181,29 @@ std::set<Shard> images_of(const Shard& part, const GainGraph& graph, const Rules
 std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
                                                 const std::set<Shard>& images,
                                                 const std::vector<PieceClass>& classes,
-                                                const CoverableCells& cells) {
+                                                const CoverableCells& coverable_cells) {
     std::vector<PlacementWithNeeds> placements;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
+    for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
         std::vector<PlacementWithNeeds> class_placements;
         std::ptrdiff_t max_images = 0;  // the max number of images that one copy covers
-        for (const Orientation& orientation : classes[c].orientations) {
+        for (const Orientation& orientation : classes[class_index].orientations) {
             for (const Shard& shard : orientation.shards) {
                 if (shard.slot != part.slot) continue;
                 const Cell shift{part.x - shard.x, part.y - shard.y};
                 const Shards shifted_shards = shifted(orientation.shards, shift);
-                auto needs = cells.needs_of(shifted_shards, element);
+                auto needs = coverable_cells.needs_of(shifted_shards, element);
                 if (!needs) continue;
-                max_images = std::max(max_images,
-                                      std::ranges::count_if(shifted_shards, [&](const Shard& one) {
-                                          return images.contains(one);
-                                      }));
-                class_placements.push_back({*std::move(needs), {static_cast<int>(c), 0}});
+                max_images =
+                    std::max(max_images,
+                             std::ranges::count_if(shifted_shards, [&](const Shard& covered_shard) {
+                                 return images.contains(covered_shard);
+                             }));
+                class_placements.push_back({*std::move(needs), {static_cast<int>(class_index), 0}});
             }
         }
-        const auto covered_images = std::min(
-            static_cast<std::size_t>(max_images) * classes[c].members.size(), images.size());
+        const auto covered_images =
+            std::min(static_cast<std::size_t>(max_images) * classes[class_index].members.size(),
+                     images.size());
         for (PlacementWithNeeds& placement : minimal_placements(std::move(class_placements))) {
             placement.placement.covered_image_count = static_cast<int>(covered_images);
             placements.push_back(std::move(placement));
@@ -242,19 +245,19 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placem
     for (const PlacementWithNeeds& placement : placements) {
         for (const Need& need : placement.needs) ++counts[need];
     }
-    const auto comes_first = [&](const Need& one, const Need& other) {
-        return counts[one] != counts[other] ? counts[one] > counts[other] : one < other;
+    const auto comes_first = [&](const Need& a, const Need& b) {
+        return counts[a] != counts[b] ? counts[a] > counts[b] : a < b;
     };
     for (PlacementWithNeeds& placement : placements)
         std::ranges::sort(placement.needs, comes_first);
     std::ranges::stable_sort(
-        placements, [&](const PlacementWithNeeds& one, const PlacementWithNeeds& other) {
-            return std::ranges::lexicographical_compare(one.needs, other.needs, comes_first);
+        placements, [&](const PlacementWithNeeds& a, const PlacementWithNeeds& b) {
+            return std::ranges::lexicographical_compare(a.needs, b.needs, comes_first);
         });
     const auto size_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
     const engine::ListRange empty_range{size_of(grid.placements), size_of(grid.placements)};
     PlacementNeeds::Part part{{size_of(grid.nodes), 0}, empty_range, image_count};
-    std::vector<std::uint32_t> path;  // nodes
+    std::vector<std::uint32_t> path;  // the nodes whose subtrees are not complete yet
     const auto close_path = [&](std::size_t depth) {
         for (; path.size() > depth; path.pop_back())
             grid.nodes[path.back()].subtree_end = size_of(grid.nodes);
@@ -304,15 +307,16 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
     const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
-        const CoverableCells cells(lattice, graph);
+        const CoverableCells coverable_cells(lattice, graph);
         Grid grid;
-        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+        for (std::size_t element_index = 0; element_index < graph.elements.size();
+             ++element_index) {
             throw_if_stopped(stop);
             engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
-            for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
+            for (const Shard& part : parts_of(lattice, graph.elements[element_index].cell)) {
                 const auto images = images_of(part, graph, candidates.question().rules);
-                auto placements =
-                    placements_over(static_cast<int>(e), part, images, classes, cells);
+                auto placements = placements_over(static_cast<int>(element_index), part, images,
+                                                  classes, coverable_cells);
                 for (const PlacementWithNeeds& placement : placements)
                     grid.max_additional_area =
                         std::max(grid.max_additional_area, max_area_of(placement.needs, graph));

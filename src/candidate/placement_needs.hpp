@@ -1,6 +1,6 @@
 // For each placement of a piece, the elements that a component must contain so that the placement
-// is possible. If too few of the placements over a part of a taken element are still possible, no
-// candidate below this node of the walk can be filled. ComponentCoverage tests this.
+// is possible. If too few placements over a part of a taken element are possible, no candidate
+// below this node of the walk can be filled. ComponentCoverage applies this test.
 #pragma once
 
 #include <atomic>
@@ -21,9 +21,9 @@ class Candidates;
 /// then needs only elements of this component.
 class PlacementNeeds {
   public:
-    /// Whether each piece of the candidates is within one component. This is so if the candidates
-    /// have only one component, or if each piece is connected in the same sense as components (by
-    /// edges, or by corners).
+    /// Whether each piece of the candidates is within one component. If the candidates have only
+    /// one component, the result is true. Otherwise each piece must be connected in the same sense
+    /// as components (by edges, or by corners).
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     /// Throws StopException if `stop` is raised.
@@ -41,8 +41,8 @@ class PlacementNeeds {
 
     struct Placement {
         int class_number = 0;
-        /// How many images of the part all copies of the class can cover together, at most
-        /// Part::image_count.
+        /// The number of images of the part that all copies of the class can cover together. The
+        /// number is at most Part::image_count.
         int covered_image_count = 0;
     };
 
@@ -74,7 +74,7 @@ class PlacementNeeds {
         std::vector<Part> parts;
         std::vector<Node> nodes;
         std::vector<Placement> placements;
-        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
+        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement: its needs
         /// The max area that a placement needs in addition to the element that it covers, in
         /// shards.
         int max_additional_area = 0;

@@ -21,19 +21,18 @@ Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
     return group.turns > 1 ? motions.at(1) : motions.back();
 }
 
-// The shift from the first set to the second. Returns nothing if the second set is not a shifted
-// copy of the first.
-std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
-    if (normalised(one) != normalised(other)) return std::nullopt;
-    const Cell from = bounds_of(one).low;
-    const Cell to = bounds_of(other).low;
-    return Cell{to.x - from.x, to.y - from.y};
+// The shift that takes the first set to the second set. Returns nothing if there is no such shift.
+std::optional<Cell> shift_between(const Shards& first, const Shards& second) {
+    if (normalised(first) != normalised(second)) return std::nullopt;
+    const Cell first_low = bounds_of(first).low;
+    const Cell second_low = bounds_of(second).low;
+    return Cell{second_low.x - first_low.x, second_low.y - first_low.y};
 }
 
-// The shifts s after which the map takes the shape onto itself. The image of the shape is the shape
-// shifted by `offset`. So s must satisfy offset + L(s) = s, where L is the linear part of the map.
-// L turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| +
-// 1 for offset = (x, y).
+// The shifts s after which the map takes the shape onto itself. Before the shift, the map takes the
+// shape to the shape shifted by `offset`. So s must satisfy offset + L(s) = s, where L is the
+// linear part of the map. L turns by 60° or more, or mirrors. So the coordinates of the shortest s
+// are at most |x| + |y| + 1 for offset = (x, y).
 std::vector<Cell> centring_shifts(const LatticeMap& map, Cell offset) {
     const int max_coordinate = std::abs(offset.x) + std::abs(offset.y) + 1;
     std::vector<Cell> shifts;
@@ -72,12 +71,12 @@ LatticeMap map_of(Lattice lattice, Motion motion) {
 
 Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                        const Shards& shards) {
-    Shards canonical = normalised(shards);
+    Shards canonical_shards = normalised(shards);
     for (const Motion motion : motions_of(lattice)) {
         if (!is_allowed_view(lattice, rules, group, motion)) continue;
-        canonical = std::min(canonical, normalised(map_of(lattice, motion)(shards)));
+        canonical_shards = std::min(canonical_shards, normalised(map_of(lattice, motion)(shards)));
     }
-    return canonical;
+    return canonical_shards;
 }
 
 }  // namespace
@@ -85,14 +84,15 @@ Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup&
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted) {
     if (group.turns > 1) return false;
-    std::optional<Shards> own_image;
+    std::optional<Shards> canonical_silhouette;
     for (const Motion motion : motions_of(lattice)) {
         const bool is_allowed = (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips);
         if (!is_allowed || preserves_group(lattice, group, motion)) continue;
         const auto twin = centred_layer(lattice, group, map_of(lattice, motion)(silhouette.shards));
         if (!twin) continue;
-        if (!own_image) own_image = canonical_image(lattice, rules, group, silhouette.shards);
-        if (normalised(twin->shards) < *own_image && is_wanted(*twin)) return true;
+        if (!canonical_silhouette)
+            canonical_silhouette = canonical_image(lattice, rules, group, silhouette.shards);
+        if (normalised(twin->shards) < *canonical_silhouette && is_wanted(*twin)) return true;
     }
     return false;
 }
@@ -109,21 +109,23 @@ bool has_holes(Lattice lattice, const Shards& shards) {
         return std::binary_search(shards.begin(), shards.end(), shard);
     };
     const Shard corner{bounds.low.x - 1, bounds.low.y - 1, 0};
-    std::set<Shard> outside{corner};
+    std::set<Shard> outside_shards{corner};
     std::vector<Shard> shards_to_visit{corner};
     while (!shards_to_visit.empty()) {
         const Shard shard = shards_to_visit.back();
         shards_to_visit.pop_back();
-        for (const Shard& next : edge_neighbours(lattice, shard)) {
-            if (!is_near(next) || is_covered(next) || !outside.insert(next).second) continue;
-            shards_to_visit.push_back(next);
+        for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
+            if (!is_near(neighbour) || is_covered(neighbour) ||
+                !outside_shards.insert(neighbour).second)
+                continue;
+            shards_to_visit.push_back(neighbour);
         }
     }
     const int columns = bounds.high.x - bounds.low.x + 3;
     const int rows = bounds.high.y - bounds.low.y + 3;
     const auto shard_count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
                              static_cast<std::size_t>(shards_per_cell(lattice));
-    return outside.size() + shards.size() < shard_count;
+    return outside_shards.size() + shards.size() < shard_count;
 }
 
 }  // namespace orbitile::candidate

@@ -12,8 +12,8 @@
 namespace orbitile::candidate {
 
 /// Returns the shape, shifted so that the group's maps about one of its centres take it onto
-/// itself. Returns nothing if no shift does this. For a group with one mirror, the position along
-/// the mirror is arbitrary.
+/// itself. Returns nothing if there is no such shift. For a group with one mirror, the position
+/// along the mirror is arbitrary.
 std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
                                    const Shards& shards);
 
@@ -34,8 +34,8 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
-/// Whether the shape has holes, which are parts of the plane that it encloses: from some uncovered
-/// shard, no path across edges of uncovered shards leads to the outside. `shards` must not be
+/// Whether the shape has holes. A hole is an uncovered part of the plane that the shape encloses:
+/// no path across edges of uncovered shards goes from it to the outside. `shards` must not be
 /// empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 

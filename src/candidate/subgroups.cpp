@@ -10,9 +10,9 @@ namespace orbitile::candidate {
 Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size())) {
     if (maps.empty() || maps.size() > 12) throw std::invalid_argument("Subgroups: order");
     const auto index_of = [&](const LatticeMap& map) {
-        const auto found = std::find(maps.begin(), maps.end(), map);
-        if (found == maps.end()) throw std::invalid_argument("Subgroups: not a group");
-        return static_cast<std::uint8_t>(found - maps.begin());
+        const auto position = std::find(maps.begin(), maps.end(), map);
+        if (position == maps.end()) throw std::invalid_argument("Subgroups: not a group");
+        return static_cast<std::uint8_t>(position - maps.begin());
     };
     inverses_.resize(maps.size());
     for (std::size_t outer = 0; outer < maps.size(); ++outer) {
@@ -31,9 +31,9 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
     }
     masks_.assign(masks.begin(), masks.end());
     std::ranges::stable_sort(masks_, {}, [](unsigned mask) { return std::popcount(mask); });
-    for (const unsigned one : masks_) {
-        for (const unsigned other : masks_)
-            joins_.push_back(find_subgroup_number(closure(one | other)));
+    for (const unsigned first_mask : masks_) {
+        for (const unsigned second_mask : masks_)
+            joins_.push_back(find_subgroup_number(closure(first_mask | second_mask)));
     }
     for (int g = 0; g < order_; ++g)
         cyclic_subgroups_.push_back(find_subgroup_number(closure(1U | 1U << g)));
@@ -41,11 +41,12 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
 
 std::vector<std::uint8_t> Subgroups::maximal_subgroups() const {
     std::vector<std::uint8_t> subgroups;
-    for (std::uint8_t s = 0; s < whole(); ++s) {
+    for (std::uint8_t subgroup = 0; subgroup < whole(); ++subgroup) {
         const bool is_maximal = std::ranges::none_of(masks_, [&](unsigned mask) {
-            return mask != masks_[s] && mask != masks_.back() && (masks_[s] & ~mask) == 0;
+            return mask != masks_[subgroup] && mask != masks_.back() &&
+                   (masks_[subgroup] & ~mask) == 0;
         });
-        if (is_maximal) subgroups.push_back(s);
+        if (is_maximal) subgroups.push_back(subgroup);
     }
     return subgroups;
 }

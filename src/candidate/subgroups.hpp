@@ -31,19 +31,19 @@ class Subgroups {
     bool contains(std::uint8_t subgroup, std::uint8_t element) const {
         return ((masks_[subgroup] >> element) & 1U) != 0;
     }
-    bool contains_all(std::uint8_t subgroup, std::uint8_t other) const {
-        return (masks_[other] & ~masks_[subgroup]) == 0;
+    bool contains_all(std::uint8_t subgroup, std::uint8_t other_subgroup) const {
+        return (masks_[other_subgroup] & ~masks_[subgroup]) == 0;
     }
 
     /// The smallest subgroup that contains both subgroups.
-    std::uint8_t join_subgroups(std::uint8_t one, std::uint8_t other) const {
-        return joins_[one * masks_.size() + other];
+    std::uint8_t join_subgroups(std::uint8_t first, std::uint8_t second) const {
+        return joins_[first * masks_.size() + second];
     }
     /// The smallest subgroup that contains the element.
     std::uint8_t generated_by(std::uint8_t element) const { return cyclic_subgroups_[element]; }
 
-    /// The maximal subgroups. The whole group is the only larger subgroup that contains a maximal
-    /// subgroup.
+    /// The maximal subgroups. A subgroup is maximal if the whole group is the only larger subgroup
+    /// that contains it.
     std::vector<std::uint8_t> maximal_subgroups() const;
 
   private:

@@ -1,11 +1,11 @@
 // The uses of the walk through the tree of candidates (candidate_walk.cpp).
 //
-// A goal says which tests the walk uses, how deep it goes, what happens with each node and each
-// candidate, and when the walk stops. VisitGoal visits the candidates of a cube. CountGoal counts
-// nodes until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a
-// given depth and names each node that it reaches there. These nodes are the cubes, and catalogues
-// store their names. ListGoal must not use the tests "reachable" and "covering", because then the
-// cubes would differ from those of stored catalogues.
+// A goal defines which tests the walk uses, how deep it goes, what it does with each node and each
+// candidate, and when it stops. VisitGoal visits the candidates of a cube. CountGoal counts nodes
+// until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a given
+// depth and names each node that it reaches there. These nodes are the cubes, and catalogues store
+// their names. ListGoal must not use the tests "reachable" and "covering" of the walk, because then
+// the cubes would differ from the cubes of stored catalogues.
 #pragma once
 
 #include <atomic>
@@ -47,8 +47,8 @@ struct CountGoal {
     static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {
-        if (++calls % nodes_per_call == 1) was_over = is_over();
-        return was_over;
+        if (++call_count % nodes_per_call == 1) has_been_over = is_over();
+        return has_been_over;
     }
     void report_node(const Components& /*unused*/) {}
     bool report_candidate(const Candidates& /*unused*/, const Components& /*unused*/) {
@@ -56,8 +56,8 @@ struct CountGoal {
     }
 
     const std::function<bool()>& is_over;
-    mutable int calls = 0;
-    mutable bool was_over = false;
+    mutable int call_count = 0;
+    mutable bool has_been_over = false;
 };
 
 struct ChildrenGoal {

@@ -6,17 +6,17 @@
 //
 //     1 0 2
 //
-// says: at the root, branch 0 is done; below branch 1 and its branch 0, the branches 0 and 1 are
-// done; the walk continues with branch 2.
+// means: at the root, branch 0 is done. Below branch 1 of the root and its branch 0, the branches 0
+// and 1 are done. The walk continues with branch 2.
 //
-// To resume, a walk goes down the place. At each node of the place it does the bookkeeping of the
-// branches that are done (it excludes their elements), but does not enter them. So it arrives with
-// the same state that the first walk had. A digest of this state is stored with the choices. If
-// another version of the program has another tree, the walk does not arrive, or it arrives with
-// another state. Then it throws StalePlaceException, and the caller starts from the beginning.
+// To resume, a walk goes down the place. At each node of the place it excludes the elements of the
+// branches that are done, but does not enter these branches. So it arrives with the same state that
+// the first walk had. A digest of this state is stored with the choices. If another version of the
+// program has another tree, the walk does not arrive, or it arrives with another state. Then it
+// throws StalePlaceException, and the caller starts from the beginning.
 //
-// An equal state does not show that the branches before the place were the same. So the digest also
-// contains `tree_version`. A change of the order of branches must change this number.
+// An equal state does not prove that the first walk visited the same branches before the place. So
+// the digest also contains `tree_version`, which must change when the order of branches changes.
 #pragma once
 
 #include <atomic>
@@ -34,17 +34,18 @@ inline constexpr int tree_version = 1;
 
 struct WalkPlace {
     std::vector<std::uint32_t> choices = {};
-    std::string digest = {};  ///< of the state of the walk at this node
+    std::string digest = {};  ///< the digest of the walk's state at this node
     friend bool operator==(const WalkPlace&, const WalkPlace&) = default;
 };
 
 /// How a walk resumes, and how it saves its place.
 struct WalkResumption {
-    const WalkPlace* from = nullptr;  ///< null: the walk begins at the root of its tree
+    /// The place at which the walk resumes; if null, the walk begins at the root of its tree.
+    const WalkPlace* from = nullptr;
     /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
     std::atomic<bool>* is_due = nullptr;
-    /// Gets the place when the flag was set, and when the walk stops before its end. Everything
-    /// before the place has been visited, and nothing else.
+    /// Receives the place when `is_due` was set, and when the walk stops before its end. The walk
+    /// has visited everything before the place, and nothing else.
     std::function<void(WalkPlace)> save;
 };
 
@@ -54,7 +55,8 @@ class StalePlaceException : public std::exception {
     const char* what() const noexcept override { return "the walk does not have this place"; }
 };
 
-/// The choices of a walk. Each node of the walk opens a list of branches, numbered from 0.
+/// The choices of a walk. The walk opens a list of branches at each node. Branches are numbered
+/// from 0.
 ///
 ///     choices.open();
 ///     for (std::uint32_t b = 0; b < branches; ++b) {
@@ -94,7 +96,8 @@ class WalkChoices {
 
   private:
     std::vector<std::uint32_t> choices_;
-    const WalkPlace* place_ = nullptr;  ///< null: the walk does not resume, or it has arrived
+    /// The place at which the walk resumes; null if it does not resume, or has arrived there.
+    const WalkPlace* place_ = nullptr;
 };
 
 }  // namespace orbitile::candidate

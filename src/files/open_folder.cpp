@@ -54,7 +54,7 @@ OpenFolder::OpenFolder(fs::path path, FileDescriptor descriptor)
     : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
 
 OpenFolder OpenFolder::open_or_create_folder(const std::string& name) const {
-    constexpr mode_t all_permissions = 0777;  // the umask removes bits
+    constexpr mode_t all_permissions = 0777;  // the umask clears some of these bits
     if (::mkdirat(descriptor(), name.c_str(), all_permissions) != 0 && errno != EEXIST)
         fail(name, errno);
     auto new_folder = folder(name);
@@ -74,7 +74,7 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
 // Devices and pipes are not opened, because opening a device can have an effect, and opening a pipe
 // can block.
 std::optional<FileDescriptor> OpenFolder::file(const std::string& name, int flags) const {
-    constexpr mode_t all_permissions = 0666;  // the umask removes bits
+    constexpr mode_t all_permissions = 0666;  // the umask clears some of these bits
     const auto existing_status = status(name);
     if (existing_status && !S_ISREG(existing_status->st_mode)) fail(name, 0);
     FileDescriptor file_descriptor(::openat(descriptor(), name.c_str(),

@@ -1,6 +1,6 @@
 // A folder that stays open. Files in the folder are found through the open folder, not through the
-// path, because the path can lead to another folder later. Links in the folder are not followed. So
-// all files are read from and written into this one folder.
+// path, because the path can belong to another folder later. Links in the folder are not followed.
+// So all files are read from and written into this one folder.
 #pragma once
 
 #include <sys/stat.h>

@@ -24,7 +24,7 @@ constexpr std::string_view temporary_suffix = ".part";
 
 constexpr int max_links = 40;  // the limit of the system
 
-constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
+constexpr mode_t mode_of_outputs = 0666;  // the umask clears some of these bits
 
 // If a user is not root, a file without a name can get a name only through its descriptor in this
 // folder.
@@ -41,26 +41,27 @@ std::string temporary_name(int number) {
 bool is_abandoned(std::string_view name) {
     if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) return false;
     name.remove_prefix(temporary_prefix.size());
-    pid_t process = 0;
+    pid_t process_id = 0;
     const auto [number_end, error] =
-        std::from_chars(name.data(), name.data() + name.size(), process);
-    if (error != std::errc{} || *number_end != '-' || process <= 0) return false;
-    return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
+        std::from_chars(name.data(), name.data() + name.size(), process_id);
+    if (error != std::errc{} || *number_end != '-' || process_id <= 0) return false;
+    return process_id != getpid() && kill(process_id, 0) != 0 && errno == ESRCH;
 }
 
-// If the file is a descriptor of this process, returns its number. For example, /dev/stdout leads
-// to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the new
-// descriptor would write from the beginning of the file.
+// If the file is a descriptor of this process, returns its number. For example, /dev/stdout is a
+// link to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the
+// new descriptor would write from the beginning of the file.
 std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
-    int number = 0;
+    int descriptor_number = 0;
     const auto [number_end, fault] =
-        std::from_chars(name.data(), name.data() + name.size(), number);
-    if (fault != std::errc{} || number_end != name.data() + name.size() || number < 0) return {};
+        std::from_chars(name.data(), name.data() + name.size(), descriptor_number);
+    if (fault != std::errc{} || number_end != name.data() + name.size() || descriptor_number < 0)
+        return {};
     std::error_code error;
     const fs::path folder = fs::canonical(file.parent_path(), error);
     if (error || folder != "/proc/" + std::to_string(getpid()) + "/fd") return {};
-    return number;
+    return descriptor_number;
 }
 
 struct Target {
@@ -69,15 +70,15 @@ struct Target {
     int error = 0;
 };
 
-// Follows links one by one. The last link can lead to a file that does not exist yet.
+// Follows links one by one. The last link can point to a file that does not exist yet.
 Target target_of(fs::path file) {
-    for (int links = 0; links <= max_links; ++links) {
+    for (int link_count = 0; link_count <= max_links; ++link_count) {
         if (const auto descriptor = own_descriptor_of_path(file)) return {file, descriptor};
         std::error_code error;
         if (!fs::is_symlink(fs::symlink_status(file, error))) return {file, {}};
-        const fs::path next = fs::read_symlink(file, error);
+        const fs::path link_target = fs::read_symlink(file, error);
         if (error) return {file, {}, error.value()};
-        file = file.parent_path() / next;
+        file = file.parent_path() / link_target;
     }
     return {file, {}, ELOOP};
 }

@@ -1,6 +1,6 @@
 // Writes a file. The file gets its name only when it is complete. So no user finds an incomplete
-// file, even if the program is killed. An incomplete file does not have a name. If the file system
-// does not support this (NFS, FAT), the file has the name `.orbitile-….part` until it is complete.
+// file, even if the program is killed. An incomplete file does not have a name. On a file system
+// without nameless files (NFS, FAT), the file has the name `.orbitile-….part` until it is complete.
 // If the program is killed, a file with this name remains.
 //
 //     OutputFile page("page.html");
@@ -27,7 +27,7 @@ class OutputError : public std::runtime_error {
 };
 
 /// Creates a regular file or replaces it.
-///   - If the path is a symbolic link, the link stays, and the file to which the link leads is
+///   - If the path is a symbolic link, the link remains, and the file that it points to is
 ///     replaced.
 ///   - A device, a pipe, or a descriptor of this process, such as /dev/stdout, is written to
 ///     directly.
@@ -60,11 +60,12 @@ class OutputFile {
     void open_temporary();
     void link_temporary();
 
-    std::filesystem::path file_;                ///< the path that the user gave
-    std::shared_ptr<const OpenFolder> folder_;  ///< null if the file is written to directly
-    std::string final_name_;                    ///< name in the folder, after links were followed
-    std::string temporary_name_;                ///< the temporary name; empty if there is none
-    bool is_nameless_ = false;                  ///< the file was opened without a name
+    std::filesystem::path file_;  ///< the path that the user gave
+    /// The folder of the file; null if the file is written to directly.
+    std::shared_ptr<const OpenFolder> folder_;
+    std::string final_name_;      ///< the name in the folder, after links were followed
+    std::string temporary_name_;  ///< the temporary name; empty if there is none
+    bool is_nameless_ = false;    ///< whether the file was opened without a name
     FileDescriptor descriptor_;
 };
 
@@ -72,7 +73,7 @@ class OutputFile {
 void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
 
-/// Does the same as write_output(), but does not publish the file if `write` returns false.
+/// Like write_output(), but does not publish the file if `write` returns false.
 void write_output_if(const std::filesystem::path& file,
                      const std::function<bool(std::ostream&)>& write);
 

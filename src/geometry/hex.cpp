@@ -1,6 +1,5 @@
 // The lattice `hex`: rows of regular hexagons, each with a corner at the top. The width of a cell
 // is the distance between its two vertical sides.
-#include <cmath>
 #include <numbers>
 
 #include "geometry/lattice_description.hpp"

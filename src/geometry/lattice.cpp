@@ -35,17 +35,18 @@ const LatticeDescription& description_of(Lattice lattice) {
 std::optional<int> take_coordinate(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     text.remove_prefix(1);
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    int coordinate = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), coordinate);
     if (error != std::errc{}) return std::nullopt;
     const auto length = static_cast<std::size_t>(end - text.data());
-    if (value < -max_shard_coordinate || value > max_shard_coordinate) return std::nullopt;
+    if (coordinate < -max_shard_coordinate || coordinate > max_shard_coordinate)
+        return std::nullopt;
     // Texts such as "-0" and "007" are refused, so that each shard has only one name.
-    if (text.substr(0, length) != std::to_string(value)) return std::nullopt;
+    if (text.substr(0, length) != std::to_string(coordinate)) return std::nullopt;
     text.remove_prefix(length);
     if (text.empty() || text.front() != ')') return std::nullopt;
     text.remove_prefix(1);
-    return value;
+    return coordinate;
 }
 
 bool take_dash(std::string_view& text) {
@@ -54,24 +55,27 @@ bool take_dash(std::string_view& text) {
     return true;
 }
 
-int count_shared_corners(const std::vector<Point>& one, const std::vector<Point>& other) {
+int count_shared_corners(const std::vector<Point>& first_corners,
+                         const std::vector<Point>& second_corners) {
     int shared_count = 0;
-    for (const Point& point : one) {
-        if (std::find(other.begin(), other.end(), point) != other.end()) ++shared_count;
+    for (const Point& point : first_corners) {
+        if (std::find(second_corners.begin(), second_corners.end(), point) != second_corners.end())
+            ++shared_count;
     }
     return shared_count;
 }
 
 Shards neighbours_with_shared_corners(Lattice lattice, Shard shard, int min_corners) {
-    const auto own_corners = corners(lattice, shard);
+    const auto shard_corners = corners(lattice, shard);
     Shards neighbours;
     for (int x = shard.x - 1; x <= shard.x + 1; ++x) {
         for (int y = shard.y - 1; y <= shard.y + 1; ++y) {
             for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
-                const Shard other{x, y, static_cast<std::uint8_t>(slot)};
-                if (other == shard) continue;
-                if (count_shared_corners(own_corners, corners(lattice, other)) >= min_corners) {
-                    neighbours.push_back(other);
+                const Shard near_shard{x, y, static_cast<std::uint8_t>(slot)};
+                if (near_shard == shard) continue;
+                if (count_shared_corners(shard_corners, corners(lattice, near_shard)) >=
+                    min_corners) {
+                    neighbours.push_back(near_shard);
                 }
             }
         }
@@ -243,15 +247,15 @@ LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     if (!description_of(lattice).turns_are_about_corner) return map;
     // A cell has the coordinates of its lower left corner. Under the turn, the image of this corner
     // can be another corner of the image cell.
-    const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
-    return compose(shift_by(to_corner), map);
+    const Cell corner_shift{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};
+    return compose(shift_by(corner_shift), map);
 }
 
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
     const LatticeDescription& description = description_of(lattice);
     LatticeMap map = flip ? description.flip : LatticeMap{};
-    const int turns = ((turn % description.turns) + description.turns) % description.turns;
-    for (int i = 0; i < turns; ++i) map = compose(description.turn, map);
+    const int turn_count = ((turn % description.turns) + description.turns) % description.turns;
+    for (int i = 0; i < turn_count; ++i) map = compose(description.turn, map);
     return map;
 }
 
@@ -288,9 +292,9 @@ std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     const std::string_view letters = description_of(lattice).slot_letters;
     if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
     if (!take_dash(name) || name.size() != 1) return std::nullopt;
-    const auto letter = letters.find(name.front());
-    if (letter == std::string_view::npos) return std::nullopt;
-    shard.slot = static_cast<std::uint8_t>(letter);
+    const auto letter_position = letters.find(name.front());
+    if (letter_position == std::string_view::npos) return std::nullopt;
+    shard.slot = static_cast<std::uint8_t>(letter_position);
     return shard;
 }
 

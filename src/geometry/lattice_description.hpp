@@ -54,8 +54,8 @@ struct LatticeDescription {
     int columns_per_row;
     std::string_view picture_layout_hint;  ///< see picture_layout_hint() in lattice.hpp
     std::span<const Glyph> glyphs;
-    /// The vectors (1, 0) and (0, 1) of Point coordinates as vectors in the plane, in widths of a
-    /// cell.
+    /// The steps (1, 0) and (0, 1) of Point coordinates, as vectors in the plane. The unit is the
+    /// width of a cell.
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);

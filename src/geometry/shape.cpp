@@ -17,13 +17,13 @@ namespace {
 // The first UTF-8 character of `text`. The first byte determines the length of the character. The
 // other bytes are not checked.
 std::string_view first_character(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
+    const auto lead_byte = static_cast<unsigned char>(text.front());
     std::size_t length = 1;
-    if (lead >= 0xF0) {
+    if (lead_byte >= 0xF0) {
         length = 4;
-    } else if (lead >= 0xE0) {
+    } else if (lead_byte >= 0xE0) {
         length = 3;
-    } else if (lead >= 0xC0) {
+    } else if (lead_byte >= 0xC0) {
         length = 2;
     }
     return text.substr(0, length);
@@ -44,10 +44,10 @@ std::string_view glyph_for(Lattice lattice, unsigned covered_slots) {
 
 // Returns a message about a character that is not a glyph of the lattice.
 std::string glyph_fault_text(Lattice lattice, const std::string& text) {
-    const auto is_glyph_of = [&](Lattice other) {
-        const Glyph* glyph = find_glyph(glyphs_of(other), text);
-        return glyph != nullptr &&
-               glyph_for(other, glyph->covered_slots) == text;  // excludes alternatives such as `^`
+    const auto is_glyph_of = [&](Lattice other_lattice) {
+        const Glyph* glyph = find_glyph(glyphs_of(other_lattice), text);
+        return glyph != nullptr && glyph_for(other_lattice, glyph->covered_slots) ==
+                                       text;  // excludes alternatives such as `^`
     };
     const std::string quoted_glyph = " '" + text + "'";
     const std::string missing_on_lattice =
@@ -70,18 +70,18 @@ std::string alternative_glyphs_text(Lattice lattice, unsigned covered_slots) {
 }
 
 std::string glyph_list(Lattice lattice) {
-    std::string list = "use ";
+    std::string glyph_texts = "use ";
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered_slots == 0 || glyph_for(lattice, glyph.covered_slots) != glyph.text)
             continue;
-        list += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
+        glyph_texts += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
     }
-    if (has_half_cells(lattice)) list += "/ or \\ beside a filled cell, ";
-    return list + "and for an empty place " + alternative_glyphs_text(lattice, 0);
+    if (has_half_cells(lattice)) glyph_texts += "/ or \\ beside a filled cell, ";
+    return glyph_texts + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
-// A character of a picture. Its column counts from the west, and its y from the southernmost row.
-// Both begin at 0.
+// A character of a picture. Columns are counted from the west and y from the southernmost row, both
+// from 0.
 struct Character {
     std::string_view text;
     int column;
@@ -93,10 +93,10 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
     int y = static_cast<int>(rows.size());
     for (const std::string& row : rows) {
         --y;
-        std::string_view rest = row;
-        for (int column = 0; !rest.empty(); ++column) {
-            const std::string_view text = first_character(rest);
-            rest.remove_prefix(text.size());
+        std::string_view remaining_row = row;
+        for (int column = 0; !remaining_row.empty(); ++column) {
+            const std::string_view text = first_character(remaining_row);
+            remaining_row.remove_prefix(text.size());
             if (text != " " || !has_shifted_rows(lattice)) characters.push_back({text, column, y});
         }
     }
@@ -119,8 +119,8 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
     return place;
 }
 
-// Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The first character that is
-// possible in only one of these two cases decides.
+// Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The answer depends on the
+// first character that is possible in only one of these two cases.
 int find_origin_column(Lattice lattice, std::span<const Glyph> glyphs,
                        const std::vector<Character>& characters) {
     for (const Character& character : characters) {
@@ -166,9 +166,9 @@ Point difference(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 // that turns from `incoming` to `b`.
 bool bends_further_left(Point incoming, Point a, Point b) {
     const auto side_of = [&](Point direction) {
-        const int cross = cross_product(incoming, direction);
-        if (cross > 0) return 0;                                           // left
-        if (cross == 0 && dot_product(incoming, direction) > 0) return 1;  // straight on
+        const int cross_value = cross_product(incoming, direction);
+        if (cross_value > 0) return 0;                                           // left
+        if (cross_value == 0 && dot_product(incoming, direction) > 0) return 1;  // straight on
         return 2;  // right; an outline never turns straight back
     };
     if (side_of(a) != side_of(b)) return side_of(a) < side_of(b);
@@ -196,23 +196,23 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
 // the left of `edge`, so no other edge is between `edge` and the leftmost edge.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
-    Edge best = *candidate;
+    Edge best_edge = *candidate;
     for (; candidate != edges.end() && candidate->from == edge.to; ++candidate) {
         if (bends_further_left(difference(edge.to, edge.from),
                                difference(candidate->to, candidate->from),
-                               difference(best.to, best.from))) {
-            best = *candidate;
+                               difference(best_edge.to, best_edge.from))) {
+            best_edge = *candidate;
         }
     }
-    return best;
+    return best_edge;
 }
 
 Polygon remove_straight_corners(const Polygon& polygon) {
     Polygon bent_corners;
-    const std::size_t size = polygon.size();
-    for (std::size_t i = 0; i < size; ++i) {
-        const Point previous_corner = polygon[(i + size - 1) % size];
-        const Point next_corner = polygon[(i + 1) % size];
+    const std::size_t corner_count = polygon.size();
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        const Point previous_corner = polygon[(i + corner_count - 1) % corner_count];
+        const Point next_corner = polygon[(i + 1) % corner_count];
         if (cross_product(difference(polygon[i], previous_corner),
                           difference(next_corner, polygon[i])) != 0) {
             bent_corners.push_back(polygon[i]);
@@ -257,17 +257,17 @@ Shards normalised(const Shards& shards) {
 }
 
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency) {
-    std::set<Shard> unvisited(shards.begin(), shards.end());
+    std::set<Shard> unvisited_shards(shards.begin(), shards.end());
     std::vector<Shards> parts;
-    while (!unvisited.empty()) {
-        std::vector<Shard> part{*unvisited.begin()};
-        unvisited.erase(unvisited.begin());
+    while (!unvisited_shards.empty()) {
+        std::vector<Shard> part{*unvisited_shards.begin()};
+        unvisited_shards.erase(unvisited_shards.begin());
         for (std::size_t next = 0; next < part.size(); ++next) {
             const Shards neighbours = adjacency == Adjacency::edge
                                           ? edge_neighbours(lattice, part[next])
                                           : touching_neighbours(lattice, part[next]);
             for (const Shard& shard : neighbours) {
-                if (unvisited.erase(shard) != 0) part.push_back(shard);
+                if (unvisited_shards.erase(shard) != 0) part.push_back(shard);
             }
         }
         parts.push_back(make_shards(std::move(part)));
@@ -306,27 +306,28 @@ int half_cells_of(const Shards& shards) {
                                           [](const auto& cell) { return cell.second == 2; }));
 }
 
-std::string area_text(Lattice lattice, std::size_t shards) {
+std::string area_text(Lattice lattice, std::size_t shard_count) {
     const auto shards_of_place = static_cast<std::size_t>(shards_per_place(lattice));
     constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    const std::string whole_places =
-        shards < shards_of_place && shards > 0 ? "" : std::to_string(shards / shards_of_place);
-    return whole_places + std::string(fractions.at(shards % shards_of_place));
+    const std::string whole_places = shard_count < shards_of_place && shard_count > 0
+                                         ? ""
+                                         : std::to_string(shard_count / shards_of_place);
+    return whole_places + std::string(fractions.at(shard_count % shards_of_place));
 }
 
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
     const auto edges = boundary_edges(lattice, shards);
-    auto unvisited = edges;
+    auto unvisited_edges = edges;
     std::vector<Polygon> polygons;
-    while (!unvisited.empty()) {
-        const Edge start = *unvisited.begin();
+    while (!unvisited_edges.empty()) {
+        const Edge first_edge = *unvisited_edges.begin();
         Polygon polygon;
-        Edge edge = start;
+        Edge edge = first_edge;
         do {
             polygon.push_back(edge.from);
-            unvisited.erase(edge);
+            unvisited_edges.erase(edge);
             edge = next_edge(edges, edge);
-        } while (edge != start);
+        } while (edge != first_edge);
         polygons.push_back(remove_straight_corners(polygon));
     }
     std::sort(polygons.begin(), polygons.end());

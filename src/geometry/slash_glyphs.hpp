@@ -5,14 +5,13 @@
 //             half cell is ◣.
 //
 // Each slash has two candidates, the two half cells on the sides of its diagonal. A candidate is
-// dropped if neither of its two legs touches a shard that can be filled. A neighbouring candidate
-// can then lose its support, so the step is repeated until nothing changes. In a piece of more than
-// one cell, the right candidate is never dropped, because pieces are connected by edges. If both
-// candidates remain, the drawing is ambiguous, which is an error.
+// dropped if neither of its two legs touches a shard that can be filled. Then a neighbouring
+// candidate may have to be dropped, too. So the step is repeated until nothing changes. In a piece
+// of more than one cell, the right candidate is never dropped, because pieces are connected by
+// edges. If both candidates remain, the drawing is ambiguous, which is an error.
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"

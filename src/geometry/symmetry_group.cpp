@@ -43,17 +43,18 @@ Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
             position.y - map.yx * position.x - map.yy * position.y};
 }
 
-bool have_same_linear_part(const LatticeMap& one, const LatticeMap& other) {
-    return one.xx == other.xx && one.xy == other.xy && one.yx == other.yx && one.yy == other.yy;
+bool have_same_linear_part(const LatticeMap& first, const LatticeMap& second) {
+    return first.xx == second.xx && first.xy == second.xy && first.yx == second.yx &&
+           first.yy == second.yy;
 }
 
-bool have_same_axis(const Symmetry& one, const Symmetry& other) {
+bool have_same_axis(const Symmetry& first, const Symmetry& second) {
     for (int x = -2; x <= 2; ++x) {
         for (int y = -2; y <= 2; ++y) {
             const LatticeMap shift = shift_by({x, y});
             const LatticeMap reverse_shift = shift_by({-x, -y});
-            const bool have_same_maps = std::ranges::all_of(one, [&](const LatticeMap& map) {
-                return std::ranges::count(other, compose(shift, compose(map, reverse_shift))) > 0;
+            const bool have_same_maps = std::ranges::all_of(first, [&](const LatticeMap& map) {
+                return std::ranges::count(second, compose(shift, compose(map, reverse_shift))) > 0;
             });
             if (have_same_maps) return true;
         }
@@ -109,22 +110,22 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
     if (turns_of(lattice) % group.turns != 0) {
         throw std::invalid_argument("motions_of: not on a lattice with so few turns");
     }
-    const int step = turns_of(lattice) / group.turns;
+    const int turn_step = turns_of(lattice) / group.turns;
     const int first_mirror = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Motion> motions;
     motions.reserve(2 * static_cast<std::size_t>(group.turns));
-    for (int turn = 0; turn < group.turns; ++turn) motions.push_back({step * turn, false});
+    for (int turn = 0; turn < group.turns; ++turn) motions.push_back({turn_step * turn, false});
     if (group.mirrors == Mirrors::none) return motions;
     for (int turn = 0; turn < group.turns; ++turn) {
-        motions.push_back({step * turn + first_mirror, true});
+        motions.push_back({turn_step * turn + first_mirror, true});
     }
     return motions;
 }
 
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell sixths = shift_about(lattice, centre, map);
-    return sixths.x % 6 == 0 && sixths.y % 6 == 0;
+    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    return shift_in_sixths.x % 6 == 0 && shift_in_sixths.y % 6 == 0;
 }
 
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group) {
@@ -135,12 +136,12 @@ bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup&
 
 LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell sixths = shift_about(lattice, centre, map);
-    if (sixths.x % 6 != 0 || sixths.y % 6 != 0) {
+    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    if (shift_in_sixths.x % 6 != 0 || shift_in_sixths.y % 6 != 0) {
         throw std::invalid_argument(
             "map_about: the lattice does not have this motion about this centre");
     }
-    return compose(shift_by({sixths.x / 6, sixths.y / 6}), map);
+    return compose(shift_by({shift_in_sixths.x / 6, shift_in_sixths.y / 6}), map);
 }
 
 std::vector<Motion> motions_of(Lattice lattice) {
@@ -186,9 +187,9 @@ bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion)
 Cell axis_step(Lattice lattice, const SymmetryGroup& group) {
     const Motion mirror = motions_of(group, lattice).back();
     const LatticeMap map = turn_about_middle(lattice, mirror.turn, mirror.flip);
-    for (const int size : {1, 2}) {
-        for (int y = 0; y <= size; ++y) {
-            for (int x = -size; x <= size; ++x) {
+    for (const int max_offset : {1, 2}) {
+        for (int y = 0; y <= max_offset; ++y) {
+            for (int x = -max_offset; x <= max_offset; ++x) {
                 if (y == 0 && x <= 0) continue;
                 if (map.xx * x + map.xy * y == x && map.yx * x + map.yy * y == y) return {x, y};
             }
@@ -246,20 +247,21 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     const Point centre_position = position_in_sixths(lattice, centre);
     const auto max_distance_of = [&](Shard cell_shard) {
-        int max = 0;
+        int max_distance = 0;
         for (const Point& corner : corners(lattice, cell_shard)) {
             const Point position = position_in_sixths(lattice, corner);
-            max = std::max(max, step_distance_in_sixths(lattice, {position.x - centre_position.x,
-                                                                  position.y - centre_position.y}));
+            max_distance = std::max(
+                max_distance, step_distance_in_sixths(lattice, {position.x - centre_position.x,
+                                                                position.y - centre_position.y}));
         }
-        return max;
+        return max_distance;
     };
     if (!has_half_cells(lattice)) return max_distance_of(shard);
-    int max = 0;
+    int max_distance = 0;
     for (shard.slot = 0; shard.slot < shards_per_cell(lattice); ++shard.slot) {
-        max = std::max(max, max_distance_of(shard));
+        max_distance = std::max(max_distance, max_distance_of(shard));
     }
-    return max;
+    return max_distance;
 }
 
 int step_distance_in_sixths(Lattice lattice, Point offset) {
@@ -273,7 +275,7 @@ int centred_width(Centre centre, const Shards& shards) {
         const Bounds bounds = bounds_of(shards);
         return 1 + std::max(bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
     }
-    int reach = 0;  // cells from the centre
+    int reach = 0;  // the max distance from the centre, in cells
     for (const Shard& shard : shards) {
         for (const int coordinate : {shard.x, shard.y}) {
             const int cells = centre == Centre::even ? std::max(-coordinate, coordinate + 1)

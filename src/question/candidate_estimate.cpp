@@ -8,9 +8,9 @@
 // count no leaf, and a few count very many.
 //
 // So a pass descends from many nodes at the same time (Vaisman and Kroese, Stochastic enumeration
-// method for counting trees, 2017). It begins with all work units that are not dead. Each round
-// replaces the nodes of the level by their children. If there are more than 300 children, it draws
-// 300 of them without replacement. From then on, each drawn node represents (number of
+// method for counting trees, 2017). It begins with all work units that can have candidates. Each
+// round replaces the nodes of the level by their children. If there are more than 300 children, it
+// draws 300 of them without replacement. From then on, each drawn node represents (number of
 // children)/300 times as many nodes as before:
 //
 //     level 0     7,023 nodes  → 300 drawn, each represents 23.4
@@ -20,7 +20,7 @@
 // Each candidate that is visited is decided as in the real search. Let s be the number of nodes
 // that the candidate represents. Then the pass adds s to the number of candidates, and s times the
 // CPU time of the decision to the total time. Each node of the tree is drawn with the probability
-// 1/s, so the expected sum is the true number, whatever the tree looks like.
+// 1/s, so the expected sum is the true number for every form of the tree.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the
@@ -48,8 +48,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The limits of the number of nodes that a pass keeps on each level. The time of a first pass with
-// few nodes determines the number, so that enough passes fit into the time limit.
+// The limits of the number of nodes that a pass keeps on each level. The number is chosen so that
+// `desired_passes` fit into the time limit. It is computed from the time of a first pass with few
+// nodes.
 constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
@@ -159,22 +160,22 @@ class CandidateEstimator {
             deadline_, Clock::now() + duration_of(std::min(options_.time * share_for_node_timing,
                                                            max_node_timing_duration)));
         const auto is_over = [&] { return stop_ || Clock::now() >= end; };
-        const double start = options_.cpu_seconds();
+        const double start_seconds = options_.cpu_seconds();
         double nodes = 0;
         while (!is_over()) {
             nodes += static_cast<double>(
                 candidates_.count_nodes_until(random_cube(), is_over, &coverability_test_));
         }
-        return nodes > 0 ? (options_.cpu_seconds() - start) / nodes : 0;
+        return nodes > 0 ? (options_.cpu_seconds() - start_seconds) / nodes : 0;
     }
 
     void choose_max_level_nodes() {
-        const auto start = Clock::now();
+        const auto start_time = Clock::now();
         run_pass();
         const double seconds_per_pass = options_.time.count() / desired_passes;
         const double time_ratio =
             seconds_per_pass /
-            std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
+            std::max(std::chrono::duration<double>(Clock::now() - start_time).count(), 1e-6);
         max_level_nodes_ =
             std::clamp(static_cast<std::size_t>(min_level_nodes * std::min(time_ratio, 1e3)),
                        min_level_nodes, max_level_nodes);
@@ -184,7 +185,7 @@ class CandidateEstimator {
     // over before the pass is complete.
     std::optional<Pass> run_pass() {
         Pass pass;
-        double nodes_per_drawn_node = 1;  // how many nodes each drawn node represents
+        double nodes_per_drawn_node = 1;  // the number of nodes that each drawn node represents
         for (auto level = cubes_; !level.empty();
              level = next_level(level, nodes_per_drawn_node, pass)) {
             if (is_over()) return std::nullopt;
@@ -199,7 +200,7 @@ class CandidateEstimator {
         return pass;
     }
 
-    // Draws `max_level_nodes_` nodes of the level at random and removes the others.
+    // Draws `max_level_nodes_` nodes of the level at random and removes the other nodes.
     void draw_sample(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> drawn_index(i, level.size() - 1);
@@ -215,10 +216,10 @@ class CandidateEstimator {
             return silhouette::FindReply::accepted;
         };
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
-            const double start = options_.cpu_seconds();
+            const double start_seconds = options_.cpu_seconds();
             search_.decide(candidate, accept_find, stop_);
             pass.candidates += nodes_per_drawn_node;
-            pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start);
+            pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start_seconds);
             return true;
         };
         std::vector<candidate::CandidateCube> children;
@@ -232,8 +233,8 @@ class CandidateEstimator {
     }
 
     EstimateOptions options_;
-    // This member comes before the members whose construction is slow, so that their construction
-    // counts as well.
+    // This member must precede the members whose construction is slow, so that the time limit
+    // includes their construction.
     Clock::time_point deadline_;
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
@@ -241,7 +242,8 @@ class CandidateEstimator {
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoverabilityTest coverability_test_;  ///< as in the search
+    /// The test that cuts the same branches as the search.
+    candidate::CoverabilityTest coverability_test_;
 };
 
 }  // namespace

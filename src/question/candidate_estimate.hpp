@@ -1,5 +1,6 @@
-// Estimates how many candidates a question has, and how long it takes to decide all of them.
-// candidate_estimate.cpp explains the method.
+// Estimates how many candidates a question has, and how long it takes to decide all of them. The
+// estimate is the mean of several passes. A pass takes a random sample of the whole search tree
+// (candidate_estimate.cpp).
 //
 //     const auto estimate = estimate_candidates(puzzle, request, {}, {.time = 10s}, stop);
 //     fmt::print("about {} candidates\n", estimate.candidates.mean);
@@ -19,7 +20,7 @@ namespace orbitile {
 /// The smallest number of passes for a sound estimate.
 inline constexpr std::int64_t min_passes = 10;
 
-/// The mean of the passes and its standard error.
+/// The mean of a value over all passes, and its standard error.
 struct EstimatedValue {
     double mean = 0;
     double standard_error = 0;
@@ -27,7 +28,7 @@ struct EstimatedValue {
 
 struct EstimateOptions {
     std::chrono::duration<double> time{10.0};  ///< the approximate time limit of the whole estimate
-    std::int64_t passes = 1'000'000;           ///< the largest number of passes
+    std::int64_t passes = 1'000'000;           ///< the max number of passes
     std::uint64_t seed = 1;
     /// Returns whether the cube with this name belongs to the question. If the function is empty,
     /// all cubes belong to the question.
@@ -38,11 +39,11 @@ struct EstimateOptions {
 };
 
 struct CandidateEstimate {
-    bool is_begun = false;    ///< whether there was time to measure the gain graphs
-    std::int64_t cubes = 0;   ///< cubes that can have candidates
-    std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
+    bool is_begun = false;    ///< whether the gain graphs were made in time
+    std::int64_t cubes = 0;   ///< the number of cubes that can have candidates
+    std::int64_t passes = 0;  ///< the number of passes; with fewer than two, the error is unknown
     EstimatedValue candidates = {};
-    EstimatedValue seconds = {};  ///< CPU time of one thread on this machine
+    EstimatedValue seconds = {};  ///< the CPU time that this machine needs to decide all candidates
     /// The share that the largest pass contributes to the sum of all passes.
     double largest_share = 0;
 

@@ -1,6 +1,5 @@
 #include "question/canonical_find.hpp"
 
-#include <string>
 #include <utility>
 
 #include "silhouette/silhouette_tiling.hpp"
@@ -23,6 +22,10 @@ void set_reported_group(const Question& question, Challenge& challenge) {
     challenge.group = *group;
 }
 
+namespace {
+
+// Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
+// canonical_find().
 std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
                                            const std::vector<PieceClass>& classes,
                                            const Challenge& challenge,
@@ -37,6 +40,8 @@ std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
     require_tiling(puzzle, challenge, *tiling);
     return tiling;
 }
+
+}  // namespace
 
 std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
                                             const std::vector<PieceClass>& classes,

@@ -15,16 +15,16 @@
 
 namespace orbitile {
 
-/// Thrown if a search contradicts itself, another search or the check of tilings. This means that
-/// the program has a fault.
+/// Thrown if a search contradicts itself, another search or the check of tilings. It means that the
+/// program has a fault.
 class SearchContradiction : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 struct CanonicalFind {
-    Challenge challenge = {};  ///< its group is the group under which the question lists it
-    Tiling tiling = {};        ///< with the piece numbers of the searched puzzle
+    Challenge challenge = {};  ///< the silhouette; its group is its reported_group()
+    Tiling tiling = {};        ///< a tiling with the piece numbers of the searched puzzle
 };
 
 /// Sets the group of the silhouette to its reported_group(). Replaces the tiling by the
@@ -43,12 +43,5 @@ void set_reported_group(const Question& question, Challenge& challenge);
 
 /// Throws SearchContradiction if there is a tiling_fault().
 void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
-
-/// Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
-/// canonical_find().
-std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
-                                           const std::vector<PieceClass>& classes,
-                                           const Challenge& challenge,
-                                           const std::atomic<bool>& stop);
 
 }  // namespace orbitile

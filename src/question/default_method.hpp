@@ -1,27 +1,28 @@
-// Chooses the method for a question about silhouettes that does not name one.
+// Chooses the method for a question about silhouettes that does not name a method.
 #pragma once
 
 #include "orbitile/question/question.hpp"
 
 namespace orbitile {
 
-/// The largest number of pieces for which the method can be `pieces` by default. Each copy counts.
+/// The largest number of pieces for which the method can be `pieces` by default. Each copy of a
+/// piece counts.
 inline constexpr int max_pieces_to_place = 8;
 
-/// The default method of a question about silhouettes. It is `cubes`, or `pieces` if both of these
-/// are true:
+/// The default method of a question about silhouettes. It is `pieces` if both of the following
+/// conditions hold, and otherwise `cubes`:
 ///
 /// - A silhouette consists of at most max_pieces_to_place pieces.
 /// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`), or three maps (`C3`) if
 ///   silhouettes can be connected by points. With such groups there are extremely many candidates,
-///   of which few can be filled.
+///   but few of them can be filled.
 ///
 /// The result depends only on the question, so all parts of a question are searched by the same
 /// method. The question's groups must not be empty.
 SearchMethod default_method(const Question& question);
 
-/// Whether a question without a method can resume an answer that was begun by this method. This is
-/// true for all methods except `iterate` and `indivisible`. `indivisible` relies on other answers.
+/// Whether a question without a method can resume an answer that was begun by this method. Only
+/// `iterate` and `indivisible` return false. `indivisible` relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

@@ -1,7 +1,6 @@
 #include "question/group_search.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace orbitile {

@@ -1,6 +1,6 @@
 // The search for silhouettes under one group of symmetries. If a question asks for several groups,
-// each group is searched on its own, and each silhouette is reported under the first group that
-// finds it.
+// each group is searched on its own. Each silhouette is reported under the first group that finds
+// it.
 #pragma once
 
 #include <atomic>
@@ -51,8 +51,8 @@ class GroupRequest {
 /// Returns the requests of all groups of the question. The question must outlive these requests.
 std::vector<GroupRequest> group_requests(const Question& question);
 
-/// Returns the question that describes which candidates the method examines when it searches one
-/// group. `puzzle` must be the question's puzzle or a subset of its pieces.
+/// Returns the question about the candidates that the method examines for one group. `puzzle` must
+/// be the question's puzzle or a subset of its pieces.
 candidate::CandidateQuestion candidate_question_for_method(SearchMethod method,
                                                            const Puzzle& puzzle,
                                                            const SilhouetteQuestion& request);

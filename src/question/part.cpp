@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cstdint>
-#include <utility>
 
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
@@ -11,10 +10,10 @@ namespace orbitile {
 namespace {
 
 std::optional<int> parse_whole_number(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
+    return number;
 }
 
 }  // namespace

@@ -82,8 +82,8 @@ struct ItemsAdder {
 // An item that has different values in two questions.
 struct Difference {
     std::string name;
-    std::string one_value;
-    std::string other_value;
+    std::string first_value;
+    std::string second_value;
 };
 
 constexpr std::string_view missing_value_text = "-";
@@ -95,32 +95,34 @@ std::string item_value(const Items& items, const std::string& name) {
 
 // The items in which two questions differ. The digest is left out, because it is meaningless to a
 // reader.
-std::vector<Difference> differences(const Items& one, const Items& other) {
-    Items all_items = one;
-    for (const auto& item : other) {
-        if (std::ranges::find(one, item.first, &Items::value_type::first) == one.end()) {
+std::vector<Difference> differences(const Items& first_items, const Items& second_items) {
+    Items all_items = first_items;
+    for (const auto& item : second_items) {
+        if (std::ranges::find(first_items, item.first, &Items::value_type::first) ==
+            first_items.end()) {
             all_items.push_back(item);
         }
     }
     std::vector<Difference> rows;
     for (const auto& [name, ignored_value] : all_items) {
-        Difference row{name, item_value(one, name), item_value(other, name)};
-        if (name != "digest" && row.one_value != row.other_value) rows.push_back(std::move(row));
+        Difference row{name, item_value(first_items, name), item_value(second_items, name)};
+        if (name != "digest" && row.first_value != row.second_value) rows.push_back(std::move(row));
     }
     return rows;
 }
 
 // The names of the pieces that occur in both puzzles with different drawings.
-std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) {
+std::vector<std::string> redrawn_pieces(const Puzzle& first_puzzle, const Puzzle& second_puzzle) {
     const auto sides_of = [](const Piece& piece) {
         std::vector<Shards> sides;
         for (const Side& side : piece.sides) sides.push_back(normalised(side.shards));
         return sides;
     };
     std::vector<std::string> names;
-    for (const Piece& piece : one.pieces) {
-        const auto other_piece = std::ranges::find(other.pieces, piece.name, &Piece::name);
-        if (other_piece == other.pieces.end() || sides_of(piece) == sides_of(*other_piece))
+    for (const Piece& piece : first_puzzle.pieces) {
+        const auto second_piece = std::ranges::find(second_puzzle.pieces, piece.name, &Piece::name);
+        if (second_piece == second_puzzle.pieces.end() ||
+            sides_of(piece) == sides_of(*second_piece))
             continue;
         names.push_back(piece.name);
     }
@@ -248,19 +250,21 @@ std::vector<std::pair<std::string, std::string>> items_of(const Question& questi
     return items;
 }
 
-bool same_question(const Question& one, const Question& other) {
-    return canonical_text(one.puzzle) == canonical_text(other.puzzle) && one.asked == other.asked &&
-           one.part == other.part;
+bool same_question(const Question& first_question, const Question& second_question) {
+    return canonical_text(first_question.puzzle) == canonical_text(second_question.puzzle) &&
+           first_question.asked == second_question.asked &&
+           first_question.part == second_question.part;
 }
 
-std::string difference_table(const Question& one, const std::string& one_title,
-                             const Question& other, const std::string& other_title) {
-    const std::vector<Difference> rows = differences(items_of(one), items_of(other));
+std::string difference_table(const Question& first_question, const std::string& first_title,
+                             const Question& second_question, const std::string& second_title) {
+    const std::vector<Difference> rows =
+        differences(items_of(first_question), items_of(second_question));
     int name_width = 0;
-    int left_width = display_columns(one_title);
+    int left_width = display_columns(first_title);
     for (const Difference& row : rows) {
         name_width = std::max(name_width, display_columns(row.name));
-        left_width = std::max(left_width, display_columns(row.one_value));
+        left_width = std::max(left_width, display_columns(row.first_value));
     }
     std::string table;
     const auto add_line = [&](const std::string& name, const std::string& left_text,
@@ -268,9 +272,9 @@ std::string difference_table(const Question& one, const std::string& one_title,
         table += fmt::format("{}  {:<{}}  {:<{}}  {}", table.empty() ? "" : "\n", name, name_width,
                              left_text, left_width, right_text);
     };
-    add_line("", one_title, other_title);
-    for (const Difference& row : rows) add_line(row.name, row.one_value, row.other_value);
-    const auto redrawn_names = redrawn_pieces(one.puzzle, other.puzzle);
+    add_line("", first_title, second_title);
+    for (const Difference& row : rows) add_line(row.name, row.first_value, row.second_value);
+    const auto redrawn_names = redrawn_pieces(first_question.puzzle, second_question.puzzle);
     if (!redrawn_names.empty()) {
         table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn_names, ", "));
     }

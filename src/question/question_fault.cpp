@@ -6,7 +6,6 @@
 #include <functional>
 #include <numeric>
 #include <set>
-#include <string_view>
 #include <vector>
 
 #include "board/board_field.hpp"

@@ -40,8 +40,8 @@ std::string groups_text(const SilhouetteQuestion& silhouettes) {
 
 void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, Items& items) {
     // If the question asks for the full group, the item does not mention it.
-    const bool is_full = silhouettes.groups == std::vector{full_group(lattice)};
-    std::string group = is_full ? "" : groups_text(silhouettes) + ", ";
+    const bool is_full_group = silhouettes.groups == std::vector{full_group(lattice)};
+    std::string group = is_full_group ? "" : groups_text(silhouettes) + ", ";
     if (silhouettes.exactly) group += "exactly, ";
     items.insert(items.end(),
                  {{"symmetries", group + symmetries_line(silhouettes.grids)},

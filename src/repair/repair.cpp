@@ -32,16 +32,17 @@ constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
 constexpr std::string_view scratch_copy_name = "catalogue.db-examined";
 
-// Copies of the catalogue's files. SQLite can write beside a file that it opens. So it opens
-// copies.
+// Copies of the catalogue's files. SQLite can create files beside a file that it opens, so it opens
+// the copies.
 class ScratchCopy {
   public:
     ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / scratch_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
-            const fs::path from = file.string() + suffix;
-            fs::remove(copy_.string() + suffix);  // a repair that was killed can have left it
-            if (fs::is_regular_file(fs::symlink_status(from))) {
-                fs::copy_file(from, copy_.string() + suffix);
+            const fs::path original = file.string() + suffix;
+            // A repair that was killed can have left this file.
+            fs::remove(copy_.string() + suffix);
+            if (fs::is_regular_file(fs::symlink_status(original))) {
+                fs::copy_file(original, copy_.string() + suffix);
             }
         }
     }
@@ -60,7 +61,7 @@ class ScratchCopy {
 
 RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
-    if (answer.is_packed()) {  // opening it has not checked everything
+    if (answer.is_packed()) {  // open_checked() does not check packed shapes
         catalogue::check_pages(*catalogue.database);
         answer.check([](const StoredChallenge&) {});
     }
@@ -85,12 +86,13 @@ std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& s
                                          std::string& damage) {
     try {
         return checked_counts(file, scratch);
-    } catch (const std::runtime_error& error) {  // damaged, unreadable, or it cannot be copied
+    } catch (
+        const std::runtime_error& error) {  // the file is damaged, unreadable, or cannot be copied
         damage = error.what();
     }
-    const auto at = damage.find(scratch_copy_name);
-    if (at == std::string::npos) return std::nullopt;
-    damage = file.string() + damage.substr(at + scratch_copy_name.size());
+    const auto name_position = damage.find(scratch_copy_name);
+    if (name_position == std::string::npos) return std::nullopt;
+    damage = file.string() + damage.substr(name_position + scratch_copy_name.size());
     return std::nullopt;
 }
 
@@ -98,12 +100,12 @@ std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& s
 
 class Repair {
   public:
-    Repair(const fs::path& file, const Question& question, std::optional<RowCounts> sound,
-           RepairReport& report)
+    Repair(const fs::path& file, const Question& question,
+           std::optional<RowCounts> sound_row_counts, RepairReport& report)
         : file_(file),
           question_(question),
           cube_names_(cube_source(question)->cubes()),
-          sound_row_counts_(std::move(sound)),
+          sound_row_counts_(std::move(sound_row_counts)),
           report_(report),
           salvage_(salvage_rows(file, question)) {
         reject_incomplete_view();
@@ -125,7 +127,8 @@ class Repair {
         } else if (lists_fillings(question_)) {
             write_fillings();
         } else {
-            for (const auto& [fingerprint, stored] : salvage_.challenges) write(stored);
+            for (const auto& [fingerprint, stored_challenge] : salvage_.challenges)
+                write(stored_challenge);
         }
         count_rows();
         if (is_begun) decide_cubes();
@@ -135,18 +138,18 @@ class Repair {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // SQLite reads a -wal file only up to the first fault in it. The part that it shows then looks
-    // sound. If more sealed rows are found in the files than SQLite shows, the catalogue is
+    // SQLite reads a -wal file only up to the first fault in it. The rows that SQLite shows then
+    // look sound. But if the files contain more sealed rows than SQLite shows, the catalogue is
     // damaged.
     void reject_incomplete_view() {
         if (!sound_row_counts_) return;
-        bool shows_all =
+        bool shows_all_rows =
             sound_row_counts_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
-            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
-            shows_all = shows_all && sound_row_counts_->at(kind) == found;
+            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
+            shows_all_rows = shows_all_rows && sound_row_counts_->at(kind) == found_count;
         }
-        if (shows_all) return;
+        if (shows_all_rows) return;
         sound_row_counts_.reset();
         report_.damage = file_.string() + ": SQLite can read only a part of this file";
     }
@@ -157,14 +160,15 @@ class Repair {
         });
     }
 
-    void write(const StoredChallenge& stored) { out_->add(stored); }
+    void write(const StoredChallenge& stored_challenge) { out_->add(stored_challenge); }
 
-    // Finds can be missing that a cube had before the place in its checkpoint. So the place and the
-    // counts are removed, and the cube begins again. How often it was begun stays.
+    // Finds that a cube had before the place in its checkpoint can be missing. So the place and the
+    // counts are removed, and the cube begins again. Only the number of runs that have begun the
+    // cube is kept.
     static void remove_place(Cube& cube) {
-        const auto place = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
-        if (place == std::string::npos) return;
-        cube.checkpoint.resize(place);
+        const auto place_position = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
+        if (place_position == std::string::npos) return;
+        cube.checkpoint.resize(place_position);
         cube.statistics.reset();
     }
 
@@ -178,8 +182,8 @@ class Repair {
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
             if (!row.is_row_of<Table>()) return;
-            auto& found = salvage_.found_keys[std::string(Table::properties.name)];
-            if (!found.insert(key_of(row)).second) return;
+            auto& found_keys = salvage_.found_keys[std::string(Table::properties.name)];
+            if (!found_keys.insert(key_of(row)).second) return;
             try {
                 visit(row.values);
             } catch (const catalogue::StoredTextError&) {
@@ -191,9 +195,9 @@ class Repair {
     void write_fills() {
         std::map<std::string, std::vector<verification::Tiles>> components;
         visit_rows<FillTable>([&](const tables::Values& values) {
-            const auto stored = salvage_.challenges.find(tables::text_of(values.at(1)));
-            if (stored == salvage_.challenges.end()) return;
-            const Challenge& challenge = stored->second.challenge;
+            const auto challenge_entry = salvage_.challenges.find(tables::text_of(values.at(1)));
+            if (challenge_entry == salvage_.challenges.end()) return;
+            const Challenge& challenge = challenge_entry->second.challenge;
             const auto fill =
                 tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
             const Cube* cube = cube_with_id(fill.cube);
@@ -208,7 +212,7 @@ class Repair {
                                 .empty()) {
                 return;
             }
-            if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
+            if (!out_->has_challenge(fill.challenge)) out_->add(challenge_entry->second);
             out_->add_fill({cube->name, fill.challenge, fill.tiling});
             ++find_count_by_cube_[cube->name];
         });
@@ -225,8 +229,8 @@ class Repair {
         });
     }
 
-    // Writes the only challenge of a question about fillings: the board. It follows from the
-    // question alone.
+    // Writes the board, the only challenge of a question about fillings. It is made from the
+    // question, and not from saved rows.
     void write_board() {
         const auto& filling_question = std::get<FillingQuestion>(question_.asked);
         out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), filling_question.clues)});
@@ -246,7 +250,7 @@ class Repair {
 
     void decide_cubes() {
         report_.cubes = static_cast<std::int64_t>(cube_names_.size());
-        all_finds_match_ = finds_match();
+        has_matching_finds_ = finds_match();
         for (const auto& [id, salvaged_cube] : salvage_.cubes) {
             Cube cube = salvaged_cube;
             if (cube.state == CubeState::exhausted && !has_all_finds_of(cube)) {
@@ -266,34 +270,37 @@ class Repair {
     // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and must
     //   have at least as many finds as the cubes record.
     bool finds_match() const {
-        std::int64_t reported = 0;
-        std::size_t decided = 0;
+        std::int64_t reported_count = 0;
+        std::size_t decided_cubes = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
-            ++decided;
-            reported += catalogue::decided_counts_of(cube.statistics).filled;
+            ++decided_cubes;
+            reported_count += catalogue::decided_counts_of(cube.statistics).filled;
         }
-        const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
-        return decided == cube_names_.size() ? reported == stored
-                                             : is_whole() && reported <= stored;
+        const auto stored_count = static_cast<std::int64_t>(salvage_.challenges.size());
+        return decided_cubes == cube_names_.size() ? reported_count == stored_count
+                                                   : is_whole() && reported_count <= stored_count;
     }
 
     bool has_all_finds_of(const Cube& cube) const {
-        const catalogue::DecidedCounts reported = catalogue::decided_counts_of(cube.statistics);
-        const auto known = find_count_by_cube_.find(cube.name);
-        const std::int64_t finds = known == find_count_by_cube_.end() ? 0 : known->second;
-        if (is_sweep(question_)) return finds == reported.filled;
+        const catalogue::DecidedCounts reported_counts =
+            catalogue::decided_counts_of(cube.statistics);
+        const auto count_entry = find_count_by_cube_.find(cube.name);
+        const std::int64_t find_count =
+            count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
+        if (is_sweep(question_)) return find_count == reported_counts.filled;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == catalogue::stored_filling_count(*filling_question, reported);
+            return find_count ==
+                   catalogue::stored_filling_count(*filling_question, reported_counts);
         }
-        // All requested starts must be there.
+        // All requested starts must be stored.
         if (const auto* start_question = std::get_if<StartQuestion>(&question_.asked)) {
             return salvage_.challenges.size() ==
                    static_cast<std::size_t>(start_question->start_count);
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (iterates(question_)) return is_whole();
-        return reported.filled == 0 || all_finds_match_;
+        return reported_counts.filled == 0 || has_matching_finds_;
     }
 
     // --- The report. ---
@@ -303,15 +310,15 @@ class Repair {
         if (is_sweep(question_)) kinds = {"cube", "challenge", "fill"};
         if (lists_fillings(question_)) kinds = {"cube", "filling"};
         if (makes_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
-        const RowCounts saved = out_->row_counts();
+        const RowCounts saved_counts = out_->row_counts();
         for (const std::string& kind : kinds) {
             RepairedRows rows{.table = kind};
-            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
-            rows.saved =
-                kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size()) : saved.at(kind);
-            rows.doubtful = found - rows.saved;
-            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found);
-            if (kind == "cube" || found > 0 || rows.missing > 0) report_.rows.push_back(rows);
+            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
+            rows.saved = kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size())
+                                        : saved_counts.at(kind);
+            rows.doubtful = found_count - rows.saved;
+            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
+            if (kind == "cube" || found_count > 0 || rows.missing > 0) report_.rows.push_back(rows);
         }
     }
 
@@ -319,25 +326,26 @@ class Repair {
     std::int64_t min_rows_of(const std::string& kind) {
         if (sound_row_counts_) return sound_row_counts_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
-        std::int64_t reported = 0;
+        std::int64_t reported_count = 0;
         if (kind == "clause") {
             for (const std::string& id : salvage_.found_keys[kind])
-                reported = std::max<std::int64_t>(reported, std::stoll(id));
-            return reported;
+                reported_count = std::max<std::int64_t>(reported_count, std::stoll(id));
+            return reported_count;
         }
-        if (kind == "challenge" && !is_sweep(question_)) reported = challenges_named_by_tilings();
-        std::int64_t decided = 0;
+        if (kind == "challenge" && !is_sweep(question_))
+            reported_count = challenges_named_by_tilings();
+        std::int64_t decided_count = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
             const catalogue::DecidedCounts decision = catalogue::decided_counts_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided += catalogue::stored_filling_count(
+                decided_count += catalogue::stored_filling_count(
                     std::get<FillingQuestion>(question_.asked), decision);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
-                decided += decision.filled;
+                decided_count += decision.filled;
             }
         }
-        return std::max(reported, decided);
+        return std::max(reported_count, decided_count);
     }
 
     std::int64_t challenges_named_by_tilings() {
@@ -357,14 +365,15 @@ class Repair {
     catalogue::StoredAnswer* out_ = nullptr;
     /// How many fills or fillings of each cube were saved.
     std::map<std::string, std::int64_t> find_count_by_cube_;
-    bool all_finds_match_ = false;
+    bool has_matching_finds_ = false;
 };
 
 }  // namespace
 
 bool RepairReport::is_whole() const {
-    const bool is_complete = std::ranges::all_of(
-        rows, [](const RepairedRows& one) { return one.doubtful == 0 && one.missing == 0; });
+    const bool is_complete = std::ranges::all_of(rows, [](const RepairedRows& table_rows) {
+        return table_rows.doubtful == 0 && table_rows.missing == 0;
+    });
     return damage.empty() && is_complete && reopened == 0 && !leaves_out_confirmation &&
            !leaves_out_luck;
 }
@@ -386,10 +395,12 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     catalogue::create_folders(target.parent_path());
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(target.parent_path());
     refuse_to_overwrite();
-    const auto sound = counts_if_sound(file, target.parent_path(), report.damage);
-    report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
-    report.leaves_out_luck = sound && sound->contains("luck") && sound->at("luck") > 0;
-    Repair repair(file, question, sound, report);
+    const auto sound_row_counts = counts_if_sound(file, target.parent_path(), report.damage);
+    report.leaves_out_confirmation = sound_row_counts && sound_row_counts->contains("slice") &&
+                                     sound_row_counts->at("slice") > 0;
+    report.leaves_out_luck =
+        sound_row_counts && sound_row_counts->contains("luck") && sound_row_counts->at("luck") > 0;
+    Repair repair(file, question, sound_row_counts, report);
     catalogue::UnpublishedCatalogue new_catalogue(target, question);
     catalogue::Transaction transaction(new_catalogue.database());
     catalogue::StoredAnswer answer(new_catalogue.database(), question);

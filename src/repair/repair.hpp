@@ -14,19 +14,19 @@ namespace orbitile {
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
-    /// Rows that were left out although their seals match. They are wrong, or they depend on rows
-    /// that are lost.
+    /// The number of rows that were left out although their seals match. Such rows are wrong, or
+    /// they depend on rows that are lost.
     std::int64_t doubtful = 0;
-    std::int64_t missing = 0;  ///< at least this many rows are lost
+    std::int64_t missing = 0;  ///< the min number of lost rows
 };
 
 struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file; empty if the file is sound
     std::vector<RepairedRows> rows = {};
-    std::int64_t cubes = 0;    ///< all cubes of the new catalogue
-    std::int64_t decided = 0;  ///< cubes that are exhausted in the new catalogue
-    /// Cubes that were exhausted, but are open in the new catalogue, because some of their finds
-    /// can be missing.
+    std::int64_t cubes = 0;    ///< the number of cubes of the new catalogue
+    std::int64_t decided = 0;  ///< the number of exhausted cubes of the new catalogue
+    /// The number of cubes that were exhausted, but are open in the new catalogue, because some of
+    /// their finds can be missing.
     std::int64_t reopened = 0;
 
     /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is

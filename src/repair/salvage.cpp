@@ -51,14 +51,15 @@ class SalvagedRowCollector {
     }
 
     SalvagedRows finish() {
-        for (auto& [fingerprint, stored] : salvage_.challenges) read_parts_of(stored);
+        for (auto& [fingerprint, stored_challenge] : salvage_.challenges)
+            read_parts_of(stored_challenge);
         return std::move(salvage_);
     }
 
   private:
-    // Packed tables count as the tables in whose place they are. A row of `shape` can contain a
-    // tiling as well. The file can still contain the rows from which packed rows were made, so both
-    // have the same keys.
+    // Rows of packed tables count as rows of the tables that they replace. A row of `shape` can
+    // contain a tiling as well. The file can still contain the rows from which packed rows were
+    // made, so a packed row and its original row count as the same row.
     void note_found(const SealedRow& row) {
         if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
             salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
@@ -111,61 +112,65 @@ class SalvagedRowCollector {
     }
 
     // Keeps the latest version of a cube. Nothing shows which version is later, but the last state
-    // of a cube is `exhausted`. If two exhausted versions have different decisions, none is
+    // of a cube is `exhausted`. If two exhausted versions have different decisions, neither is
     // trusted, and the cube becomes open.
     void add_cube(std::int64_t id, Cube cube) {
-        const auto [known, is_new] = salvage_.cubes.try_emplace(id, cube);
+        const auto [cube_entry, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
-        Cube& other = known->second;
+        Cube& known_cube = cube_entry->second;
         const bool is_decided = cube.state == CubeState::exhausted;
-        const bool was_decided = other.state == CubeState::exhausted;
+        const bool was_decided = known_cube.state == CubeState::exhausted;
         if (is_decided && was_decided) {
             if (catalogue::decided_counts_of(cube.statistics) ==
-                catalogue::decided_counts_of(other.statistics)) {
+                catalogue::decided_counts_of(known_cube.statistics)) {
                 return;
             }
-            other = {.name = other.name};
-        } else if (is_decided || (!was_decided && other.state == CubeState::open)) {
-            other = std::move(cube);
+            known_cube = {.name = known_cube.name};
+        } else if (is_decided || (!was_decided && known_cube.state == CubeState::open)) {
+            known_cube = std::move(cube);
         }
     }
 
-    // Keeps the latest version of a challenge. It is stored first without a count, and again with
-    // it.
-    void add_challenge(StoredChallenge stored) {
-        catalogue::complete_challenge(question_, stored);
-        const auto [known, is_new] =
-            salvage_.challenges.try_emplace(stored.challenge.fingerprint, stored);
-        if (!is_new && stored.tiling_count) known->second = std::move(stored);
+    // Keeps the latest version of a challenge. A challenge is stored without the number of its
+    // tilings at first, and later again with this number.
+    void add_challenge(StoredChallenge stored_challenge) {
+        catalogue::complete_challenge(question_, stored_challenge);
+        const auto [challenge_entry, is_new] = salvage_.challenges.try_emplace(
+            stored_challenge.challenge.fingerprint, stored_challenge);
+        if (!is_new && stored_challenge.tiling_count)
+            challenge_entry->second = std::move(stored_challenge);
     }
 
-    void read_parts_of(StoredChallenge& stored) {
-        Challenge& challenge = stored.challenge;
+    void read_parts_of(StoredChallenge& stored_challenge) {
+        Challenge& challenge = stored_challenge.challenge;
         const RowContext context{&question_.puzzle, challenge.components.size(), {}};
         for (const Values& values : tilings_[challenge.fingerprint]) {
             try {
-                stored.tilings.push_back(tables::row_from<TilingTable>(values, context).tiling);
+                stored_challenge.tilings.push_back(
+                    tables::row_from<TilingTable>(values, context).tiling);
             } catch (const catalogue::StoredTextError&) {
                 continue;
             }
         }
         for (const Values& values : solutions_[challenge.fingerprint]) {
             try {
-                stored.tilings.push_back(tables::row_from<SolutionTable>(values, context).tiling);
+                stored_challenge.tilings.push_back(
+                    tables::row_from<SolutionTable>(values, context).tiling);
             } catch (const catalogue::StoredTextError&) {
                 continue;
             }
         }
         for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
-            stored.tilings.push_back(tiling);
-        // A tiling can be found twice: packed, and as it was stored before.
-        std::ranges::sort(stored.tilings);
-        stored.tilings.erase(std::unique(stored.tilings.begin(), stored.tilings.end()),
-                             stored.tilings.end());
+            stored_challenge.tilings.push_back(tiling);
+        // A tiling can be found twice: packed, and as it was stored before it was packed.
+        std::ranges::sort(stored_challenge.tilings);
+        stored_challenge.tilings.erase(
+            std::unique(stored_challenge.tilings.begin(), stored_challenge.tilings.end()),
+            stored_challenge.tilings.end());
         const auto clue = clues_.find(challenge.fingerprint);
         if (clue == clues_.end()) return;
         challenge.clues = clue->second.clues;
-        stored.difficulty = clue->second.difficulty;
+        stored_challenge.difficulty = clue->second.difficulty;
     }
 
     const Question& question_;
@@ -251,94 +256,100 @@ class DoubtfulRowFilter {
         std::erase_if(salvage_.clauses, [&](const auto& clause) {
             return !question_cubes_.contains(clause.second.cube);
         });
-        std::erase_if(salvage_.wandering,
-                      [&](const auto& one) { return !question_cubes_.contains(one.second); });
+        std::erase_if(salvage_.wandering, [&](const auto& wandering) {
+            return !question_cubes_.contains(wandering.second);
+        });
     }
 
     bool has_dropped_rows() {
-        std::size_t tilings = 0;
-        for (const auto& [fingerprint, stored] : salvage_.challenges) {
-            tilings += stored.tilings.size();
+        std::size_t tiling_count = 0;
+        for (const auto& [fingerprint, stored_challenge] : salvage_.challenges) {
+            tiling_count += stored_challenge.tilings.size();
         }
         return salvage_.challenges.size() != salvage_.found_keys["challenge"].size() ||
-               tilings != salvage_.found_keys["tiling"].size();
+               tiling_count != salvage_.found_keys["tiling"].size();
     }
 
     void drop_challenges() {
-        for (auto entry = salvage_.challenges.begin(); entry != salvage_.challenges.end();) {
-            entry = is_valid_challenge(entry->second) ? std::next(entry)
-                                                      : salvage_.challenges.erase(entry);
+        for (auto challenge_entry = salvage_.challenges.begin();
+             challenge_entry != salvage_.challenges.end();) {
+            challenge_entry = is_valid_challenge(challenge_entry->second)
+                                  ? std::next(challenge_entry)
+                                  : salvage_.challenges.erase(challenge_entry);
         }
     }
 
-    bool is_valid_challenge(StoredChallenge& stored) const {
+    bool is_valid_challenge(StoredChallenge& stored_challenge) const {
         try {
-            return is_about_board(question_) ? is_start_or_board(stored)
-                                             : remove_wrong_tilings(stored);
+            return is_about_board(question_) ? is_start_or_board(stored_challenge)
+                                             : remove_wrong_tilings(stored_challenge);
         } catch (const std::exception&) {
             return false;  // a value that the checks cannot read makes them throw
         }
     }
 
-    // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
-    // right, and must still have a tiling if it needs one.
-    bool remove_wrong_tilings(StoredChallenge& stored) const {
-        const Challenge& challenge = stored.challenge;
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept. It must be
+    // right. If it needs a tiling, it must still have a tiling.
+    bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
+        const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;
         if (!is_sweep(question_)) {
             const auto components =
                 verification::component_tiles(question_.puzzle.lattice, challenge);
             const auto copies = verification::copies_by_piece(question_.puzzle);
-            std::erase_if(stored.tilings, [&](const Tiling& tiling) {
+            std::erase_if(stored_challenge.tilings, [&](const Tiling& tiling) {
                 return !verification::tiling_error(question_.puzzle, challenge, components, copies,
                                                    tiling)
                             .empty();
             });
         }
         bool is_valid = true;
-        verification::check_challenge(question_, stored,
+        verification::check_challenge(question_, stored_challenge,
                                       [&](const std::string&) { is_valid = false; });
         return is_valid;
     }
 
-    bool is_start_or_board(const StoredChallenge& stored) const {
-        const Challenge& challenge = stored.challenge;
+    bool is_start_or_board(const StoredChallenge& stored_challenge) const {
+        const Challenge& challenge = stored_challenge.challenge;
         if (challenge != board_challenge(question_.puzzle, challenge.clues)) return false;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
-            return challenge.clues == filling_question->clues && stored.tilings.empty();
+            return challenge.clues == filling_question->clues && stored_challenge.tilings.empty();
         }
-        return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
-               !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());
+        return stored_challenge.tilings.size() == 1 &&
+               stored_challenge.difficulty.value_or(0) >= 1 &&
+               !filling_fault(question_.puzzle, challenge.clues, stored_challenge.tilings.front());
     }
 
     // Keeps the starts up to the first gap. Each start has a clause with the number of the attempt
     // that made it. The next run continues after the attempt of the last clause that is kept, so it
     // finds the starts behind the gap again, in their order.
     void keep_first_starts() {
-        std::int64_t last_kept = 0;
-        std::set<std::string> starts;
+        std::int64_t last_kept_id = 0;
+        std::set<std::string> kept_starts;
         for (const auto& [id, clause] : salvage_.clauses) {
-            const std::string start = clause.text.substr(clause.text.find(' ') + 1);
-            if (id != last_kept + 1 || !salvage_.challenges.contains(start)) break;
-            starts.insert(start);
-            last_kept = id;
+            const std::string start_fingerprint = clause.text.substr(clause.text.find(' ') + 1);
+            if (id != last_kept_id + 1 || !salvage_.challenges.contains(start_fingerprint)) break;
+            kept_starts.insert(start_fingerprint);
+            last_kept_id = id;
         }
-        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept), salvage_.clauses.end());
-        std::erase_if(salvage_.challenges,
-                      [&](const auto& entry) { return !starts.contains(entry.first); });
+        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept_id), salvage_.clauses.end());
+        std::erase_if(salvage_.challenges, [&](const auto& challenge_entry) {
+            return !kept_starts.contains(challenge_entry.first);
+        });
     }
 
     // Drops each clause whose challenge is lost, because it would hide this challenge from the
-    // search. Drops each challenge whose clause is lost as well. The search finds both again.
+    // search. Also drops each challenge whose clause is lost. The search finds all of these
+    // challenges again.
     void drop_unpaired_rows() {
-        std::set<std::string> forbidden;
-        std::erase_if(salvage_.clauses, [&](const auto& entry) {
-            const auto fingerprint = stored_challenge_forbidden_by(entry.second);
-            if (fingerprint) forbidden.insert(*fingerprint);
+        std::set<std::string> forbidden_fingerprints;
+        std::erase_if(salvage_.clauses, [&](const auto& clause_entry) {
+            const auto fingerprint = stored_challenge_forbidden_by(clause_entry.second);
+            if (fingerprint) forbidden_fingerprints.insert(*fingerprint);
             return !fingerprint;
         });
         const auto is_not_forbidden = [&](const auto& entry) {
-            return !forbidden.contains(entry.first);
+            return !forbidden_fingerprints.contains(entry.first);
         };
         std::erase_if(salvage_.challenges, is_not_forbidden);
         std::erase_if(salvage_.wandering, is_not_forbidden);
@@ -356,9 +367,9 @@ class DoubtfulRowFilter {
         if (has_detached_parts && !salvage_.wandering.contains(challenge->fingerprint))
             return std::nullopt;
         if (!has_detached_parts || keeps_wandering(question_)) {
-            const auto stored = salvage_.challenges.find(challenge->fingerprint);
-            if (stored == salvage_.challenges.end()) return std::nullopt;
-            if (stored->second.challenge != *challenge) return std::nullopt;
+            const auto challenge_entry = salvage_.challenges.find(challenge->fingerprint);
+            if (challenge_entry == salvage_.challenges.end()) return std::nullopt;
+            if (challenge_entry->second.challenge != *challenge) return std::nullopt;
         }
         return challenge->fingerprint;
     }

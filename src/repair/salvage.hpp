@@ -20,9 +20,9 @@ Question salvage_question(const std::filesystem::path& file);
 /// The values that were saved. Fills and fillings are not included, because there can be very many
 /// of them.
 struct SalvagedRows {
-    std::map<std::int64_t, Cube> cubes;                        ///< by number
-    std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by number
-    /// The cube of each wandering silhouette, by fingerprint.
+    std::map<std::int64_t, Cube> cubes;                        ///< by row number
+    std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by row number
+    /// The name of the cube of each wandering silhouette, by fingerprint.
     std::map<std::string, std::string> wandering;
     /// The challenges by fingerprint, with their tilings and clues.
     std::map<std::string, StoredChallenge> challenges;

@@ -1,6 +1,6 @@
-// A damaged SQLite file often still contains most of its rows, but the trees of pages that lead to
-// the rows are broken. So this file ignores the trees. It tries every byte of every page as the
-// start of a row.
+// A damaged SQLite file often still contains most of its rows, but the trees of pages by which
+// SQLite finds the rows are broken. So this code ignores the trees. It tries every byte of every
+// page as the start of a row.
 //
 // A row is a record in SQLite's form: its size, a header with the types of its values, then the
 // values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row under
@@ -9,7 +9,7 @@
 // not have a matching seal, and neither does a row that was changed by accident.
 //
 // The file can contain several versions of a row, and all of them are found. An earlier version
-// does no harm: rows are never deleted, and a later version only adds to an earlier one. So the
+// does no harm. Rows are never deleted, and a later version only adds to an earlier version. So the
 // content of the earlier version is still true.
 //
 // Nothing is written and nothing is locked. Bytes that the disk cannot read count as zeros.
@@ -83,16 +83,16 @@ class RawFile {
 
     std::uint64_t size() const { return size_; }
 
-    void read(std::uint64_t from, std::size_t count, std::string& bytes) const {
+    void read(std::uint64_t offset, std::size_t count, std::string& bytes) const {
         bytes.assign(count, '\0');
-        std::size_t done = 0;
-        while (done < count) {
-            const auto read_count =
-                ::pread(descriptor_.number(), bytes.data() + done,
-                        std::min(count - done, max_bytes_at_once), static_cast<off_t>(from + done));
+        std::size_t total_read = 0;
+        while (total_read < count) {
+            const auto read_count = ::pread(descriptor_.number(), bytes.data() + total_read,
+                                            std::min(count - total_read, max_bytes_at_once),
+                                            static_cast<off_t>(offset + total_read));
             if (read_count < 0 && errno == EINTR) continue;
             if (read_count <= 0) return;
-            done += static_cast<std::size_t>(read_count);
+            total_read += static_cast<std::size_t>(read_count);
         }
     }
 
@@ -133,45 +133,46 @@ class RawPages {
 
     void visit(const std::function<void(std::string_view page)>& visitor) const {
         std::string page;
-        for (std::uint64_t at = 0; at < main_file_.size(); at += page_size_) {
-            main_file_.read(at, page_size_, page);
+        for (std::uint64_t offset = 0; offset < main_file_.size(); offset += page_size_) {
+            main_file_.read(offset, page_size_, page);
             visitor(page);
         }
-        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
-             at += frame_header_bytes + page_size_) {
-            wal_.read(at + frame_header_bytes, page_size_, page);
+        for (std::uint64_t offset = wal_header_bytes; offset < wal_.size();
+             offset += frame_header_bytes + page_size_) {
+            wal_.read(offset + frame_header_bytes, page_size_, page);
             visitor(page);
         }
     }
 
     // Reads a page. Pages are numbered from 1. Returns false if the page does not exist.
-    bool read(std::uint32_t number, PageVersion version, std::string& page) const {
-        if (number == 0) return false;
-        const auto frame = wal_offset_by_page_.find(number);
+    bool read(std::uint32_t page_number, PageVersion version, std::string& page) const {
+        if (page_number == 0) return false;
+        const auto frame = wal_offset_by_page_.find(page_number);
         if (version == PageVersion::newest && frame != wal_offset_by_page_.end()) {
             wal_.read(frame->second, page_size_, page);
             return true;
         }
-        const std::uint64_t at = std::uint64_t{number - 1} * page_size_;
-        if (at >= main_file_.size()) return false;
-        main_file_.read(at, page_size_, page);
+        const std::uint64_t offset = std::uint64_t{page_number - 1} * page_size_;
+        if (offset >= main_file_.size()) return false;
+        main_file_.read(offset, page_size_, page);
         return true;
     }
 
   private:
-    // Finds the pages that are in the -wal file. A frame is left over from an earlier -wal file if
-    // its salts differ from the salts in the header of the file. Such frames are ignored.
+    // Finds the pages that are in the -wal file. The file is a list of frames, each of which
+    // contains a page. A frame is left over from an earlier -wal file if its salts differ from the
+    // salts in the header of the file. Such frames are ignored.
     void find_frames() {
         std::string header;
         wal_.read(0, wal_header_bytes, header);
         const std::string salts = header.substr(wal_salts_offset, salts_bytes);
-        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
-             at += frame_header_bytes + page_size_) {
+        for (std::uint64_t offset = wal_header_bytes; offset < wal_.size();
+             offset += frame_header_bytes + page_size_) {
             std::string frame;
-            wal_.read(at, frame_header_bytes, frame);
+            wal_.read(offset, frame_header_bytes, frame);
             if (frame.compare(frame_salts_offset, salts_bytes, salts) != 0) continue;
             wal_offset_by_page_[big_endian(std::string_view(frame).substr(0, 4))] =
-                at + frame_header_bytes;
+                offset + frame_header_bytes;
         }
     }
 
@@ -185,9 +186,9 @@ class RawPages {
 // --- Records. ---
 
 constexpr std::size_t max_columns = 16;
-constexpr std::uint64_t seal_type = 77;  // type number of a text of 32 bytes
+constexpr std::uint64_t seal_type = 77;  // SQLite's type number of a text of 32 bytes
 constexpr std::uint64_t seal_bytes = 32;
-// Larger than the type number of any stored value.
+// An upper bound for SQLite's type number of a stored value.
 constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 
 // The columns of a table as a text with one letter for each column. `t` is text, `i` is a number
@@ -232,18 +233,18 @@ const std::vector<RecordFormat>& record_formats() {
 // Reads values at the front of a text and removes them.
 class RecordReader {
   public:
-    explicit RecordReader(std::string_view rest) : rest_(rest) {}
-    std::string_view rest() const { return rest_; }
+    explicit RecordReader(std::string_view bytes) : unread_bytes_(bytes) {}
+    std::string_view unread_bytes() const { return unread_bytes_; }
 
-    // Reads a number of variable length. Each byte has seven bits of it, the highest first; only a
-    // ninth byte has eight bits.
+    // Reads a number of variable length. Each byte contains seven bits of the number, the highest
+    // bits first. Only a ninth byte contains eight bits.
     std::optional<std::uint64_t> read_varint() {
         std::uint64_t value = 0;
-        for (std::size_t i = 0; i < std::min<std::size_t>(rest_.size(), 9); ++i) {
-            const auto byte = static_cast<unsigned char>(rest_[i]);
+        for (std::size_t i = 0; i < std::min<std::size_t>(unread_bytes_.size(), 9); ++i) {
+            const auto byte = static_cast<unsigned char>(unread_bytes_[i]);
             value = i == 8 ? value << 8U | byte : value << 7U | (byte & 0x7fU);
             if (byte < 0x80U || i == 8) {
-                rest_.remove_prefix(i + 1);
+                unread_bytes_.remove_prefix(i + 1);
                 return value;
             }
         }
@@ -251,35 +252,35 @@ class RecordReader {
     }
 
   private:
-    std::string_view rest_;
+    std::string_view unread_bytes_;
 };
 
-// The header of a record: the types of the values, and how many bytes the values take after it.
+// The header of a record: the types of the values, and the number of bytes that all values take.
 struct RecordHeader {
     std::size_t size = 0;
     std::array<std::uint64_t, max_columns> types{};
-    std::size_t columns = 0;
+    std::size_t column_count = 0;
     std::uint64_t values_size = 0;
 };
 
 std::uint64_t value_bytes(std::uint64_t type) {
-    constexpr std::array<std::uint64_t, 12> small{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
-    return type < small.size() ? small[type] : (type - 12) / 2;
+    constexpr std::array<std::uint64_t, 12> small_type_bytes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
+    return type < small_type_bytes.size() ? small_type_bytes[type] : (type - 12) / 2;
 }
 
 std::optional<RecordHeader> record_header(std::string_view bytes) {
     RecordReader reader(bytes);
-    const auto size = reader.read_varint();
-    if (!size || *size < 4 || *size > bytes.size()) return std::nullopt;
-    RecordHeader header{.size = static_cast<std::size_t>(*size)};
-    while (bytes.size() - reader.rest().size() < *size) {
+    const auto header_size = reader.read_varint();
+    if (!header_size || *header_size < 4 || *header_size > bytes.size()) return std::nullopt;
+    RecordHeader header{.size = static_cast<std::size_t>(*header_size)};
+    while (bytes.size() - reader.unread_bytes().size() < *header_size) {
         const auto type = reader.read_varint();
-        if (!type || *type > max_type || header.columns == max_columns) return std::nullopt;
-        header.types[header.columns++] = *type;
+        if (!type || *type > max_type || header.column_count == max_columns) return std::nullopt;
+        header.types[header.column_count++] = *type;
         header.values_size += value_bytes(*type);
     }
-    if (bytes.size() - reader.rest().size() != *size) return std::nullopt;
-    if (header.types[header.columns - 1] != seal_type) return std::nullopt;
+    if (bytes.size() - reader.unread_bytes().size() != *header_size) return std::nullopt;
+    if (header.types[header.column_count - 1] != seal_type) return std::nullopt;
     return header;
 }
 
@@ -296,8 +297,8 @@ bool types_fit(char kind, std::uint64_t type) {
 }
 
 bool types_fit(const RecordFormat& format, const RecordHeader& header) {
-    if (format.kinds.size() != header.columns) return false;
-    for (std::size_t c = 0; c < header.columns; ++c) {
+    if (format.kinds.size() != header.column_count) return false;
+    for (std::size_t c = 0; c < header.column_count; ++c) {
         if (!types_fit(format.kinds[c], header.types[c])) return false;
     }
     return true;
@@ -313,24 +314,24 @@ std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
 
 // Returns the row in a record, or nothing if the seal does not match.
 std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHeader& header,
-                                    std::int64_t number, std::string_view record) {
+                                    std::int64_t row_number, std::string_view record) {
     SealedRow row{format.table, {}};
-    std::size_t at = header.size;
-    for (std::size_t c = 0; c + 1 < header.columns; ++c) {
-        const auto size = static_cast<std::size_t>(value_bytes(header.types[c]));
-        const std::string_view bytes = record.substr(at, size);
-        at += size;
-        if (format.kinds[c] == 'n') {
-            row.values.emplace_back(number);
-        } else if (header.types[c] == 0) {
+    std::size_t offset = header.size;
+    for (std::size_t column = 0; column + 1 < header.column_count; ++column) {
+        const auto value_size = static_cast<std::size_t>(value_bytes(header.types[column]));
+        const std::string_view bytes = record.substr(offset, value_size);
+        offset += value_size;
+        if (format.kinds[column] == 'n') {
+            row.values.emplace_back(row_number);
+        } else if (header.types[column] == 0) {
             row.values.emplace_back();
-        } else if (header.types[c] < 12) {
-            row.values.emplace_back(decoded_number(header.types[c], bytes));
+        } else if (header.types[column] < 12) {
+            row.values.emplace_back(decoded_number(header.types[column], bytes));
         } else {
             row.values.emplace_back(std::string(bytes));
         }
     }
-    if (tables::seal_of(format.table, row.values) != record.substr(at)) return std::nullopt;
+    if (tables::seal_of(format.table, row.values) != record.substr(offset)) return std::nullopt;
     return row;
 }
 
@@ -341,8 +342,8 @@ class RowScan {
 
     void scan_pages() {
         pages_.visit([this](std::string_view page) {
-            for (std::size_t at = 0; at + seal_bytes < page.size(); ++at) {
-                if (page[at] != 0) try_cell(page, at);
+            for (std::size_t offset = 0; offset + seal_bytes < page.size(); ++offset) {
+                if (page[offset] != 0) try_cell(page, offset);
             }
         });
     }
@@ -350,25 +351,27 @@ class RowScan {
   private:
     // Tries to read a row at this position. SQLite calls a stored row a cell. A cell begins with
     // the size of its record. In a table whose rows have numbers, the number of the row follows.
-    void try_cell(std::string_view page, std::size_t at) {
-        RecordReader reader(page.substr(at));
-        const auto size = reader.read_varint();
-        if (!size || *size <= seal_bytes || *size > pages_.size()) return;
-        try_record(false, *size, 0, reader.rest());
-        const auto number = reader.read_varint();
-        if (number) try_record(true, *size, static_cast<std::int64_t>(*number), reader.rest());
+    void try_cell(std::string_view page, std::size_t offset) {
+        RecordReader reader(page.substr(offset));
+        const auto record_size = reader.read_varint();
+        if (!record_size || *record_size <= seal_bytes || *record_size > pages_.size()) return;
+        try_record(false, *record_size, 0, reader.unread_bytes());
+        const auto row_number = reader.read_varint();
+        if (row_number)
+            try_record(true, *record_size, static_cast<std::int64_t>(*row_number),
+                       reader.unread_bytes());
     }
 
-    void try_record(bool has_number, std::uint64_t size, std::int64_t number,
-                    std::string_view rest) {
-        const auto header = record_header(rest);
-        if (!header || header->size + header->values_size != size) return;
+    void try_record(bool has_row_number, std::uint64_t record_size, std::int64_t row_number,
+                    std::string_view page_tail) {
+        const auto header = record_header(page_tail);
+        if (!header || header->size + header->values_size != record_size) return;
         for (const RecordFormat& format : formats_) {
-            if (format.has_row_number != has_number || !types_fit(format, *header)) continue;
+            if (format.has_row_number != has_row_number || !types_fit(format, *header)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
-                const auto record = whole_record(has_number, size, rest, version);
+                const auto record = whole_record(has_row_number, record_size, page_tail, version);
                 const auto row =
-                    record ? sealed_row(format, *header, number, *record) : std::nullopt;
+                    record ? sealed_row(format, *header, row_number, *record) : std::nullopt;
                 if (!row) continue;
                 visitor_(*row);
                 break;
@@ -377,28 +380,30 @@ class RowScan {
     }
 
     // Returns how many bytes of a record are in its cell. The other bytes are in a chain of pages.
-    std::size_t bytes_in_cell(bool has_number, std::uint64_t size) const {
-        const std::size_t page = pages_.page_size();
-        const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
-        if (size <= max) return static_cast<std::size_t>(size);
-        const std::size_t min = (page - 12) * 32 / 255 - 23;
-        const std::size_t count = min + static_cast<std::size_t>((size - min) % (page - 4));
-        return count <= max ? count : min;
+    std::size_t bytes_in_cell(bool has_row_number, std::uint64_t record_size) const {
+        const std::size_t page_size = pages_.page_size();
+        const std::size_t max_bytes =
+            has_row_number ? page_size - 35 : (page_size - 12) * 64 / 255 - 23;
+        if (record_size <= max_bytes) return static_cast<std::size_t>(record_size);
+        const std::size_t min_bytes = (page_size - 12) * 32 / 255 - 23;
+        const std::size_t count =
+            min_bytes + static_cast<std::size_t>((record_size - min_bytes) % (page_size - 4));
+        return count <= max_bytes ? count : min_bytes;
     }
 
-    std::optional<std::string> whole_record(bool has_number, std::uint64_t size,
-                                            std::string_view rest, PageVersion version) const {
-        const std::size_t bytes_here = bytes_in_cell(has_number, size);
-        if (bytes_here > rest.size()) return std::nullopt;
-        std::string record(rest.substr(0, bytes_here));
-        std::string next_page(rest.substr(bytes_here, 4));
+    std::optional<std::string> whole_record(bool has_row_number, std::uint64_t record_size,
+                                            std::string_view page_tail, PageVersion version) const {
+        const std::size_t bytes_in_this_cell = bytes_in_cell(has_row_number, record_size);
+        if (bytes_in_this_cell > page_tail.size()) return std::nullopt;
+        std::string record(page_tail.substr(0, bytes_in_this_cell));
+        std::string next_page(page_tail.substr(bytes_in_this_cell, 4));
         std::string page;
-        while (record.size() < size) {
+        while (record.size() < record_size) {
             if (next_page.size() < 4 || !pages_.read(big_endian(next_page), version, page)) {
                 return std::nullopt;
             }
             next_page = page.substr(0, 4);
-            record.append(page, 4, static_cast<std::size_t>(size) - record.size());
+            record.append(page, 4, static_cast<std::size_t>(record_size) - record.size());
         }
         return record;
     }

@@ -11,7 +11,7 @@ namespace orbitile {
 
 struct SealedRow {
     const tables::TableDefinition& table;
-    tables::Values values;  ///< without the seal
+    tables::Values values;  ///< the values of the row, without the seal
 
     template <typename Table>
     bool is_row_of() const {

@@ -18,8 +18,8 @@ namespace orbitile {
 namespace {
 
 // The approximate number of cubes into which a board's search is divided. If a run is stopped, it
-// loses the work on its unfinished cubes. With this number a cube is small, so little work is lost.
-// Also, the number is small enough that the database transactions take little time.
+// loses the work on its unfinished cubes. With this number of cubes, each cube is small, so little
+// work is lost. The number is also small enough that the database transactions take little time.
 constexpr int target_cube_count = 256;
 
 constexpr std::string_view starts_cube = "starts";
@@ -45,7 +45,7 @@ class FillingsWorker : public CubeWorker {
         limits.stop = &services_.stop;
         const auto cube_entry = cubes_.find(cube);
         const engine::SearchEndReason end_reason =
-            cube_entry == cubes_.end()  // the board does not have a filling
+            cube_entry == cubes_.end()  // the only cube of a board without fillings
                 ? engine::SearchEndReason::exhausted
                 : search_.search(cube_entry->second, limits,
                                  [&](const board::FoundFilling& found_filling) {
@@ -153,9 +153,9 @@ class StartsWorker : public CubeWorker {
         std::int64_t attempt = 0;
         std::set<std::string> found_fingerprints;
         for (const std::string& clause : services_.store.clauses(cube)) {
-            const auto blank = clause.find(' ');
-            attempt = std::stoll(clause.substr(0, blank)) + 1;
-            found_fingerprints.insert(clause.substr(blank + 1));
+            const auto separator = clause.find(' ');
+            attempt = std::stoll(clause.substr(0, separator)) + 1;
+            found_fingerprints.insert(clause.substr(separator + 1));
         }
         std::int64_t attempt_of_last_gain = attempt;
         const auto start_count = static_cast<std::size_t>(start_question_.start_count);

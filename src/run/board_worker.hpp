@@ -4,15 +4,13 @@
 // For each start, one text records the attempt that found the start.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
+#include <memory>
 
 #include "run/cube_worker.hpp"
 
 namespace orbitile {
 
-/// The question must outlive the source.
+/// Makes the source of the cubes of a question about a board. The question must outlive the source.
 std::unique_ptr<CubeSource> board_source(const Question& question);
 
 }  // namespace orbitile

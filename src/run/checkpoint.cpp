@@ -19,7 +19,7 @@ namespace {
 // larger number shows that a checkpoint is forged.
 constexpr std::size_t max_choices = 10'000;
 
-// No search counts further. Sums of such numbers do not overflow.
+// The counts of a search are below this limit, and sums of such counts do not overflow.
 constexpr std::int64_t max_count = std::int64_t{1} << 53U;
 constexpr std::int64_t max_begin_count = 1'000'000'000;
 
@@ -32,10 +32,10 @@ std::optional<Number> number_in(std::string_view text) {
 }
 
 std::vector<std::string> split(const std::string& text, char separator) {
-    std::vector<std::string> parts;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
-    return parts;
+    std::vector<std::string> words;
+    std::istringstream stream(text);
+    for (std::string word; std::getline(stream, word, separator);) words.push_back(word);
+    return words;
 }
 
 std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
@@ -48,31 +48,33 @@ std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
     return choices;
 }
 
-// Whether the counts can be those of a search: each candidate is counted once, and decided in one
-// way.
+// Whether a search can have these counts. A search decides each candidate in one way, so the counts
+// of all decisions add up to the count of candidates.
 bool are_consistent(const CubeStatistics& statistics) {
-    std::uint64_t decided = 0;
+    std::uint64_t decided_count = 0;
     for (const auto& [name, count] : statistics.members()) {
         if (count < 0 || count > max_count) return false;
         if (name != "candidates" && name != "nodes" && name != milliseconds_member)
-            decided += static_cast<std::uint64_t>(count);
+            decided_count += static_cast<std::uint64_t>(count);
     }
-    return decided == static_cast<std::uint64_t>(statistics.count("candidates"));
+    return decided_count == static_cast<std::uint64_t>(statistics.count("candidates"));
 }
 
 // The words after "begun N", with the blank before them.
 std::string place_words(const std::string& checkpoint) {
-    const auto blank = checkpoint.find(' ', tables::checkpoint_prefix.size());
-    return blank == std::string::npos ? std::string() : checkpoint.substr(blank);
+    const auto separator_position = checkpoint.find(' ', tables::checkpoint_prefix.size());
+    return separator_position == std::string::npos ? std::string()
+                                                   : checkpoint.substr(separator_position);
 }
 
 }  // namespace
 
 std::int64_t begin_count(const std::string& checkpoint) {
     if (!checkpoint.starts_with(tables::checkpoint_prefix)) return 0;
-    const std::string_view rest =
+    const std::string_view words_after_prefix =
         std::string_view(checkpoint).substr(tables::checkpoint_prefix.size());
-    const auto count = number_in<std::int64_t>(rest.substr(0, rest.find(' ')));
+    const auto count =
+        number_in<std::int64_t>(words_after_prefix.substr(0, words_after_prefix.find(' ')));
     return std::clamp<std::int64_t>(count.value_or(0), 0, max_begin_count);
 }
 
@@ -96,10 +98,10 @@ std::optional<silhouette::SearchProgress> progress_in(
     const bool has_reported = words.size() == 6 && words[4] == "reported";
     if (words.size() != (has_reported ? 6 : 4) || words[1] != "at") return std::nullopt;
     auto choices = choices_in(words[2]);
-    std::vector<std::string> reported;
-    if (has_reported) reported = split(words[5], ',');
-    if (!choices || !std::ranges::all_of(reported, catalogue::is_fingerprint_text) ||
-        reported.size() > silhouette::max_reported_fingerprints || !statistics ||
+    std::vector<std::string> reported_fingerprints;
+    if (has_reported) reported_fingerprints = split(words[5], ',');
+    if (!choices || !std::ranges::all_of(reported_fingerprints, catalogue::is_fingerprint_text) ||
+        reported_fingerprints.size() > silhouette::max_reported_fingerprints || !statistics ||
         !are_consistent(*statistics)) {
         return std::nullopt;
     }
@@ -107,7 +109,7 @@ std::optional<silhouette::SearchProgress> progress_in(
     std::erase_if(counts, [](const auto& count) { return count.first == milliseconds_member; });
     return silhouette::SearchProgress{.place = {*std::move(choices), words[3]},
                                       .counts = std::move(counts),
-                                      .reported_fingerprints = std::move(reported),
+                                      .reported_fingerprints = std::move(reported_fingerprints),
                                       .milliseconds = milliseconds_of(statistics).value_or(0)};
 }
 

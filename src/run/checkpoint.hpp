@@ -1,8 +1,9 @@
-// The checkpoint of a cube that was begun and not ended: how often runs have begun it, and, if its
-// search has places, the place at which the next run resumes.
+// The checkpoint of a cube that was begun and not ended. It records how often runs have begun the
+// cube. If the search of the cube can resume, the checkpoint also records the place at which the
+// next run resumes (candidate/walk_place.hpp).
 //
-// A run stores a checkpoint about every half second, in the row of the cube, in the transaction
-// that stores the finds so far. It is a text of words:
+// A run stores a checkpoint in the row of the cube about every half second, in the same transaction
+// as the finds so far. A checkpoint is a text of words:
 //
 //     begun 3                                   the cube was begun three times
 //     begun 3 at 0.12.1.4 DIGEST                ... and the search resumes at this place
@@ -10,7 +11,7 @@
 //
 // The counts of the search are in the statistics of the row. The place is used only if the text can
 // be read and the counts do not contradict each other. Otherwise the cube is searched from its
-// beginning: a lost checkpoint costs time, but a wrong one would cost shapes.
+// beginning, which costs time. A wrong place would lose shapes.
 #pragma once
 
 #include <cstdint>
@@ -22,17 +23,18 @@
 
 namespace orbitile {
 
-/// How many runs have begun the cube. 0 if the text does not say it.
+/// Returns how many runs have begun the cube, or 0 if the checkpoint does not contain this number.
 std::int64_t begin_count(const std::string& checkpoint);
 
 std::string checkpoint_text(std::int64_t begin_count,
                             const std::optional<silhouette::SearchProgress>& progress);
 
-/// Returns the checkpoint with this number in place of its own. `checkpoint` can be empty.
+/// Returns `checkpoint`, with `begin_count` as the number of runs that have begun the cube.
+/// `checkpoint` can be empty.
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count);
 
-/// Reads the progress of a search. Returns none if there is none, or if the text or the counts
-/// cannot be trusted.
+/// Returns the progress of a search. Returns nothing if the checkpoint does not contain a place, or
+/// if its text or the counts cannot be trusted.
 std::optional<silhouette::SearchProgress> progress_in(
     const std::string& checkpoint, const std::optional<CubeStatistics>& statistics);
 

@@ -5,17 +5,18 @@
 namespace orbitile {
 namespace {
 
-// Checks a stored challenge before it is forbidden. If a stored challenge is wrong, forbidding it
-// could keep the solver from finding the right one.
-void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) {
+// Checks a stored challenge before it is forbidden. If a wrong challenge were forbidden, the solver
+// might not find the right challenge.
+void require_checked(const Catalogue& catalogue, const StoredChallenge& stored_challenge) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const Challenge& challenge = stored.challenge;
+    const Challenge& challenge = stored_challenge.challenge;
     const auto refuse = [&](const std::string& fault) {
         throw CatalogueError(catalogue.folder().string() + ": challenge " + challenge.fingerprint +
                              " cannot be confirmed: " + fault);
     };
-    if (stored.tilings.empty()) refuse("no tiling of it is stored");
-    if (const auto fault = tiling_fault(puzzle, challenge, stored.tilings.front())) refuse(*fault);
+    if (stored_challenge.tilings.empty()) refuse("no tiling of it is stored");
+    if (const auto fault = tiling_fault(puzzle, challenge, stored_challenge.tilings.front()))
+        refuse(*fault);
     if (make_silhouette_challenge(puzzle.lattice, challenge.group, silhouette_of(challenge),
                                   puzzle.rules.connect) != challenge) {
         refuse("its stored data do not match the cells that it covers");
@@ -25,9 +26,9 @@ void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) 
 }  // namespace
 
 Question confirming_question(const Question& question) {
-    Question asked = question;
-    set_method(silhouettes_asked(asked), SearchMethod::iterate);
-    return asked;
+    Question solver_question = question;
+    set_method(silhouettes_asked(solver_question), SearchMethod::iterate);
+    return solver_question;
 }
 
 std::optional<Message> confirmation_fault(const Question& question, const std::string& file) {
@@ -53,10 +54,10 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
 
 std::vector<Challenge> checked_challenges(const Catalogue& catalogue) {
     std::vector<Challenge> challenges;
-    catalogue.visit_challenges([&](const StoredChallenge& stored) {
-        if (stored.challenge.kind == ChallengeKind::wandering) return;
-        require_checked(catalogue, stored);
-        challenges.push_back(stored.challenge);
+    catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+        if (stored_challenge.challenge.kind == ChallengeKind::wandering) return;
+        require_checked(catalogue, stored_challenge);
+        challenges.push_back(stored_challenge.challenge);
     });
     return challenges;
 }

@@ -42,6 +42,16 @@ bool is_refuted(const CopyCountTask& task) {
     return is_refuted(Catalogue::open(task.folder));
 }
 
+// Returns the question with this number of copies. The number need not be in the range.
+CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
+                              const std::filesystem::path& folder, int copies) {
+    const std::string piece = counted_piece_text(question.puzzle, range);
+    CopyCountTask task{copies, fmt::format("{} x {}", piece, copies), question,
+                       folder / folder_name(piece, copies)};
+    task.question.puzzle = with_copies(question.puzzle, range, copies);
+    return task;
+}
+
 }  // namespace
 
 CopySeries copy_series(const Question& question, const CopiesRange& range,
@@ -51,15 +61,6 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
         series.tasks.push_back(copy_count_task(question, range, folder, copies));
     }
     return series;
-}
-
-CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
-                              const std::filesystem::path& folder, int copies) {
-    const std::string piece = counted_piece_text(question.puzzle, range);
-    CopyCountTask task{copies, fmt::format("{} x {}", piece, copies), question,
-                       folder / folder_name(piece, copies)};
-    task.question.puzzle = with_copies(question.puzzle, range, copies);
-    return task;
 }
 
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts) {

@@ -1,10 +1,9 @@
 // A series of questions that differ only in the number of copies of one piece. The numbers are
 // searched in ascending order, until the pieces fill a shape.
 //
-// Each number of copies has a catalogue of its own. The series chooses the method of each number.
-// If all relevant lower numbers are refuted, the search of a number relies on these refutations,
-// which makes it much faster. The answer to such a search is resumed only if the catalogues of the
-// lower numbers still prove the refutations.
+// Each number of copies has a catalogue of its own. The series chooses the method of each number. A
+// search can rely on the refutations of lower numbers, which makes it much faster. The answer of
+// such a search is resumed only if the catalogues of the lower numbers still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);
@@ -27,15 +26,17 @@ namespace orbitile {
 /// folder.
 struct CopyCountTask {
     int copies = 0;
-    std::string name = {};  ///< "P x 13"
+    std::string name = {};  ///< for example "P x 13"
     Question question = {};
-    std::filesystem::path folder = {};  ///< "out/P-013"
+    std::filesystem::path folder = {};  ///< for example "out/P-013"
 };
 
 struct CopySeries {
     CopiesRange range;
-    Question question;             ///< about silhouettes of all pieces
-    std::filesystem::path folder;  ///< it contains the folders of the numbers
+    /// The question to which the numbers of copies are applied. It is about silhouettes of all
+    /// pieces.
+    Question question;
+    std::filesystem::path folder;  ///< the folder that contains the folders of the tasks
     std::vector<CopyCountTask> tasks;
 };
 
@@ -43,10 +44,6 @@ struct CopySeries {
 /// folder.
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
-
-/// Returns the question with this number of copies. The number need not be in the range.
-CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
-                              const std::filesystem::path& folder, int copies);
 
 /// Completes the question of `task`. If the question leaves the method open, the chosen method can
 /// rely on the refutation of the numbers in `refuted_counts`.

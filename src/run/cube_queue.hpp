@@ -23,22 +23,22 @@ class CubeQueue {
     /// Whether a cube is decided, by this or another run.
     using IsDecided = std::function<bool(const std::string&)>;
 
-    /// `open` contains the cubes that are not decided. The constructor does not claim any of them.
-    /// If `open` is empty, the queue never writes to the folder. If `folder` is none, no other run
-    /// shares the cubes.
-    CubeQueue(const std::optional<std::filesystem::path>& folder, std::vector<std::string> open,
-              int workers, IsDecided is_decided);
+    /// `open_cubes` contains the cubes that are not decided. The constructor does not claim any of
+    /// them. If `open_cubes` is empty, the queue never writes to the folder. If `folder` is empty,
+    /// no other run shares the cubes.
+    CubeQueue(const std::optional<std::filesystem::path>& folder,
+              std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided);
 
-    /// Takes a cube to work on. Returns none if no cube is left, or if other runs work on all cubes
-    /// that are left.
+    /// Begins the work on a cube, and returns its name. Returns nothing if no cube is left, or if
+    /// other runs work on all cubes that are left.
     std::optional<std::string> begin_next_cube();
 
-    /// Whether begin_next_cube() can still return a cube later. This is possible because other runs
-    /// can release their claims.
+    /// Whether begin_next_cube() can still return a cube later, for example if other runs release
+    /// their claims.
     bool may_get_more() const;
 
-    /// Must be called when one of the `workers` threads ends. With fewer threads, fewer cubes are
-    /// claimed at a time.
+    /// Must be called when one of the `worker_count` threads ends. With fewer threads, fewer cubes
+    /// are claimed at a time.
     void remove_worker();
 
     /// How long this run has worked on a cube that has not ended.
@@ -71,7 +71,7 @@ class CubeQueue {
         /// The same time as `start_time`, as milliseconds_since_boot() returns it. Other processes
         /// can compare it with their own clock.
         std::int64_t start_milliseconds = 0;
-        bool is_start_recorded = false;  ///< whether this time is stored in the folder
+        bool is_start_recorded = false;  ///< whether the start is recorded in the folder
         bool is_noted = false;           ///< whether take_cubes_to_note() has returned the cube
     };
 
@@ -79,18 +79,20 @@ class CubeQueue {
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
-    /// None if no cube was open, or if there is no folder.
+    /// Empty if no cube was open, or if there is no folder.
     std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;
-    /// This run has not tried to claim these cubes yet.
-    std::deque<std::string> open_ GUARDED_BY(mutex_);
-    std::deque<std::string> claimed_ GUARDED_BY(mutex_);  ///< claimed by this run, but not begun
-    std::map<std::string, CubeWork> cubes_in_work_ GUARDED_BY(mutex_);  ///< begun, but not ended
-    /// Other runs had claimed these cubes when this run tried to.
-    std::deque<std::string> claimed_elsewhere_ GUARDED_BY(mutex_);
-    int workers_ GUARDED_BY(mutex_);
-    /// When this run last tried to claim `claimed_elsewhere_`.
-    Clock::time_point last_try_ GUARDED_BY(mutex_){};
+    /// The cubes that this run has not tried to claim yet.
+    std::deque<std::string> untried_cubes_ GUARDED_BY(mutex_);
+    /// The cubes that this run has claimed, but not begun.
+    std::deque<std::string> claimed_cubes_ GUARDED_BY(mutex_);
+    /// The cubes that are begun, but not ended.
+    std::map<std::string, CubeWork> cubes_in_work_ GUARDED_BY(mutex_);
+    /// The cubes that this run could not claim, because other runs had claimed them.
+    std::deque<std::string> cubes_claimed_elsewhere_ GUARDED_BY(mutex_);
+    int worker_count_ GUARDED_BY(mutex_);
+    /// When this run last tried to claim `cubes_claimed_elsewhere_`.
+    Clock::time_point last_retry_time_ GUARDED_BY(mutex_){};
 };
 
 }  // namespace orbitile

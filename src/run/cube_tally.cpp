@@ -37,7 +37,8 @@ void CubeTally::read(const catalogue::StoredAnswer& answer) {
            is_exhausted_[static_cast<std::size_t>(exhausted_prefix_size_)]) {
         ++exhausted_prefix_size_;
     }
-    std::erase_if(cubes_by_state_, [](const auto& state) { return state.second == 0; });
+    std::erase_if(cubes_by_state_,
+                  [](const auto& state_and_count) { return state_and_count.second == 0; });
 }
 
 void CubeTally::report(Status& status) const {
@@ -49,10 +50,10 @@ void CubeTally::report(Status& status) const {
 
 // Adds the time of an exhausted cube to the sums, unless an earlier refresh has added it.
 void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
-    const auto index = static_cast<std::size_t>(cube.id - 1);
-    if (is_exhausted_.size() <= index) is_exhausted_.resize(index + 1, false);
-    if (is_exhausted_[index]) return;
-    is_exhausted_[index] = true;
+    const auto cube_index = static_cast<std::size_t>(cube.id - 1);
+    if (is_exhausted_.size() <= cube_index) is_exhausted_.resize(cube_index + 1, false);
+    if (is_exhausted_[cube_index]) return;
+    is_exhausted_[cube_index] = true;
     const auto milliseconds = milliseconds_in(cube.statistics);
     if (!milliseconds) return;
     times_.add(*milliseconds);

@@ -28,8 +28,9 @@ class CubeTally {
     void add_time(const catalogue::UncheckedCube& cube);
 
     std::size_t max_slowest_cubes_;
-    std::int64_t exhausted_prefix_size_ = 0;  // all cubes up to this number are exhausted
-    std::vector<bool> is_exhausted_;          // for each cube, by number, whether it was exhausted
+    // The number of cubes before the first cube that is not exhausted.
+    std::int64_t exhausted_prefix_size_ = 0;
+    std::vector<bool> is_exhausted_;  // by index of the cube: whether it was exhausted
     std::map<CubeState, std::int64_t> cubes_by_state_;
     std::int64_t cube_count_ = 0;
     CubeTimes times_;

@@ -28,16 +28,16 @@ struct GroupCandidates {
     candidate::Candidates candidates;
 };
 
-struct GroupCubes {
-    const GroupCandidates* of;
+struct CubeOfGroup {
+    const GroupCandidates* group_candidates;
     candidate::CandidateCube cube;
 };
 
 // Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
-// candidates. A long search saves its place now and then, and resumes there.
+// candidates. A long search saves its place from time to time, and a later run resumes there.
 class GroupWorker : public CubeWorker {
   public:
-    GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
+    GroupWorker(const Question& question, const std::map<std::string, CubeOfGroup>& cubes,
                 const RunServices& services)
         : question_(question),
           cubes_(cubes),
@@ -47,25 +47,25 @@ class GroupWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        const auto& [of, path] = cubes_.at(cube);
-        silhouette::SilhouetteSearch& search = search_of(*of);
-        const FindOrigin origin{question_.puzzle, classes_, &of->group};
+        const auto& [group_candidates, candidate_cube] = cubes_.at(cube);
+        silhouette::SilhouetteSearch& search = search_of(*group_candidates);
+        const FindOrigin origin{question_.puzzle, classes_, &group_candidates->group};
         const silhouette::FindReceiver receiver = services_.find_receiver(origin, result);
         auto progress = services_.store.earlier_progress(cube);
         silhouette::CubeSearchEnd end;
         try {
-            end = search_from(progress, search, path, receiver, result);
+            end = search_from(progress, search, candidate_cube, receiver, result);
         } catch (const candidate::StalePlaceException&) {
             progress.reset();
-            end = search_from(progress, search, path, receiver, result);
+            end = search_from(progress, search, candidate_cube, receiver, result);
         }
         if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
         if (end == silhouette::CubeSearchEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        // A search that was stopped resumes at its last place, so it needs the counts at this
-        // place.
+        // After a stop, the next run resumes at the last saved place, so the result has the counts
+        // at this place.
         const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
         if (is_stopped) result.checkpoint = services_.store.checkpoint_at(cube, progress);
         result.statistics =
@@ -77,18 +77,18 @@ class GroupWorker : public CubeWorker {
     void interrupt() override { running_solver_.interrupt(); }
 
   private:
-    // Resumes at `progress`, or begins with the cube if it is none. Afterwards, `progress` is the
-    // last place that was saved.
+    // Resumes the search at `progress`, or begins the cube from its start if `progress` is empty.
+    // Afterwards, `progress` is the last place that was saved.
     silhouette::CubeSearchEnd search_from(std::optional<silhouette::SearchProgress>& progress,
                                           silhouette::SilhouetteSearch& search,
-                                          const candidate::CandidateCube& path,
+                                          const candidate::CandidateCube& candidate_cube,
                                           const silhouette::FindReceiver& receiver,
                                           CubeResult& result) {
         is_checkpoint_due_ = false;
         const std::optional<silhouette::SearchProgress> start = progress;
-        const auto save = [&](silhouette::SearchProgress reached) {
-            reached.milliseconds = start ? start->milliseconds : 0;
-            progress = std::move(reached);
+        const auto save = [&](silhouette::SearchProgress saved_progress) {
+            saved_progress.milliseconds = start ? start->milliseconds : 0;
+            progress = std::move(saved_progress);
             if (services_.stop) return;  // work_on() returns the place
             services_.store.save_progress(
                 {.cube = result.cube,
@@ -99,22 +99,23 @@ class GroupWorker : public CubeWorker {
         };
         const silhouette::SearchResumption resumption{start ? &*start : nullptr,
                                                       &is_checkpoint_due_, save};
-        return search.search(path, receiver, services_.stop, &resumption);
+        return search.search(candidate_cube, receiver, services_.stop, &resumption);
     }
 
-    // Returns the search of a group. It is made once, because it reuses its memory for the next
-    // cube.
-    silhouette::SilhouetteSearch& search_of(const GroupCandidates& of) {
-        auto& search = searches_[&of];
+    // Returns the search of a group. The search is made once for each group, because it reuses its
+    // memory for the next cube.
+    silhouette::SilhouetteSearch& search_of(const GroupCandidates& group_candidates) {
+        auto& search = searches_[&group_candidates];
         if (!search) {
-            search = make_search(method_of(question_), question_.puzzle, of.candidates,
-                                 of.group.request(), solver_query(running_solver_));
+            search =
+                make_search(method_of(question_), question_.puzzle, group_candidates.candidates,
+                            group_candidates.group.request(), solver_query(running_solver_));
         }
         return *search;
     }
 
     const Question& question_;
-    const std::map<std::string, GroupCubes>& cubes_;
+    const std::map<std::string, CubeOfGroup>& cubes_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     std::map<const GroupCandidates*, std::unique_ptr<silhouette::SilhouetteSearch>> searches_;
@@ -137,28 +138,29 @@ class GroupSource : public CubeSource {
     }
 
   private:
-    void add_cubes(const GroupCandidates& of, const std::atomic<bool>* stop) {
-        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request(), stop);
+    void add_cubes(const GroupCandidates& group_candidates, const std::atomic<bool>* stop) {
+        auto cubes = cubes_of(method_of(question_), group_candidates.candidates,
+                              group_candidates.group.request(), stop);
         // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
         // cube without candidates is added, so that the run has a cube to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
-            names_.push_back(of.group.prefix() + cube.name);
-            cubes_.emplace(names_.back(), GroupCubes{&of, std::move(cube)});
+            names_.push_back(group_candidates.group.prefix() + cube.name);
+            cubes_.emplace(names_.back(), CubeOfGroup{&group_candidates, std::move(cube)});
         }
     }
 
     const Question& question_;
     std::vector<std::unique_ptr<GroupCandidates>> groups_;
     std::vector<std::string> names_;
-    std::map<std::string, GroupCubes> cubes_;
+    std::map<std::string, CubeOfGroup> cubes_;
 };
 
 // The cubes of one part of a question. The source of the whole question makes the workers.
 class PartSource : public CubeSource {
   public:
-    PartSource(std::unique_ptr<CubeSource> whole, const QuestionPart& part)
-        : whole_source_(std::move(whole)), part_(part) {}
+    PartSource(std::unique_ptr<CubeSource> source, const QuestionPart& part)
+        : whole_source_(std::move(source)), part_(part) {}
 
     std::vector<std::string> cubes() const override {
         return cubes_in(part_, whole_source_->cubes());

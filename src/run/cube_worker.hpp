@@ -1,5 +1,5 @@
 // Interfaces between a run and a search. A CubeSource lists the cubes of a question. It also makes
-// a CubeWorker for each thread of the run, which searches one cube after the other.
+// a CubeWorker for each thread of the run. A worker searches one cube after the other.
 #pragma once
 
 #include <atomic>
@@ -19,16 +19,16 @@ struct FindOrigin;
 
 /// The objects of a run that its workers use. Any thread can use them.
 struct RunServices {
-    FindStore& store;                    ///< gets every find
-    Reporter& reporter;                  ///< for reports of work that begins
-    const std::atomic<bool>& stop;       ///< if it is raised, the worker must end soon
+    FindStore& store;                    ///< the store that receives every find
+    Reporter& reporter;                  ///< receives an event when work on a cube begins
+    const std::atomic<bool>& stop;       ///< if the flag is raised, the worker must end soon
     SolverName solver = SolverName::z3;  ///< the solver for `iterate`
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
-    /// outlive it.
+    /// outlive this function.
     silhouette::FindReceiver find_receiver(const FindOrigin& origin, CubeResult& result) const;
 
-    /// Reports that work on a cube, or a further check of its solver, begins.
+    /// Reports that the work on a cube begins, or that its solver begins a further check.
     void report_work(const std::string& cube) const;
 };
 
@@ -45,11 +45,11 @@ class CubeWorker {
     /// limit, the state of the result is `interrupted`.
     virtual CubeResult work_on(const std::string& cube) = 0;
 
-    /// Ends the running check of a solver soon, if there is one. Any thread can call it.
+    /// Ends the running check of a solver soon, if there is one. Any thread can call this function.
     virtual void interrupt() = 0;
 
-    /// Asks the worker to save how far it has come in its cube. Any thread can call it. Workers
-    /// whose search does not have places ignore it.
+    /// Asks the worker to save how far it has come in its cube. Any thread can call this function.
+    /// A worker whose search cannot resume ignores the request.
     void request_checkpoint() { is_checkpoint_due_ = true; }
 
   protected:

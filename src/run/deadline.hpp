@@ -16,7 +16,7 @@ namespace orbitile {
 
 class Deadline {
   public:
-    /// Begins to count the time. `outer_stop` must outlive the object.
+    /// Starts to measure the time. `outer_stop` must outlive the object.
     Deadline(std::chrono::duration<double> time, const std::atomic<bool>& outer_stop)
         : stop_flag_(outer_stop.load()),
           thread_([this, time, &outer_stop](const std::stop_token& stop_token) {
@@ -41,7 +41,7 @@ class Deadline {
     std::mutex mutex_;
     std::condition_variable_any wait_condition_;
     std::atomic<bool> stop_flag_;
-    std::jthread thread_;  // must be destroyed first
+    std::jthread thread_;  // uses the other members, so it must be destroyed first
 };
 
 }  // namespace orbitile

@@ -17,25 +17,26 @@ namespace {
 // Converts a tiling by a subset of the pieces: replaces the numbers of the pieces by their numbers
 // in the whole puzzle.
 Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
-    std::vector<int> numbers;
+    std::vector<int> piece_numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-        if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+        if (subset.copies[piece] > 0) piece_numbers.push_back(static_cast<int>(piece));
     }
-    for (PlacedPiece& placed : tiling) {
-        placed.piece = numbers[static_cast<std::size_t>(placed.piece)];
+    for (PlacedPiece& placed_piece : tiling) {
+        placed_piece.piece = piece_numbers[static_cast<std::size_t>(placed_piece.piece)];
     }
     return tiling;  // still sorted: the numbers ascend
 }
 
 // Adds a time to the milliseconds of the result.
 void add_milliseconds(CubeResult& result, std::chrono::milliseconds time) {
-    CubeStatistics sum;
+    CubeStatistics new_statistics;
     const CubeStatistics counts = result.statistics.value_or(CubeStatistics{});
     for (const auto& [name, count] : counts.members()) {
-        if (name != milliseconds_member) sum.set(name, count);
+        if (name != milliseconds_member) new_statistics.set(name, count);
     }
-    sum.set(std::string(milliseconds_member), counts.count(milliseconds_member) + time.count());
-    result.statistics = std::move(sum);
+    new_statistics.set(std::string(milliseconds_member),
+                       counts.count(milliseconds_member) + time.count());
+    result.statistics = std::move(new_statistics);
 }
 
 }  // namespace
@@ -51,10 +52,10 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     has_counted_finds_ = has_counted_finds(cubes);
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
-        const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
+        const auto exhausted_count = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
         // Earlier versions of the program did not count the fillings of an exhausted catalogue.
         // This call counts them.
-        if (exhausted == std::ssize(cubes)) catalogue_.record_and_decide({});
+        if (exhausted_count == std::ssize(cubes)) catalogue_.record_and_decide({});
     }
     return cubes;
 }
@@ -70,41 +71,42 @@ void FindStore::store_board(const Cube& cube) {
 }
 
 silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResult& result,
-                                             silhouette::FilledSilhouette found) {
-    if (is_reported_earlier(found.challenge, origin))
+                                             silhouette::FilledSilhouette found_silhouette) {
+    if (is_reported_earlier(found_silhouette.challenge, origin))
         return silhouette::FindReply::reported_earlier;
     auto find = make_canonical({.cube = result.cube,
-                                .challenge = std::move(found.challenge),
-                                .tiling = std::move(found.tiling)},
-                               std::move(found.first_tiling), origin);
+                                .challenge = std::move(found_silhouette.challenge),
+                                .tiling = std::move(found_silhouette.tiling)},
+                               std::move(found_silhouette.first_tiling), origin);
     if (!find) return silhouette::FindReply::stop;
-    bool counts = false;
+    bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        counts = is_new(*find, origin);
+        is_counted = is_new(*find, origin);
     }
-    if (counts) scheduler_.count_find();
+    if (is_counted) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return silhouette::FindReply::accepted;  // if the limit is reached, the stop flag is raised
+    // If the limit is reached, count_find() has raised the stop flag.
+    return silhouette::FindReply::accepted;
 }
 
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
     if (is_reported_earlier(*find.challenge, origin))
         return silhouette::FindReply::reported_earlier;
-    const auto stored = make_canonical(std::move(find), std::nullopt, origin);
-    if (!stored) return silhouette::FindReply::stop;
+    const auto stored_find = make_canonical(std::move(find), std::nullopt, origin);
+    if (!stored_find) return silhouette::FindReply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        const bool is_fresh = catalogue_.record(*stored);
-        if (is_stored(*stored->challenge)) {
-            if (is_fresh) report(*stored, catalogue_.challenge_count());
+        const bool is_fresh = catalogue_.record(*stored_find);
+        if (is_stored(*stored_find->challenge)) {
+            if (is_fresh) report(*stored_find, catalogue_.challenge_count());
             is_counted = is_fresh || stores_tilings;
         }
     }
     if (is_counted && stores_tilings) {
-        reporter_.add([challenge = *stored->challenge](RunListener& listener) {
+        reporter_.add([challenge = *stored_find->challenge](RunListener& listener) {
             listener.tiling_found(challenge);
         });
     }
@@ -114,42 +116,45 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
 }
 
 // Whether the find is reported under an earlier group. Silhouettes with detached parts are not
-// dropped, because they are counted whatever the question asks for.
+// dropped, because all of them are counted.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
     return origin.group != nullptr && challenge.kind != ChallengeKind::wandering &&
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
 // Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
-// does not depend on the search. Both tilings, the found one and the returned one, are checked.
-// Returns none if the run was stopped before the tiling was computed.
-std::optional<SearchFind> FindStore::make_canonical(SearchFind find, std::optional<Tiling> first,
+// does not depend on the search. The found tiling and the returned tiling are both checked. Returns
+// nothing if the run was stopped before the tiling was computed.
+std::optional<SearchFind> FindStore::make_canonical(SearchFind find,
+                                                    std::optional<Tiling> first_tiling,
                                                     const FindOrigin& origin) const {
     try {
-        return checked_find(std::move(find), std::move(first), origin);
+        return checked_find(std::move(find), std::move(first_tiling), origin);
     } catch (const SearchContradiction& contradiction) {
         throw CatalogueError(contradiction.what());
     }
 }
 
-std::optional<SearchFind> FindStore::checked_find(SearchFind find, std::optional<Tiling> first,
+std::optional<SearchFind> FindStore::checked_find(SearchFind find,
+                                                  std::optional<Tiling> first_tiling,
                                                   const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
     if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) {
-        const SymmetryGroup searched = challenge.group;
+        const SymmetryGroup searched_group = challenge.group;
         set_reported_group(question, challenge);
-        if (is_on_board && challenge.group != searched) {
+        if (is_on_board && challenge.group != searched_group) {
             throw SearchContradiction("the search returned " + challenge.fingerprint +
                                       ", whose symmetry was not asked for");
         }
         require_tiling(origin.puzzle, challenge, *find.tiling);
         return find;
     }
-    auto canonical = canonical_find(
-        question, origin.puzzle, origin.classes,
-        {std::move(challenge), *std::move(find.tiling), std::move(first)}, scheduler_.stop_flag());
+    auto canonical =
+        canonical_find(question, origin.puzzle, origin.classes,
+                       {std::move(challenge), *std::move(find.tiling), std::move(first_tiling)},
+                       scheduler_.stop_flag());
     if (!canonical) return std::nullopt;
     challenge = std::move(canonical->challenge);
     find.tiling = origin.subset == nullptr
@@ -185,12 +190,12 @@ Cube FindStore::stored_cube(const std::string& name) const {
 // Whether the catalogue has at least as many shapes as the cubes have counted. A shape is counted
 // in one cube only.
 bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
-    std::int64_t remaining = catalogue_.challenge_count();
+    std::int64_t uncounted_challenges = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
-        const std::int64_t counted = catalogue::decided_counts_of(cube.statistics).filled;
-        if (counted > remaining) return false;
-        remaining -= counted;
+        const std::int64_t counted_finds = catalogue::decided_counts_of(cube.statistics).filled;
+        if (counted_finds > uncounted_challenges) return false;
+        uncounted_challenges -= counted_finds;
     }
     return true;
 }
@@ -198,8 +203,8 @@ bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
 std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
     const MutexLock lock(mutex_);
     if (!has_counted_finds_) return std::nullopt;
-    const Cube stored = catalogue_.cube(cube);
-    return progress_in(stored.checkpoint, stored.statistics);
+    const Cube cube_row = catalogue_.cube(cube);
+    return progress_in(cube_row.checkpoint, cube_row.statistics);
 }
 
 std::string FindStore::checkpoint_at(
@@ -218,8 +223,8 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
     const MutexLock lock(mutex_);
-    for (const Cube& stored : catalogue_.cubes()) {  // such questions have few cubes
-        if (stored.name == cube) return milliseconds_of(stored.statistics).value_or(0);
+    for (const Cube& cube_row : catalogue_.cubes()) {  // such a question has only a few cubes
+        if (cube_row.name == cube) return milliseconds_of(cube_row.statistics).value_or(0);
     }
     return 0;
 }
@@ -248,7 +253,8 @@ void FindStore::end_cube(CubeResult result) {
 }
 
 void FindStore::commit() {
-    // The queue calls the store, so it must not be called while the store's lock is held.
+    // The queue must not be called while the store's lock is held, because the queue calls the
+    // store.
     const std::vector<std::string> begun_cubes = scheduler_.cubes().take_cubes_to_note();
     const MutexLock lock(mutex_);
     store_batch(begun_cubes);
@@ -257,75 +263,78 @@ void FindStore::commit() {
 // `begun_cubes` are cubes whose rows do not say yet that this run has begun them.
 void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     auto [results, partial_results, progress] = scheduler_.take_batch();
-    // The order matters: a cube can be in all three lists, and the last one has the latest state.
-    std::vector<CubeResult> stored;
+    // The order matters: a cube can be in all three lists, and the last list has the latest state.
+    std::vector<CubeResult> results_to_store;
     for (const std::string& name : begun_cubes) {
         const Cube cube = stored_cube(name);
-        // The cube can have ended since. A cube that was undecided before keeps its reason.
+        // The cube may have ended after it was put on the list. A cube that an earlier run left
+        // undecided keeps its reason.
         if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
-        stored.push_back(
+        results_to_store.push_back(
             {.cube = name,
              .state = cube.state == CubeState::open ? CubeState::interrupted : cube.state,
              .checkpoint = with_begin_count(cube.checkpoint, scheduler_.begin_count(name))});
     }
-    std::ranges::move(partial_results, std::back_inserter(stored));
-    const std::size_t partial_result_count = stored.size();
-    std::ranges::move(results, std::back_inserter(stored));
-    if (stored.empty()) return;
-    const std::vector<SearchFind> fresh = new_finds(stored);
+    std::ranges::move(partial_results, std::back_inserter(results_to_store));
+    const std::size_t partial_result_count = results_to_store.size();
+    std::ranges::move(results, std::back_inserter(results_to_store));
+    if (results_to_store.empty()) return;
+    const std::vector<SearchFind> unreported_finds = new_finds(results_to_store);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
-        catalogue_.decide_slices(stored);
+        catalogue_.decide_slices(results_to_store);
     } else {
-        catalogue_.record_and_decide(stored);
+        catalogue_.record_and_decide(results_to_store);
     }
-    for (const SearchFind& find : fresh) report(find, ++total);
-    std::vector<std::string> ended;
-    for (CubeResult& result : std::span(stored).subspan(partial_result_count)) {
-        ended.push_back(result.cube);
+    for (const SearchFind& find : unreported_finds) report(find, ++total);
+    std::vector<std::string> ended_cubes;
+    for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
+        ended_cubes.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](
                           RunListener& listener) { listener.cube_result_stored(result, progress); },
                       weight);
     }
-    scheduler_.cubes().release_claims(ended);
+    scheduler_.cubes().release_claims(ended_cubes);
 }
 
-// Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes of
-// a method without places can find the same one.
+// Returns the finds that are not stored yet. Each silhouette is returned once, although two cubes
+// of some methods can find the same silhouette.
 std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
-    std::vector<SearchFind> fresh;
-    std::set<std::string> seen;
+    std::vector<SearchFind> unreported_finds;
+    std::set<std::string> seen_fingerprints;
     for (const CubeResult& result : results) {
         for (const SearchFind& find : result.finds) {
             const std::string& fingerprint = find.challenge->fingerprint;
-            if (!seen.insert(fingerprint).second) continue;
-            if (!catalogue_.has_challenge(fingerprint)) fresh.push_back(find);
+            if (!seen_fingerprints.insert(fingerprint).second) continue;
+            if (!catalogue_.has_challenge(fingerprint)) unreported_finds.push_back(find);
         }
     }
-    return fresh;
+    return unreported_finds;
 }
 
 void FindStore::report(const SearchFind& find, std::int64_t total) {
-    StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
-    reporter_.add([stored = std::move(stored), total](RunListener& listener) {
-        listener.challenge_found(stored, total);
+    StoredChallenge stored_challenge{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
+    reporter_.add([stored_challenge = std::move(stored_challenge), total](RunListener& listener) {
+        listener.challenge_found(stored_challenge, total);
     });
 }
 
 void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.record_starts_of_long_cubes();
-    const std::int64_t others = queue.other_run_count();
-    for (const catalogue::LostRun& lost : queue.lost_runs()) {
-        reporter_.add(
-            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cube_count); });
+    const std::int64_t other_run_count = queue.other_run_count();
+    for (const catalogue::LostRun& lost_run : queue.lost_runs()) {
+        reporter_.add([lost_run](RunListener& listener) {
+            listener.run_lost(lost_run.process, lost_run.cube_count);
+        });
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();
-    const std::int64_t exhausted = goal_ == RunGoal::confirm ? catalogue_.refuted_slice_count()
-                                                             : catalogue_.exhausted_cube_count();
-    const auto progress = scheduler_.update_progress(exhausted, others);
+    const std::int64_t exhausted_count = goal_ == RunGoal::confirm
+                                             ? catalogue_.refuted_slice_count()
+                                             : catalogue_.exhausted_cube_count();
+    const auto progress = scheduler_.update_progress(exhausted_count, other_run_count);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
         listener.cubes_decided_elsewhere(progress, total);

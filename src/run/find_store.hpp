@@ -11,7 +11,6 @@
 // the scheduler and the reporter. These two never call the store, so no deadlock is possible.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,8 +31,8 @@ namespace orbitile {
 struct FindOrigin {
     const Puzzle& puzzle;                    ///< the puzzle with the pieces that the search uses
     const std::vector<PieceClass>& classes;  ///< the piece classes of `puzzle`
-    const GroupRequest* group = nullptr;     ///< null if the find is on a board
-    /// The subset of the pieces in a sweep; otherwise null.
+    const GroupRequest* group = nullptr;  ///< the requested group; null if the find is on a board
+    /// The searched subset of the pieces; null if the question is not a sweep.
     const Subset* subset = nullptr;
 };
 
@@ -54,7 +53,8 @@ class FindStore {
     /// Takes a find through steps 1 to 4 and adds it to `result`. Step 5 follows later, when the
     /// cube is stored.
     silhouette::FindReply accept_find(const FindOrigin& origin, CubeResult& result,
-                                      silhouette::FilledSilhouette found) EXCLUDES(mutex_);
+                                      silhouette::FilledSilhouette found_silhouette)
+        EXCLUDES(mutex_);
 
     /// Takes a find through all steps at once, and stores it with its clause.
     silhouette::FindReply store_at_once(SearchFind find, const FindOrigin& origin) EXCLUDES(mutex_);
@@ -65,35 +65,35 @@ class FindStore {
 
     bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
 
-    /// How far earlier runs have come in a cube that this run has claimed. The counts include the
-    /// milliseconds of those runs. Returns none if the search must start from the beginning.
+    /// Returns the progress of earlier runs in a cube that this run has claimed. The counts include
+    /// the milliseconds of those runs. Returns nothing if the search must start from the beginning.
     std::optional<silhouette::SearchProgress> earlier_progress(const std::string& cube)
         EXCLUDES(mutex_);
 
-    /// The checkpoint that this run stores for the cube. Without progress, the next run starts from
-    /// the beginning of the cube.
+    /// The checkpoint that this run stores for the cube. If `progress` is empty, the next run
+    /// starts from the beginning of the cube.
     std::string checkpoint_at(const std::string& cube,
                               const std::optional<silhouette::SearchProgress>& progress) const;
-    /// Takes what the search of a cube has found since the last call, with its counts and its
-    /// checkpoint. It is stored with the next batch. The counts include the milliseconds of earlier
-    /// runs.
+    /// Adds the finds that the search of a cube made since the last call, with the counts and the
+    /// checkpoint of the search. All of these are stored with the next batch. The counts include
+    /// the milliseconds of earlier runs.
     void save_progress(CubeResult progress);
 
     /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
 
-    /// Stores the cubes that are decided, together with their finds, then reports both. Also stores
-    /// the checkpoints of cubes that have not ended.
+    /// Stores the cubes that are decided, together with their finds, and then reports the cubes and
+    /// the finds. Also stores the checkpoints of cubes that have not ended.
     void commit() EXCLUDES(mutex_);
 
-    /// Reports what other runs in the folder did.
+    /// Reports cubes that other runs decided, and runs that were lost.
     void report_other_runs() EXCLUDES(mutex_);
 
   private:
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
-    std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first,
+    std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first_tiling,
                                              const FindOrigin& origin) const;
-    std::optional<SearchFind> checked_find(SearchFind find, std::optional<Tiling> first,
+    std::optional<SearchFind> checked_find(SearchFind find, std::optional<Tiling> first_tiling,
                                            const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
     bool is_new(const SearchFind& find, const FindOrigin& origin) const REQUIRES(mutex_);
@@ -106,13 +106,13 @@ class FindStore {
     void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
     void report(const SearchFind& find, std::int64_t total);
 
-    Catalogue& catalogue_;  ///< its question may be read without the lock
+    Catalogue& catalogue_;  ///< without the lock, only its question may be read
     RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;  ///< guards what the catalogue stores
-    /// Whether the catalogue has the finds that its cubes have counted. If not, places in cubes are
-    /// not used.
+    Mutex mutex_;  ///< guards the stored data of the catalogue
+    /// Whether the catalogue has the finds that its cubes have counted. If not, checkpoints are not
+    /// used.
     bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 

@@ -18,14 +18,15 @@ namespace orbitile {
 namespace {
 
 // A cube: the silhouettes of a group on one kind of grids. If the question has a horizon, a board
-// bounds the silhouettes; otherwise the slice does.
+// bounds the silhouettes. Otherwise the slice bounds them.
 struct IterateTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::even;
-    const silhouette::SlicedGraphs* graphs = nullptr;  ///< null if a board bounds the silhouettes
+    /// The graphs of the slices; null if a board bounds the silhouettes.
+    const silhouette::SlicedGraphs* graphs = nullptr;
     silhouette::Slice slice;
     /// The stored challenges that the solver would find in this cube.
-    std::vector<const Challenge*> known = {};
+    std::vector<const Challenge*> known_challenges = {};
 };
 
 // The challenges that a confirmation forbids.
@@ -47,12 +48,14 @@ struct ConfirmedChallenges {
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `known` contains the challenges that a confirmation confirms. A search has none.
+    /// `confirmed_challenges` is empty in a search. In a confirmation, it contains the challenges
+    /// that are confirmed.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const std::optional<ConfirmedChallenges>& known, const RunServices& services)
+                  const std::optional<ConfirmedChallenges>& confirmed_challenges,
+                  const RunServices& services)
         : question_(question),
           tasks_(tasks),
-          confirmed_challenges_(known),
+          confirmed_challenges_(confirmed_challenges),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
@@ -66,12 +69,12 @@ class IterateWorker : public CubeWorker {
             iterate(enumeration, *task.group, result);
             return result;
         }
-        for (const silhouette::Slice& part : parts_of(task)) {
-            if (services_.stop) {  // setting up a part can take long
+        for (const silhouette::Slice& slice_part : parts_of(task)) {
+            if (services_.stop) {  // making the enumeration of a part can take long
                 result.state = CubeState::interrupted;
                 break;
             }
-            silhouette::Enumeration enumeration = enumeration_of(task, part);
+            silhouette::Enumeration enumeration = enumeration_of(task, slice_part);
             for (const std::string& clause : services_.store.clauses(cube))
                 forbid(enumeration, task, clause);
             iterate(enumeration, *task.group, result);
@@ -80,17 +83,18 @@ class IterateWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override { running_.interrupt(); }
+    void interrupt() override { running_enumeration_.interrupt(); }
 
   private:
-    // The parts of the task's slice. A part can be searched without the others, so shapes are found
-    // sooner. A board has a single part, whose slice is not used.
+    // The parts of the task's slice. They are searched one after the other, so shapes are found
+    // sooner. If a board bounds the silhouettes, there is a single part, whose slice is not used.
     static std::vector<silhouette::Slice> parts_of(const IterateTask& task) {
         if (task.graphs == nullptr) return {task.slice};
         return task.graphs->parts_of(task.slice);
     }
 
-    // Forbids a stored clause of the cube. Another part of the slice may have found it.
+    // Forbids a stored clause of the cube. A clause of another part of the slice may be impossible
+    // in this part. It is then ignored.
     static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);
@@ -99,26 +103,25 @@ class IterateWorker : public CubeWorker {
 
     silhouette::Enumeration enumeration_of(const IterateTask& task,
                                            const silhouette::Slice& slice) const {
-        const SilhouetteQuestion& asked = silhouettes_asked(question_);
+        const SilhouetteQuestion& silhouette_question = silhouettes_asked(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
                     {slice,
-                     asked.blocking,
+                     silhouette_question.blocking,
                      solver::solver_factory(services_.solver),
                      {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
-                {task.group->request().group(), task.grids, asked.horizon.value(), asked.blocking,
-                 solver::solver_factory(services_.solver)}};
+                {task.group->request().group(), task.grids, silhouette_question.horizon.value(),
+                 silhouette_question.blocking, solver::solver_factory(services_.solver)}};
     }
 
-    // Forbids the known challenges. Under one mirror, a challenge's views are at different
-    // positions along the axis. So a slice need not contain the challenge, and this is not an
-    // error.
+    // Forbids the known challenges. Under one mirror, the views of a challenge are at different
+    // positions along the axis. So it is not an error if a slice cannot contain the challenge.
     static void forbid_known(silhouette::Enumeration& enumeration, const IterateTask& task,
                              const std::string& cube) {
-        for (const Challenge* challenge : task.known) {
+        for (const Challenge* challenge : task.known_challenges) {
             const bool is_possible = enumeration.forbid(*challenge);
             if (!is_possible && challenge->group.turns > 1)
                 refuse_impossible_challenge(*challenge, cube);
@@ -127,7 +130,8 @@ class IterateWorker : public CubeWorker {
 
     void iterate(silhouette::Enumeration& enumeration, const GroupRequest& group,
                  CubeResult& result) {
-        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_, enumeration);
+        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_enumeration_,
+                                                                          enumeration);
         result.state = CubeState::interrupted;
         while (!services_.stop) {
             services_.report_work(result.cube);
@@ -142,28 +146,31 @@ class IterateWorker : public CubeWorker {
                 result.reason = enumeration.reason();
                 return;
             }
-            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
+            const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
             // A silhouette that the question does not ask for is not stored. So after an
             // interruption, the solver finds it again.
-            if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
-                submit_find(found, group, result);
+            if (is_asked_for(group, found_silhouette.challenge) &&
+                is_unknown(found_silhouette.challenge)) {
+                submit_find(found_silhouette, group, result);
                 if (result.state == CubeState::undecided) return;
             }
-            enumeration.forbid(found.clause);
+            enumeration.forbid(found_silhouette.clause);
         }
     }
 
     // Hands a find to the store. If this is a confirmation, the find contradicts the catalogue.
     // Then it is not stored at once, and the cube remains undecided.
-    void submit_find(const silhouette::FoundSilhouette& found, const GroupRequest& group,
+    void submit_find(const silhouette::FoundSilhouette& found_silhouette, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
         if (!confirmed_challenges_) {
-            services_.store.store_at_once(
-                {result.cube, found.clause, found.challenge, found.tiling}, origin);
+            services_.store.store_at_once({result.cube, found_silhouette.clause,
+                                           found_silhouette.challenge, found_silhouette.tiling},
+                                          origin);
             return;
         }
-        services_.store.accept_find(origin, result, {found.challenge, found.tiling});
+        services_.store.accept_find(origin, result,
+                                    {found_silhouette.challenge, found_silhouette.tiling});
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 
@@ -184,16 +191,17 @@ class IterateWorker : public CubeWorker {
     const std::optional<ConfirmedChallenges>& confirmed_challenges_;
     RunServices services_;
     std::vector<PieceClass> classes_;
-    solver::Interruptible<silhouette::Enumeration> running_;
+    solver::Interruptible<silhouette::Enumeration> running_enumeration_;
 };
 
 class IterateSource : public CubeSource {
   public:
-    /// `known` contains the challenges that a confirmation confirms. In a search, it is null.
-    IterateSource(const Question& question, const std::vector<Challenge>* known,
+    /// `challenges` is null in a search. In a confirmation, it contains the challenges that are
+    /// confirmed.
+    IterateSource(const Question& question, const std::vector<Challenge>* challenges,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
-        if (known != nullptr) confirmed_challenges_.emplace(*known);
+        if (challenges != nullptr) confirmed_challenges_.emplace(*challenges);
         for (const GroupRequest& group : groups_) {
             for (const GridKind grids : group.request().grids) add(group, grids, stop);
         }
@@ -201,7 +209,7 @@ class IterateSource : public CubeSource {
 
     std::vector<std::string> cubes() const override { return names_; }
 
-    // Near slices come first, because most shapes are there.
+    // Slices near the centre come first, because they contain most shapes.
     int search_rank(const std::string& cube) const override {
         const auto task = tasks_.find(cube);
         return task == tasks_.end() ? 0 : task->second.slice.low;
@@ -218,11 +226,11 @@ class IterateSource : public CubeSource {
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, challenges});
         }
-        const silhouette::SlicedQuestion sliced{
+        const silhouette::SlicedQuestion sliced_question{
             group.request().group(), grids,
             silhouette::wants_rings(question_.puzzle, group.request())};
         graphs_.push_back(
-            std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced, stop));
+            std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced_question, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
         reaches.reserve(challenges.size());
         const silhouette::SilhouetteReach reach(*graphs_.back());
@@ -231,10 +239,11 @@ class IterateSource : public CubeSource {
         }
         for (const silhouette::Slice& slice : graphs_.back()->slices()) {
             IterateTask task{&group, grids, graphs_.back().get(), slice};
-            for (const auto& [challenge, reached] : reaches) {
-                const auto first_reach_in_slice = reached.lower_bound(slice.low);
-                if (first_reach_in_slice != reached.end() && *first_reach_in_slice <= slice.high)
-                    task.known.push_back(challenge);
+            for (const auto& [challenge, challenge_reaches] : reaches) {
+                const auto first_reach_in_slice = challenge_reaches.lower_bound(slice.low);
+                if (first_reach_in_slice != challenge_reaches.end() &&
+                    *first_reach_in_slice <= slice.high)
+                    task.known_challenges.push_back(challenge);
             }
             add(name + ':' + silhouette::slice_name(slice), task);
         }
@@ -291,9 +300,9 @@ std::unique_ptr<CubeSource> iterate_source(const Question& question,
 }
 
 std::unique_ptr<CubeSource> confirmation_source(const Question& question,
-                                                const std::vector<Challenge>& known,
+                                                const std::vector<Challenge>& known_challenges,
                                                 const std::atomic<bool>* stop) {
-    return std::make_unique<IterateSource>(question, &known, stop);
+    return std::make_unique<IterateSource>(question, &known_challenges, stop);
 }
 
 }  // namespace orbitile

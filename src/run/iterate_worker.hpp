@@ -22,7 +22,7 @@ std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::
 /// The question and the challenges must outlive the source. Throws candidate::StopException, and
 /// CatalogueError if a known challenge is not possible in the question.
 std::unique_ptr<CubeSource> confirmation_source(const Question& question,
-                                                const std::vector<Challenge>& known,
+                                                const std::vector<Challenge>& known_challenges,
                                                 const std::atomic<bool>* stop);
 
 }  // namespace orbitile

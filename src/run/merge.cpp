@@ -31,7 +31,7 @@ bool has_silhouettes_by_candidate(const Question& question) {
     return !is_about_board(question) && !is_sweep(question) && !iterates(question);
 }
 
-// A catalogue that is merged. Its data are read from a view that does not change after the
+// A catalogue that is merged. Its data are read from a snapshot that does not change after the
 // catalogue was opened.
 class MergeSource {
   public:
@@ -66,7 +66,8 @@ class PartsSummary {
   public:
     void add(const MergeSource& source) {
         if (!question_) question_ = without_part(source.question());
-        appearances_differ_ = appearances_differ_ || source.question().puzzle != question_->puzzle;
+        has_different_appearances_ =
+            has_different_appearances_ || source.question().puzzle != question_->puzzle;
         if (!same_question(*question_, without_part(source.question()))) {
             throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
                                    difference_table(*question_, "first",
@@ -75,23 +76,23 @@ class PartsSummary {
         }
         if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
-            Cube& best = cubes_.try_emplace(cube.name, cube).first->second;
-            if (cube.state == CubeState::exhausted) best = std::move(cube);
+            Cube& best_cube = cubes_.try_emplace(cube.name, cube).first->second;
+            if (cube.state == CubeState::exhausted) best_cube = std::move(cube);
         }
     }
 
     const Question& question() const { return question_.value(); }
-    bool appearances_differ() const { return appearances_differ_; }
+    bool has_different_appearances() const { return has_different_appearances_; }
 
-    MergeReport report(const std::vector<std::string>& asked) const {
+    MergeReport report(const std::vector<std::string>& asked_cubes) const {
         MergeReport report;
-        report.cubes = static_cast<std::int64_t>(asked.size());
-        for (const std::string& name : asked) {
-            const auto known = cubes_.find(name);
-            if (known == cubes_.end()) {
+        report.cubes = static_cast<std::int64_t>(asked_cubes.size());
+        for (const std::string& name : asked_cubes) {
+            const auto cube_entry = cubes_.find(name);
+            if (cube_entry == cubes_.end()) {
                 report.missing_cubes.push_back(name);
-            } else if (known->second.state != CubeState::exhausted) {
-                report.undecided_cubes.push_back(known->second);
+            } else if (cube_entry->second.state != CubeState::exhausted) {
+                report.undecided_cubes.push_back(cube_entry->second);
             }
         }
         report.incomplete_parts = parts_of(report.missing_cubes);
@@ -111,7 +112,7 @@ class PartsSummary {
     }
 
     std::optional<Question> question_;
-    bool appearances_differ_ = false;
+    bool has_different_appearances_ = false;
     std::set<int> part_counts_;
     std::map<std::string, Cube> cubes_;
 };
@@ -128,15 +129,16 @@ TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string
 // Throws CatalogueError unless an answer contains as many finds as its cubes report.
 void require_all_finds(const Question& question, const fs::path& folder,
                        const catalogue::StoredAnswer& answer) {
-    const auto require = [&](const std::string& cubes, std::int64_t found, std::int64_t stored) {
-        if (found == stored) return;
+    const auto require = [&](const std::string& cubes, std::int64_t found_count,
+                             std::int64_t stored_count) {
+        if (found_count == stored_count) return;
         throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
                                           "search that part again with ",
-                                          folder.string(), cubes, found, stored),
+                                          folder.string(), cubes, found_count, stored_count),
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
-    const catalogue::DecidedCounts sum = catalogue::decided_counts_of(cubes);
+    const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
             require(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
@@ -144,10 +146,11 @@ void require_all_finds(const Question& question, const fs::path& folder,
         }
     }
     if (has_silhouettes_by_candidate(question)) {
-        require("cubes", sum.filled, answer.challenge_count());
+        require("cubes", total_counts.filled, answer.challenge_count());
     }
     if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
-        require("cubes", catalogue::stored_filling_count(*asked, sum), answer.filling_count());
+        require("cubes", catalogue::stored_filling_count(*asked, total_counts),
+                answer.filling_count());
     }
 }
 
@@ -165,7 +168,8 @@ class MergedAnswer {
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering(
             [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
-        part.visit_challenges([&](const StoredChallenge& stored) { add(stored); });
+        part.visit_challenges(
+            [&](const StoredChallenge& stored_challenge) { add(stored_challenge); });
         earlier_folders_.push_back(source_folder_);
         part.visit_fills([&](const SubsetFill& fill) {
             if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
@@ -188,13 +192,14 @@ class MergedAnswer {
 
   private:
     [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
-        const fs::path other = origin_of(name);
-        throw CatalogueError(source_folder_.string() + " and " + other.string() +
+        const fs::path other_folder = origin_of(name);
+        throw CatalogueError(source_folder_.string() + " and " + other_folder.string() +
                              " contradict each other: " + what);
     }
 
-    // The folder that a cube or a challenge came from. The folders of a million challenges are not
-    // kept. They are searched for again in the rare case that a message needs one.
+    // The folder that a cube or a challenge came from. The folders of challenges are not kept,
+    // because there can be a million challenges. If a message needs the folder of a challenge,
+    // which is rare, the sources are searched again.
     fs::path origin_of(const std::string& name) const {
         const auto cube = origin_folders_.find(name);
         if (cube != origin_folders_.end()) return cube->second;
@@ -205,33 +210,37 @@ class MergedAnswer {
     }
 
     void add(const catalogue::StoredAnswer& part, const Cube& cube) {
-        const auto stored = merged_answer_.cube(cube.name);
-        if (!stored) {
+        const auto merged_cube = merged_answer_.cube(cube.name);
+        if (!merged_cube) {
             throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
                                  cube.name +
                                  "'; perhaps another version of orbitile made this part");
         }
         if (cube.state != CubeState::exhausted) return;
-        if (stored->state == CubeState::exhausted) return require_equal(part, cube, *stored);
+        if (merged_cube->state == CubeState::exhausted)
+            return require_equal(part, cube, *merged_cube);
         merged_answer_.update(cube);
         taken_cubes_.insert(cube.name);
         origin_folders_.emplace(cube.name, source_folder_);
-        const TextSet known = clauses_of_cube(merged_answer_, cube.name);
+        const TextSet known_clauses = clauses_of_cube(merged_answer_, cube.name);
         for (const std::string& clause : part.clauses(cube.name)) {
-            if (!known.contains(clause)) merged_answer_.add_clause(cube.name, clause);
+            if (!known_clauses.contains(clause)) merged_answer_.add_clause(cube.name, clause);
         }
     }
 
     // Compares the outcomes of a cube that two parts have decided. They must be equal.
     void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
-                       const Cube& stored) const {
-        const catalogue::DecidedCounts here = catalogue::decided_counts_of(cube.statistics);
-        const catalogue::DecidedCounts there = catalogue::decided_counts_of(stored.statistics);
-        if (here != there) {
-            throw_contradiction(fmt::format("cube '{}': {}; {}", cube.name,
-                                            catalogue::decided_counts_text(question_, here),
-                                            catalogue::decided_counts_text(question_, there)),
-                                cube.name);
+                       const Cube& merged_cube) const {
+        const catalogue::DecidedCounts source_counts =
+            catalogue::decided_counts_of(cube.statistics);
+        const catalogue::DecidedCounts merged_counts =
+            catalogue::decided_counts_of(merged_cube.statistics);
+        if (source_counts != merged_counts) {
+            throw_contradiction(
+                fmt::format("cube '{}': {}; {}", cube.name,
+                            catalogue::decided_counts_text(question_, source_counts),
+                            catalogue::decided_counts_text(question_, merged_counts)),
+                cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(merged_answer_, cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
@@ -241,36 +250,41 @@ class MergedAnswer {
         }
     }
 
-    void add(const StoredChallenge& found) {
-        const std::string& name = found.challenge.fingerprint;
-        const auto stored = merged_answer_.challenge(name);
-        if (!stored) return merged_answer_.add(found);
-        require_equal(found, *stored);
-        if (!stored->tiling_count && found.tiling_count) {
-            merged_answer_.set_tiling_counts(*stored, *found.tiling_count,
-                                             found.tiling_count_up_to_symmetry);
+    void add(const StoredChallenge& source_challenge) {
+        const std::string& name = source_challenge.challenge.fingerprint;
+        const auto merged_challenge = merged_answer_.challenge(name);
+        if (!merged_challenge) return merged_answer_.add(source_challenge);
+        require_equal(source_challenge, *merged_challenge);
+        if (!merged_challenge->tiling_count && source_challenge.tiling_count) {
+            merged_answer_.set_tiling_counts(*merged_challenge, *source_challenge.tiling_count,
+                                             source_challenge.tiling_count_up_to_symmetry);
         }
         // The tilings must be equal, because the tilings of a silhouette do not depend on how the
         // search reached it.
-        if (!blocks_tilings(question_) && found.tilings != stored->tilings) {
+        if (!blocks_tilings(question_) && source_challenge.tilings != merged_challenge->tilings) {
             throw_contradiction("challenge " + name + ": its tilings differ", name);
         }
-        for (const Tiling& tiling : found.tilings) merged_answer_.add_tiling(name, tiling);
-        if (found.luck && !stored->luck) merged_answer_.set_luck(name, *found.luck);
+        for (const Tiling& tiling : source_challenge.tilings)
+            merged_answer_.add_tiling(name, tiling);
+        if (source_challenge.luck && !merged_challenge->luck)
+            merged_answer_.set_luck(name, *source_challenge.luck);
     }
 
-    void require_equal(const StoredChallenge& found, const StoredChallenge& stored) const {
-        const std::string& name = found.challenge.fingerprint;
-        if (found.challenge != stored.challenge || found.difficulty != stored.difficulty) {
+    void require_equal(const StoredChallenge& source_challenge,
+                       const StoredChallenge& merged_challenge) const {
+        const std::string& name = source_challenge.challenge.fingerprint;
+        if (source_challenge.challenge != merged_challenge.challenge ||
+            source_challenge.difficulty != merged_challenge.difficulty) {
             throw_contradiction(
                 "challenge " + name + ": two different challenges have this fingerprint", name);
         }
-        const bool counted = found.tiling_count && stored.tiling_count;
-        if (counted && (found.tiling_count != stored.tiling_count ||
-                        found.tiling_count_up_to_symmetry != stored.tiling_count_up_to_symmetry)) {
+        const bool has_two_counts = source_challenge.tiling_count && merged_challenge.tiling_count;
+        if (has_two_counts && (source_challenge.tiling_count != merged_challenge.tiling_count ||
+                               source_challenge.tiling_count_up_to_symmetry !=
+                                   merged_challenge.tiling_count_up_to_symmetry)) {
             throw_contradiction(
                 fmt::format("challenge {}: {} tilings were counted in one, {} in the other", name,
-                            *found.tiling_count, *stored.tiling_count),
+                            *source_challenge.tiling_count, *merged_challenge.tiling_count),
                 name);
         }
     }
@@ -279,9 +293,9 @@ class MergedAnswer {
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
-    TextSet taken_cubes_;  ///< cubes whose decision came from this source
+    TextSet taken_cubes_;  ///< the cubes whose decisions came from this source
     std::map<std::string, fs::path> origin_folders_;  ///< the folders that cubes came from
-    std::vector<fs::path> earlier_folders_;           ///< the sources that are added already
+    std::vector<fs::path> earlier_folders_;  ///< the folders of the sources that are already added
 };
 
 void merge_parts(catalogue::Database& database, const Question& question,
@@ -289,16 +303,16 @@ void merge_parts(catalogue::Database& database, const Question& question,
                  const std::vector<fs::path>& parts) {
     catalogue::Transaction transaction(database);
     catalogue::StoredAnswer answer(database, question);
-    // At least as many challenges are stored as the largest part has.
+    // The result has at least as many challenges as the largest part.
     std::int64_t challenges = 0;
     for (const fs::path& part : parts) {
         challenges = std::max(challenges, MergeSource::open(part).answer().challenge_count());
     }
     answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
-    MergedAnswer all(answer, question, out);
-    for (const fs::path& part : parts) all.add(MergeSource::open_checked(part));
-    all.finish();
+    MergedAnswer merged_answer(answer, question, out);
+    for (const fs::path& part : parts) merged_answer.add(MergeSource::open_checked(part));
+    merged_answer.finish();
     const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
     if (is_packed_now) catalogue::give_back_free_pages(database);
@@ -311,9 +325,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     PartsSummary summary;
     for (const fs::path& part : parts) summary.add(MergeSource::open(part));
     if (catalogue::has_catalogue(file)) {
-        const Question stored = catalogue::checked_question(file);
-        if (!same_question(stored, summary.question())) {
-            catalogue::refuse_other_question(file, stored, summary.question());
+        const Question stored_question = catalogue::checked_question(file);
+        if (!same_question(stored_question, summary.question())) {
+            catalogue::refuse_other_question(file, stored_question, summary.question());
         }
         summary.add(MergeSource::open(out));
     }
@@ -323,7 +337,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = summary.report(cubes);
-    if (summary.appearances_differ())
+    if (summary.has_different_appearances())
         report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
@@ -337,9 +351,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         merge_parts(*database, question, cubes, out, parts);
         catalogue::checkpoint_wal(*database);
     } else {
-        catalogue::UnpublishedCatalogue unpublished(file, question);
-        merge_parts(unpublished.database(), question, cubes, out, parts);
-        unpublished.publish();
+        catalogue::UnpublishedCatalogue unpublished_catalogue(file, question);
+        merge_parts(unpublished_catalogue.database(), question, cubes, out, parts);
+        unpublished_catalogue.publish();
     }
     return report;
 }

@@ -12,10 +12,10 @@
 namespace orbitile {
 
 struct MergeReport {
-    std::int64_t cubes = 0;                           ///< cubes of the whole question
-    std::vector<std::string> missing_cubes;           ///< cubes that no part has
-    std::vector<Cube> undecided_cubes;                ///< cubes that no part has exhausted
-    std::vector<QuestionPart> incomplete_parts = {};  ///< the parts of `missing_cubes`
+    std::int64_t cubes = 0;                           ///< the number of cubes of the whole question
+    std::vector<std::string> missing_cubes;           ///< the cubes that no part has
+    std::vector<Cube> undecided_cubes;                ///< the cubes that no part has exhausted
+    std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing_cubes` belong
     /// The folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
     /// It is set only if the puzzles of the parts look different, for example in names or colours.
     std::optional<std::filesystem::path> appearance_source = {};
@@ -27,8 +27,8 @@ struct MergeReport {
 /// Writes the union of the parts to `out`. If `out` already has a catalogue, it counts as one more
 /// part and is changed in one transaction. Otherwise a new catalogue is written under another name
 /// and then renamed. The parts can overlap, can be given twice, can come in any order, and can be
-/// catalogues of the whole question. If two catalogues contain the same cube or challenge, they
-/// must have equal data about it.
+/// catalogues of the whole question. If two catalogues contain the same cube or challenge, their
+/// data about it must be equal.
 ///
 /// If the function throws, `out` is not changed. It throws InputError if a folder does not contain
 /// a catalogue. It throws CatalogueRefused if two catalogues answer different questions (apart from

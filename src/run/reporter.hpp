@@ -16,7 +16,7 @@
 namespace orbitile {
 
 /// The reporter can be used by any thread. A thread that adds an event must call deliver() soon
-/// after, and must not hold a lock then.
+/// afterwards, without holding a lock.
 class Reporter {
   public:
     using ListenerCall = std::function<void(RunListener&)>;
@@ -56,8 +56,8 @@ class Reporter {
     Mutex mutex_;
     std::condition_variable_any caught_up_condition_;
     std::deque<PendingEvent> pending_ GUARDED_BY(mutex_);
-    std::size_t pending_weight_ GUARDED_BY(mutex_) =
-        0;  ///< the sum of the weights of all pending events
+    /// The sum of the weights of all pending events.
+    std::size_t pending_weight_ GUARDED_BY(mutex_) = 0;
     bool is_delivering_ GUARDED_BY(mutex_) = false;
 };
 

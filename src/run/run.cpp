@@ -19,8 +19,8 @@ namespace orbitile {
 namespace {
 
 // A run. It starts the worker threads. Each worker takes cubes from the scheduler, searches them,
-// and hands finds and results to the store. The calling thread watches the workers. It passes stops
-// on to them, and it stores and reports results if no worker does so.
+// and hands finds and results to the store. The calling thread watches the workers. It interrupts
+// them when the run must stop, and it stores and reports results if no worker does so.
 class Run {
   public:
     Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
@@ -48,8 +48,8 @@ class Run {
             std::rethrow_exception(failure);
         }
         store_.commit();
-        if (auto stopped = scheduler_.take_stopped_cube()) {
-            scheduler_.add_decided(*std::move(stopped), true);
+        if (auto stopped_cube = scheduler_.take_stopped_cube()) {
+            scheduler_.add_decided(*std::move(stopped_cube), true);
             store_.commit();
         }
         store_.report_other_runs();
@@ -69,15 +69,16 @@ class Run {
             [this](const std::string& cube) { return store_.is_exhausted(cube); });
     }
 
-    // Starts the threads. If the system does not allow that many, the run fails, and the threads
-    // that were started end.
+    // Starts the threads. If the system does not allow that number of threads, the run fails, and
+    // the threads that were started end.
     void start(std::vector<std::jthread>& threads) {
         const int worker_count = scheduler_.worker_count();
         try {
             while (std::ssize(threads) < worker_count) threads.emplace_back(&Run::work, this);
         } catch (...) {
             scheduler_.record_failure();
-            for (auto started = std::ssize(threads); started < worker_count; ++started) {
+            for (auto thread_index = std::ssize(threads); thread_index < worker_count;
+                 ++thread_index) {
                 scheduler_.end_worker(nullptr);
             }
         }
@@ -142,10 +143,10 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     const Question question = confirming_question(catalogue.question());
-    const std::vector<Challenge> known = checked_challenges(catalogue);
+    const std::vector<Challenge> known_challenges = checked_challenges(catalogue);
     try {
-        Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
-            options, listener)
+        Run(catalogue, RunGoal::confirm,
+            confirmation_source(question, known_challenges, options.stop), options, listener)
             .go();
     } catch (const candidate::StopException&) {
         return;

@@ -86,8 +86,8 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
     }
 }
 
-// Returns a path that leads to the open folder itself, because the logging library accepts only
-// paths.
+// Returns a path of the open folder itself. The logging library accepts only paths, not
+// descriptors.
 std::string descriptor_path(const files::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
@@ -115,7 +115,7 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 struct RunLog::State {
     std::optional<files::OpenFolder> folder;  // open as long as the logger exists
     std::unique_ptr<spdlog::logger> logger;
-    mutable std::mutex mutex;  // guards the fault
+    mutable std::mutex mutex;  // guards `fault`
     std::string fault;
 
     void open(const fs::path& run_folder, LogLevel level, const LogLimits& limits) {

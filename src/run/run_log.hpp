@@ -28,8 +28,8 @@ std::optional<LogLevel> log_level_from_name(std::string_view name);
 
 struct LogLimits {
     std::size_t max_file_bytes = std::size_t{4} << 20U;
-    std::size_t max_old_files = 3;  ///< the number of older files of one run
-    std::size_t max_runs = 20;      ///< the number of runs that have logs, this run included
+    std::size_t max_old_files = 3;  ///< the max number of older files of one run
+    std::size_t max_runs = 20;  ///< the max number of runs whose logs are kept, this run included
 };
 
 /// The log can be used by any thread.

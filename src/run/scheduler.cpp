@@ -27,8 +27,8 @@ constexpr auto first_checkpoint_time = batch_interval - std::chrono::millisecond
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
-// small ones. If the large ones came last, some threads would have no work at the end. Also, the
-// times of the first cubes would not show how long the others take.
+// small subsets. If the large subsets came last, some threads would have no work at the end. Also,
+// the times of the first cubes would not show how long the other cubes take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
 }
@@ -36,7 +36,8 @@ void shuffle(std::vector<std::string>& cubes) {
 // How often earlier runs have begun a cube and given it up.
 std::int64_t give_up_count(const Cube& cube) {
     if (!cube.checkpoint.empty()) return begin_count(cube.checkpoint);
-    // Earlier versions of the program did not count. A cube without statistics was not begun.
+    // Earlier versions of the program did not store this number. A cube without statistics was not
+    // begun.
     return cube.state == CubeState::undecided || cube.statistics ? 1 : 0;
 }
 
@@ -58,16 +59,17 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
-    // A cube that was begun and given up comes after all others. Otherwise a run that is always
-    // stopped during the same cube would never come further. The catalogue has no count for
+    // A cube that was begun and given up comes after all other cubes. Otherwise, if every run were
+    // stopped during this cube, no run would reach the other cubes. The catalogue has no count for
     // undecided cubes, so they come last.
     std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
         return std::pair(formerly_undecided_cubes_.contains(cube), begin_count(cube));
     });
-    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
-    queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
-    start_ = Clock::now();
-    next_request_ = start_ + first_checkpoint_time;
+    worker_count_ =
+        std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
+    queue_.emplace(folder, std::move(open_cubes), worker_count_, std::move(is_decided));
+    start_time_ = Clock::now();
+    next_request_time_ = start_time_ + first_checkpoint_time;
 }
 
 std::int64_t Scheduler::begin_count(const std::string& cube) const {
@@ -77,7 +79,7 @@ std::int64_t Scheduler::begin_count(const std::string& cube) const {
 
 int Scheduler::worker_count() const {
     const MutexLock lock(mutex_);
-    return workers_;
+    return worker_count_;
 }
 
 void Scheduler::begin_worker(CubeWorker& worker) {
@@ -92,7 +94,7 @@ void Scheduler::end_worker(CubeWorker* worker) {
     }
     queue_->remove_worker();
     const MutexLock lock(mutex_);
-    --workers_;
+    --worker_count_;
     worker_end_condition_.notify_all();
 }
 
@@ -113,7 +115,7 @@ void Scheduler::add_decided(CubeResult result, bool is_urgent) {
     }
     if (result.state == CubeState::exhausted) ++progress_.decided;
     is_urgent_ = is_urgent_ || is_urgent;
-    decided_.push_back(std::move(result));
+    decided_results_.push_back(std::move(result));
 }
 
 void Scheduler::add_progress(CubeResult progress) {
@@ -123,8 +125,8 @@ void Scheduler::add_progress(CubeResult progress) {
 
 void Scheduler::request_checkpoints() {
     const MutexLock lock(mutex_);
-    if (Clock::now() < next_request_) return;
-    next_request_ = Clock::now() + checkpoint_interval;
+    if (Clock::now() < next_request_time_) return;
+    next_request_time_ = Clock::now() + checkpoint_interval;
     for (CubeWorker* worker : running_workers_) worker->request_checkpoint();
 }
 
@@ -134,14 +136,14 @@ bool Scheduler::is_batch_due() const {
 }
 
 bool Scheduler::is_due() const {
-    return is_urgent_ || Clock::now() - last_batch_ >= batch_interval;
+    return is_urgent_ || Clock::now() - last_batch_time_ >= batch_interval;
 }
 
 Scheduler::Batch Scheduler::take_batch() {
     const MutexLock lock(mutex_);
-    last_batch_ = Clock::now();
+    last_batch_time_ = Clock::now();
     is_urgent_ = false;
-    return {std::exchange(decided_, {}), std::exchange(partial_results_, {}), progress_};
+    return {std::exchange(decided_results_, {}), std::exchange(partial_results_, {}), progress_};
 }
 
 std::optional<CubeResult> Scheduler::take_stopped_cube() {
@@ -167,25 +169,26 @@ RunProgress Scheduler::progress() const {
 
 bool Scheduler::is_other_run_check_due() const {
     const MutexLock lock(mutex_);
-    return Clock::now() - last_other_run_check_ >= other_run_check_interval;
+    return Clock::now() - last_other_run_check_time_ >= other_run_check_interval;
 }
 
-std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored,
+std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored_cube_count,
                                                       std::int64_t other_run_count) {
     const MutexLock lock(mutex_);
-    last_other_run_check_ = Clock::now();
+    last_other_run_check_time_ = Clock::now();
     progress_.other_run_count = other_run_count;
     had_other_runs_ = had_other_runs_ || other_run_count > 0;
     if (!had_other_runs_) return std::nullopt;
     progress_.decided =
-        stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
+        stored_cube_count +
+        std::ranges::count(decided_results_, CubeState::exhausted, &CubeResult::state);
     return progress_;
 }
 
 void Scheduler::count_find() {
     const MutexLock lock(mutex_);
-    ++finds_;
-    if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
+    ++find_count_;
+    if (options_.limit && find_count_ >= *options_.limit) stop(CubeState::limit);
 }
 
 void Scheduler::record_failure() {
@@ -207,10 +210,10 @@ void Scheduler::stop(CubeState reason) {
 
 bool Scheduler::watch() {
     const MutexLock lock(mutex_);
-    if (workers_ > 0) worker_end_condition_.wait_for(mutex_, watch_interval);
-    if (workers_ == 0) return false;
+    if (worker_count_ > 0) worker_end_condition_.wait_for(mutex_, watch_interval);
+    if (worker_count_ == 0) return false;
     if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
-    if (options_.time_limit && Clock::now() - start_ >= *options_.time_limit) {
+    if (options_.time_limit && Clock::now() - start_time_ >= *options_.time_limit) {
         stop(CubeState::limit);
     }
     if (is_stopping_) {

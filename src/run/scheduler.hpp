@@ -3,10 +3,10 @@
 //
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
-//   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
-//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`.
+//   2. A cube that ended is in `decided_results_` until take_batch() hands it to the store.
+//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_results_`.
 //   4. A cube enters `partial_results_` only before it ends.
-//   5. Once the run is stopping, it keeps stopping, and its first reason stays.
+//   5. Once the run is stopping, it cannot resume, and its first reason is kept.
 #pragma once
 
 #include <atomic>
@@ -35,57 +35,59 @@ class Scheduler {
     explicit Scheduler(const RunOptions& options) : options_(options) {}
 
     /// Queues the cubes that are not exhausted. Must be called once, before any other function. If
-    /// `folder` is none, no other run shares the cubes.
+    /// `folder` is empty, no other run shares the cubes.
     void start_queue(const std::optional<std::filesystem::path>& folder,
                      const std::vector<Cube>& cubes, bool is_shuffled,
                      CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
 
-    /// How many threads are to work. Each of them must call begin_worker() and end_worker().
+    /// The number of worker threads. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
     /// Returns the next cube to work on. If only other runs have cubes left, the function waits,
-    /// because this run may have to take over these cubes. Returns none if no cube is left or the
-    /// run is stopping.
+    /// because this run may have to take over these cubes. Returns nothing if no cube is left or
+    /// the run is stopping.
     std::optional<std::string> next_cube();
 
     /// The queue of cubes, which this run can share with other runs.
     CubeQueue& cubes() { return *queue_; }
 
-    /// Takes a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
+    /// Adds a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
     /// batch is due at once.
     void add_decided(CubeResult result, bool is_urgent) EXCLUDES(mutex_);
 
     bool is_batch_due() const EXCLUDES(mutex_);
 
-    /// Takes what the search of a cube has found since the last call. It is stored with the next
-    /// batch.
+    /// Adds the finds that the search of a cube made since the last call. They are stored with the
+    /// next batch.
     void add_progress(CubeResult progress) EXCLUDES(mutex_);
 
-    /// Asks the workers to save how far they have come, twice a second.
+    /// Asks the workers to save how far they have come, but at most twice a second.
     void request_checkpoints() EXCLUDES(mutex_);
 
-    /// How many runs have begun the cube, if this run begins it as well.
+    /// The number of runs that have begun the cube. This run is counted, even if it has not begun
+    /// the cube yet.
     std::int64_t begin_count(const std::string& cube) const;
 
     struct Batch {
         std::vector<CubeResult> results;
-        std::vector<CubeResult> partial_results;  ///< what cubes have found so far
+        std::vector<CubeResult> partial_results;  ///< the finds so far of cubes that have not ended
         RunProgress progress;
     };
     Batch take_batch() EXCLUDES(mutex_);
 
     /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
-    /// two cubes, because then no cube has the reason yet. Returns none in all other cases.
+    /// two cubes, because then no cube has the reason yet. Returns nothing in all other cases.
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
     bool is_other_run_check_due() const EXCLUDES(mutex_);
-    /// Updates the progress and returns it. `stored` is the number of cubes that are stored as
-    /// exhausted, by any run. Returns none if no other run has ever worked beside this one.
-    std::optional<RunProgress> update_progress(std::int64_t stored, std::int64_t other_run_count)
-        EXCLUDES(mutex_);
+    /// Updates the progress and returns it. `stored_cube_count` is the number of cubes that are
+    /// stored as exhausted, by any run. Returns nothing if no other run has worked at the same time
+    /// as this run.
+    std::optional<RunProgress> update_progress(std::int64_t stored_cube_count,
+                                               std::int64_t other_run_count) EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
     void count_find() EXCLUDES(mutex_);
@@ -114,26 +116,28 @@ class Scheduler {
     // calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
-    std::map<std::string, std::int64_t> give_up_counts_;  ///< of the cubes that were given up
-    Clock::time_point start_ = Clock::now();
+    /// By cube: how often runs have begun it and given it up.
+    std::map<std::string, std::int64_t> give_up_counts_;
+    Clock::time_point start_time_ = Clock::now();
 
     std::atomic<bool> is_stopping_{false};
 
     mutable Mutex mutex_;
     std::condition_variable_any worker_end_condition_;
     std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
-    int workers_ GUARDED_BY(mutex_) = 0;
-    std::vector<CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< not stored yet
-    std::vector<CubeResult> decided_ GUARDED_BY(mutex_);
+    int worker_count_ GUARDED_BY(mutex_) = 0;
+    std::vector<CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< see Batch::partial_results
+    std::vector<CubeResult> decided_results_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);
-    Clock::time_point last_batch_ GUARDED_BY(mutex_) = Clock::now();
-    Clock::time_point next_request_ GUARDED_BY(mutex_);
-    Clock::time_point last_other_run_check_ GUARDED_BY(mutex_) = Clock::now();
+    Clock::time_point last_batch_time_ GUARDED_BY(mutex_) = Clock::now();
+    Clock::time_point next_request_time_ GUARDED_BY(mutex_);
+    Clock::time_point last_other_run_check_time_ GUARDED_BY(mutex_) = Clock::now();
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
-    std::int64_t finds_ GUARDED_BY(mutex_) = 0;
+    std::int64_t find_count_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
-    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;  ///< whether a cube got the reason
+    /// Whether the result of a cube contains the reason.
+    bool is_reason_recorded_ GUARDED_BY(mutex_) = false;
     std::exception_ptr failure_ GUARDED_BY(mutex_);
 };
 

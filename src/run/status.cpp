@@ -46,21 +46,21 @@ bool Status::has_ended() const {
 
 std::int64_t Status::found_count() const {
     std::int64_t count = 0;
-    for (const auto& [kind, number] : challenges)
-        count += kind == ChallengeKind::wandering ? 0 : number;
+    for (const auto& [kind, kind_count] : challenges)
+        count += kind == ChallengeKind::wandering ? 0 : kind_count;
     return count;
 }
 
 int Status::threads() const {
-    int sum = 0;
-    for (const LiveRun& run : runs) sum += run.threads;
-    return sum;
+    int thread_count = 0;
+    for (const LiveRun& run : runs) thread_count += run.threads;
+    return thread_count;
 }
 
 struct StatusWatch::State {
-    State(fs::path in, int shown)
-        : folder(std::move(in)),
-          max_slowest_cubes(static_cast<std::size_t>(std::max(0, shown))),
+    State(fs::path folder_path, int max_shown_cubes)
+        : folder(std::move(folder_path)),
+          max_slowest_cubes(static_cast<std::size_t>(std::max(0, max_shown_cubes))),
           tally(max_slowest_cubes) {
         open();
     }
@@ -96,10 +96,10 @@ struct StatusWatch::State {
     }
 
     void read_changes() {
-        const std::int64_t now = database->number("PRAGMA data_version");
-        if (data_version == now) return;
+        const std::int64_t current_version = database->number("PRAGMA data_version");
+        if (data_version == current_version) return;
         read_in_transaction();
-        data_version = now;
+        data_version = current_version;
     }
 
     // Reads all rows within one transaction, so that they belong to the same state.
@@ -116,23 +116,25 @@ struct StatusWatch::State {
 
     void read() {
         const catalogue::StoredAnswer answer(*database, question);
-        Status fresh;
+        Status new_status;
         tally.read(answer);
-        tally.report(fresh);
-        fresh.exhausted = fresh.total == 0 ? part_has_no_cubes() : fresh.open_cube_count() == 0;
-        fresh.challenges = answer.challenge_counts();
-        fresh.wandering_count = answer.wandering_count();
-        fresh.fill_count = answer.fill_count();
-        fresh.fillings = answer.filling_count();
-        fresh.confirmation = answer.confirmation();
+        tally.report(new_status);
+        new_status.exhausted =
+            new_status.total == 0 ? part_has_no_cubes() : new_status.open_cube_count() == 0;
+        new_status.challenges = answer.challenge_counts();
+        new_status.wandering_count = answer.wandering_count();
+        new_status.fill_count = answer.fill_count();
+        new_status.fillings = answer.filling_count();
+        new_status.confirmation = answer.confirmation();
         // The shapes of a packed catalogue are too many to be drawn automatically.
         if (!answer.is_packed()) {
             for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
                 // In a sweep, the fill of a silhouette serves as its tiling.
-                fresh.challenge_pictures.push_back({fingerprint, has_tiling || is_sweep(question)});
+                new_status.challenge_pictures.push_back(
+                    {fingerprint, has_tiling || is_sweep(question)});
             }
         }
-        status = std::move(fresh);
+        status = std::move(new_status);
     }
 
     bool part_has_no_cubes() {
@@ -151,9 +153,9 @@ struct StatusWatch::State {
             status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
-        for (const catalogue::ActiveCube& begun : view.active_cubes) {
-            status.cubes_at_work.push_back(
-                {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder_id)});
+        for (const catalogue::ActiveCube& active_cube : view.active_cubes) {
+            status.cubes_at_work.push_back({active_cube.cube, active_cube.milliseconds,
+                                            CubeState::open, processes.at(active_cube.holder_id)});
         }
     }
 
@@ -163,7 +165,8 @@ struct StatusWatch::State {
     Question question;
     std::unique_ptr<catalogue::Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> data_version;  // changes with every commit of another process
+    // SQLite's counter, which changes with every commit of another process.
+    std::optional<std::int64_t> data_version;
     CubeTally tally;
     std::optional<bool> cached_part_has_no_cubes;
     Status status;

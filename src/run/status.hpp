@@ -21,7 +21,7 @@ struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
     CubeState state = CubeState::open;
-    std::int64_t process = 0;  ///< the process that works on it; 0 if it is decided
+    std::int64_t process = 0;  ///< the id of the process that works on the cube; 0 if it is decided
 };
 
 /// A run that is alive.
@@ -40,8 +40,8 @@ struct ChallengePictures {
 struct Status {
     /// The number of cubes in each state; states without cubes are left out.
     std::map<CubeState, std::int64_t> cubes = {};
-    std::int64_t total = 0;  ///< all cubes
-    bool exhausted = false;  ///< is_exhausted() of run/run.hpp
+    std::int64_t total = 0;  ///< the number of all cubes
+    bool exhausted = false;  ///< whether the question is answered, see is_exhausted()
     /// The number of stored challenges of each kind.
     std::map<ChallengeKind, std::int64_t> challenges = {};
     std::optional<Confirmation> confirmation = {};
@@ -52,7 +52,7 @@ struct Status {
     /// silhouettes, because these are not drawn automatically.
     std::vector<ChallengePictures> challenge_pictures = {};
     CubeTimes times = {};                       ///< the times of the exhausted cubes
-    std::vector<TimedCube> slowest_cubes = {};  ///< exhausted cubes, the slowest first
+    std::vector<TimedCube> slowest_cubes = {};  ///< the slowest exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};
@@ -61,8 +61,8 @@ struct Status {
     std::int64_t open_cube_count() const { return total - decided_cube_count(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool has_ended() const;
-    /// Estimates how much longer the work takes with this number of threads. Returns none if that
-    /// cannot be estimated.
+    /// Estimates how much longer the work takes with `threads_at_work` threads. Returns nothing if
+    /// there are too few data for an estimate.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
     std::int64_t found_count() const;  ///< the number of stored challenges without detached parts
     int threads() const;               ///< the number of threads of all live runs

@@ -17,7 +17,7 @@ namespace orbitile {
 namespace {
 
 // The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
-// list, they are searched again for each subset. This takes no memory, but more time.
+// list, they are searched again for each subset, which takes no memory, but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call
@@ -45,9 +45,10 @@ class AreaCandidates {
         const std::lock_guard lock(mutex_);
         require_candidates();
         if (!list_ && !is_too_large_) {
-            const std::size_t used = list_bytes_;
-            const std::size_t left = max_list_bytes - std::min(max_list_bytes, used);
-            list_ = silhouette::CandidateList::make(puzzle, classes, *candidates_, left, stop);
+            const std::size_t used_bytes = list_bytes_;
+            const std::size_t free_bytes = max_list_bytes - std::min(max_list_bytes, used_bytes);
+            list_ =
+                silhouette::CandidateList::make(puzzle, classes, *candidates_, free_bytes, stop);
             if (list_) list_bytes_ += list_->bytes();
             is_too_large_ = !list_ && !stop;
         }
@@ -77,35 +78,38 @@ struct Sweep {
           groups(group_requests(question)),
           classes(piece_classes(puzzle)),
           class_of_piece(puzzle.pieces.size()) {
-        for (std::size_t c = 0; c < classes.size(); ++c) {
-            for (const int member : classes[c].members) {
-                class_of_piece[static_cast<std::size_t>(member)] = c;
+        for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
+            for (const int member : classes[class_index].members) {
+                class_of_piece[static_cast<std::size_t>(member)] = class_index;
             }
         }
         for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
-            names.push_back(catalogue::cube_name_of_subset(subset));
+            cube_names.push_back(catalogue::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
-                const auto asked = candidate_question_of(with_subset(puzzle, subset), group);
-                areas.try_emplace({group, asked.area}, asked, list_bytes)
-                    .first->second.add_subset(asked);
+                const auto candidate_question =
+                    candidate_question_of(with_subset(puzzle, subset), group);
+                areas.try_emplace({group, candidate_question.area}, candidate_question, list_bytes)
+                    .first->second.add_subset(candidate_question);
             }
-            subsets.emplace(names.back(), std::move(subset));
+            subsets.emplace(cube_names.back(), std::move(subset));
         }
     }
 
-    candidate::CandidateQuestion candidate_question_of(const Puzzle& smaller,
+    candidate::CandidateQuestion candidate_question_of(const Puzzle& subset_puzzle,
                                                        std::size_t group) const {
-        return candidate_question_for_method(method, smaller, groups[group].request());
+        return candidate_question_for_method(method, subset_puzzle, groups[group].request());
     }
 
-    silhouette::CandidateList::AvailablePieces available_pieces_of(const Subset& subset,
-                                                                   const Puzzle& smaller) const {
-        silhouette::CandidateList::AvailablePieces supply{0, max_half_cells(smaller)};
+    silhouette::CandidateList::AvailablePieces available_pieces_of(
+        const Subset& subset, const Puzzle& subset_puzzle) const {
+        silhouette::CandidateList::AvailablePieces available_pieces{0,
+                                                                    max_half_cells(subset_puzzle)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0)
-                supply.classes |= silhouette::CandidateList::class_bit(class_of_piece[piece]);
+                available_pieces.classes |=
+                    silhouette::CandidateList::class_bit(class_of_piece[piece]);
         }
-        return supply;
+        return available_pieces;
     }
 
     const Puzzle& puzzle;
@@ -113,20 +117,20 @@ struct Sweep {
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of_piece;  ///< the class of each piece
-    std::vector<std::string> names;
+    std::vector<std::string> cube_names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
     /// The areas, by the group's index and the number of shards.
     std::map<std::pair<std::size_t, int>, AreaCandidates> areas;
 };
 
-CubeStatistics sum_of_statistics(const CubeStatistics& one, const CubeStatistics& other) {
-    CubeStatistics sum;
-    for (const auto& [name, count] : one.members()) sum.set(name, count + other.count(name));
-    for (const auto& [name, count] : other.members()) {
-        if (!one.find(name)) sum.set(name, count);
+CubeStatistics sum_of_statistics(const CubeStatistics& first, const CubeStatistics& second) {
+    CubeStatistics total;
+    for (const auto& [name, count] : first.members()) total.set(name, count + second.count(name));
+    for (const auto& [name, count] : second.members()) {
+        if (!first.find(name)) total.set(name, count);
     }
-    return sum;
+    return total;
 }
 
 class SubsetWorker : public CubeWorker {
@@ -151,15 +155,15 @@ class SubsetWorker : public CubeWorker {
   private:
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                       CubeResult& result) {
-        AreaCandidates& area = sweep_.areas.at({group, total_shards(puzzle)});
+        AreaCandidates& area_candidates = sweep_.areas.at({group, total_shards(puzzle)});
         if (sweep_.method == SearchMethod::pieces) {
-            return search(subset, puzzle, group, area.candidates(), nullptr, result);
+            return search(subset, puzzle, group, area_candidates.candidates(), nullptr, result);
         }
         const silhouette::CandidateList* list =
-            area.list(sweep_.puzzle, sweep_.classes, services_.stop);
+            area_candidates.list(sweep_.puzzle, sweep_.classes, services_.stop);
         if (services_.stop) return CubeState::interrupted;
         if (list != nullptr) {
-            return search(subset, puzzle, group, area.candidates(), list, result);
+            return search(subset, puzzle, group, area_candidates.candidates(), list, result);
         }
         const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
         return search(subset, puzzle, group, candidates, nullptr, result);
@@ -180,9 +184,9 @@ class SubsetWorker : public CubeWorker {
         }
         silhouette::CubeSearch search(puzzle, candidates,
                                       census_options(sweep_.method, solver_query(running_solver_)));
-        const auto supply = sweep_.available_pieces_of(subset, puzzle);
-        return add_search_result(search.search(*list, supply, find_receiver, services_.stop),
-                                 search, result);
+        const auto available_pieces = sweep_.available_pieces_of(subset, puzzle);
+        return add_search_result(
+            search.search(*list, available_pieces, find_receiver, services_.stop), search, result);
     }
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search
@@ -207,7 +211,7 @@ class SubsetSource : public CubeSource {
   public:
     explicit SubsetSource(const Question& question) : sweep_(std::make_unique<Sweep>(question)) {}
 
-    std::vector<std::string> cubes() const override { return sweep_->names; }
+    std::vector<std::string> cubes() const override { return sweep_->cube_names; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
         return std::make_unique<SubsetWorker>(*sweep_, services);

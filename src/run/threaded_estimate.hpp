@@ -5,7 +5,7 @@
 
 namespace orbitile {
 
-/// Like estimate_candidates(), but ends soon after the time is over, even during a long step.
+/// Like estimate_candidates(), but ends soon after `options.time` is over, even during a long step.
 /// Measures the CPU time of the thread that estimates.
 CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request,

@@ -18,8 +18,8 @@ namespace {
 
 constexpr int cubes_per_thread = 64;
 
-// The workers search at most this number of cubes beyond the first cube that is not done. This
-// limits the number of fillings in memory.
+// The workers search at most this number of cubes beyond the first cube that is not done. The limit
+// keeps the number of fillings in memory small.
 constexpr std::size_t max_cubes_ahead = 256;
 
 // How often the caller's stop flag is checked.
@@ -44,18 +44,18 @@ class ThreadedVisit {
         : board_problem_(board_problem), output_(output), outer_stop_(stop), visitor_(visitor) {
         cubes_ = board::FillingSearch(board_problem, {}).cubes(threads * cubes_per_thread);
         searched_cubes_.resize(cubes_.size());
-        threads_ = std::min(threads, static_cast<int>(cubes_.size()));
+        thread_count_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
 
     board::FillingTotals run() {
         {
             std::vector<std::jthread> workers;
-            workers.reserve(static_cast<std::size_t>(threads_));
+            workers.reserve(static_cast<std::size_t>(thread_count_));
             // This object stops the workers even if a thread cannot be started or the visitor
             // throws. Otherwise a worker could wait for ever, and the destructors would wait for
             // that worker.
             const WorkerStopGuard stop_guard(*this);
-            for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
+            for (int i = 0; i < thread_count_; ++i) workers.emplace_back([this] { work(); });
             pass_on_fillings();
         }
         if (failure_) std::rethrow_exception(failure_);
@@ -74,21 +74,22 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // The lock is needed. Without the lock, a thread that has checked the condition, but does not
-    // wait yet, would miss the notification.
+    // Without the lock, a thread that has checked the condition, but does not wait yet, would miss
+    // the notification.
     void stop_workers() {
         const std::lock_guard lock(mutex_);
-        stop_ = true;
-        state_changed_.notify_all();
+        is_stopped_ = true;
+        state_change_condition_.notify_all();
     }
 
-    // Passes the caller's stop flag on to all threads. The caller must hold the lock.
+    // Passes the stop flag of the visit's caller on to all threads. Must be called with the lock
+    // held.
     bool pass_on_stop() {
-        if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
-            stop_ = true;
-            state_changed_.notify_all();
+        if (outer_stop_ != nullptr && *outer_stop_ && !is_stopped_) {
+            is_stopped_ = true;
+            state_change_condition_.notify_all();
         }
-        return stop_;
+        return is_stopped_;
     }
 
     void work() {
@@ -98,7 +99,7 @@ class ThreadedVisit {
                 SearchedCube cube = search_cube(search, *index);
                 const std::lock_guard lock(mutex_);
                 searched_cubes_[*index] = std::move(cube);
-                state_changed_.notify_all();
+                state_change_condition_.notify_all();
             }
         } catch (...) {
             {
@@ -111,8 +112,8 @@ class ThreadedVisit {
 
     std::optional<std::size_t> take_next_index() {
         std::unique_lock lock(mutex_);
-        state_changed_.wait(lock, [&] {
-            return stop_ || next_cube_ >= cubes_.size() ||
+        state_change_condition_.wait(lock, [&] {
+            return is_stopped_ || next_cube_ >= cubes_.size() ||
                    next_cube_ < passed_on_cube_count_ + max_cubes_ahead;
         });
         if (pass_on_stop() || next_cube_ >= cubes_.size()) return std::nullopt;
@@ -122,7 +123,7 @@ class ThreadedVisit {
     SearchedCube search_cube(board::FillingSearch& search, std::size_t index) const {
         SearchedCube cube;
         engine::CoverLimits limits;
-        limits.stop = &stop_;
+        limits.stop = &is_stopped_;
         board::Filling buffer;
         const engine::SearchEndReason end_reason =
             search.search(cubes_[index], limits, [&](const board::FoundFilling& found_filling) {
@@ -134,7 +135,7 @@ class ThreadedVisit {
                                cube.fillings.placements_per_filling = filling.size();
                                return true;
                            }) &&
-                       !stop_;
+                       !is_stopped_;
             });
         cube.totals.nodes = search.nodes();
         cube.totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
@@ -149,8 +150,8 @@ class ThreadedVisit {
             SearchedCube cube;
             {
                 std::unique_lock lock(mutex_);
-                while (!state_changed_.wait_for(lock, stop_check_interval, [&] {
-                    return stop_ || searched_cubes_[index].is_done;
+                while (!state_change_condition_.wait_for(lock, stop_check_interval, [&] {
+                    return is_stopped_ || searched_cubes_[index].is_done;
                 })) {
                     pass_on_stop();
                 }
@@ -158,7 +159,7 @@ class ThreadedVisit {
                 cube = std::move(searched_cubes_[index]);
                 passed_on_cube_count_ = index + 1;
             }
-            state_changed_.notify_all();
+            state_change_condition_.notify_all();
             totals_.fillings += cube.totals.fillings;
             totals_.different_fillings += cube.totals.different_fillings;
             totals_.nodes += cube.totals.nodes;
@@ -188,16 +189,16 @@ class ThreadedVisit {
     const std::atomic<bool>* outer_stop_;
     const board::FillingVisitor& visitor_;
     std::vector<board::FillingCube> cubes_;
-    int threads_ = 0;
+    int thread_count_ = 0;
     board::FillingTotals totals_;
 
-    std::mutex mutex_;  // guards the members below, except `stop_`
-    std::condition_variable state_changed_;
+    std::mutex mutex_;  // guards the members below, except `is_stopped_`
+    std::condition_variable state_change_condition_;
     std::vector<SearchedCube> searched_cubes_;
     std::size_t next_cube_ = 0;
     std::size_t passed_on_cube_count_ = 0;
     std::exception_ptr failure_;
-    std::atomic<bool> stop_{false};
+    std::atomic<bool> is_stopped_{false};
 };
 
 }  // namespace
@@ -217,8 +218,8 @@ board::FillingSearcher threaded_searcher(int threads) {
     };
 }
 
-// The functions below list fillings by Z3. This is a check by a second engine, which shares neither
-// the search order nor the tables nor the use of symmetry with the search.
+// The functions below list fillings by Z3. So a second engine checks the search. The engines do not
+// share the order of the search, the tables, or the use of symmetry.
 
 namespace {
 

@@ -26,27 +26,28 @@ double CubeTimes::mean() const {
 
 double CubeTimes::deviation() const {
     if (cubes < 2) return 0;
-    const auto count = static_cast<double>(cubes);
-    return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (count - 1)));
+    const auto cube_count = static_cast<double>(cubes);
+    return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (cube_count - 1)));
 }
 
 std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cubes_left,
                                   int threads) {
     if (cubes_left <= 0) return TimeLeft{};
     if (known_times.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
-    const auto remaining = static_cast<double>(cubes_left);
-    const auto count = static_cast<double>(known_times.cubes);
+    const auto remaining_cubes = static_cast<double>(cubes_left);
+    const auto cube_count = static_cast<double>(known_times.cubes);
     const double milliseconds_each_second =
-        1000 * std::min(static_cast<double>(threads), remaining);
-    return TimeLeft{remaining * known_times.mean() / milliseconds_each_second,
-                    known_times.deviation() * std::sqrt(remaining * (remaining + count) / count) /
+        1000 * std::min(static_cast<double>(threads), remaining_cubes);
+    return TimeLeft{remaining_cubes * known_times.mean() / milliseconds_each_second,
+                    known_times.deviation() *
+                        std::sqrt(remaining_cubes * (remaining_cubes + cube_count) / cube_count) /
                         milliseconds_each_second};
 }
 
 bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times) {
-    constexpr double max_share_of_one = 0.25;
+    constexpr double max_share_of_longest_cube = 0.25;
     return 4 * estimate.standard_error <= estimate.seconds &&
-           known_times.max_milliseconds <= max_share_of_one * known_times.milliseconds;
+           known_times.max_milliseconds <= max_share_of_longest_cube * known_times.milliseconds;
 }
 
 namespace {
@@ -55,10 +56,10 @@ namespace {
 constexpr double max_change_of_total = 1.5;
 constexpr double max_change_of_mean = 1.5;
 
-// An estimate is reported only after it has stayed about the same for this time, and this share of
-// the elapsed time.
-constexpr double min_seconds = 5;
-constexpr double min_share_of_elapsed = 0.1;
+// An estimate is reported only after it has stayed about the same for at least this time, and for
+// at least this share of the elapsed time.
+constexpr double min_steady_seconds = 5;
+constexpr double min_steady_share_of_elapsed = 0.1;
 constexpr double min_units_left = 10;
 
 bool is_within_factor(double first, double second, double factor) {
@@ -84,10 +85,11 @@ bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& kn
         reference_elapsed_ = elapsed;
         reference_times_ = known_times;
     }
-    const auto units = static_cast<double>(known_times.cubes - reference_times_.cubes);
-    if (units < min_units_left) return false;
-    const double mean = (known_times.milliseconds - reference_times_.milliseconds) / units;
-    return elapsed - reference_elapsed_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
+    const auto new_unit_count = static_cast<double>(known_times.cubes - reference_times_.cubes);
+    if (new_unit_count < min_units_left) return false;
+    const double mean = (known_times.milliseconds - reference_times_.milliseconds) / new_unit_count;
+    return elapsed - reference_elapsed_ >=
+               std::max(min_steady_seconds, min_steady_share_of_elapsed * elapsed) &&
            is_within_factor(mean, known_times.mean(), max_change_of_mean);
 }
 

@@ -20,25 +20,25 @@ struct CubeTimes {
     void add(std::int64_t milliseconds_of_cube);
     /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
     /// cubes take longer than the average, because short cubes are decided sooner. So the mean
-    /// would be too small without their times. (If times are exponentially distributed, this makes
-    /// the mean exact.)
+    /// would be too small without their times. (If times are exponentially distributed, the mean
+    /// becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
-    double mean() const;  ///< 0 without cubes
+    double mean() const;  ///< the mean time of a cube; 0 without cubes
     /// The standard deviation of the sample; 0 with fewer than two cubes.
     double deviation() const;
 };
 
 struct TimeLeft {
     double seconds = 0;
-    double standard_error = 0;  ///< in seconds
+    double standard_error = 0;  ///< the standard error of `seconds`
 };
 
 /// The smallest number of decided cubes for an estimate. With fewer cubes the spread of their times
 /// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 
-/// Estimates the time that the cubes that are left will take. It assumes that, on average, they
+/// Estimates how long the remaining cubes will take. The estimate assumes that, on average, they
 /// take as long as the decided cubes. Let n decided cubes have the mean m and the deviation s. Let
 /// r cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
 /// Then
@@ -72,7 +72,7 @@ bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
 //
 // - Enough units are done, and no single unit took much of the time (is_reliable()).
 // - The estimated time of the whole run has stayed about the same for a while.
-// - The units that were done during this while took about as long as the average unit.
+// - The units that were done during this time took about as long as the average unit.
 
 class SteadyEstimate {
   public:
@@ -87,8 +87,8 @@ class SteadyEstimate {
     bool is_steady(double elapsed, double total, const CubeTimes& known_times);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_elapsed_ = 0;           ///< `elapsed` when `reference_total_` was set
-    CubeTimes reference_times_;              ///< `known_times` when `reference_total_` was set
+    double reference_elapsed_ = 0;  ///< the value of `elapsed` when `reference_total_` was set
+    CubeTimes reference_times_;     ///< the value of `known_times` when `reference_total_` was set
 };
 
 // --- The pace: how fast cubes are decided while a process watches. ---

@@ -141,9 +141,9 @@ class BoardCheck {
         return {};
     }
 
-    // Whether the board has a filling other than `filling` with these givens. Pieces of the same
-    // shape without givens belong to one class. So a filling in which only such pieces are
-    // exchanged counts as the same filling.
+    // Whether the board has a filling other than `filling` with these clues. Pieces of the same
+    // shape without clues belong to one class. So an exchange of two such pieces does not give
+    // another filling.
     bool has_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
         const board::BoardEncoding encoding = board::encode_board(puzzle_, board_problem);
@@ -156,9 +156,9 @@ class BoardCheck {
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // Returns a filling other than `filling` with these givens, or nothing if there is none. This
-    // function uses the search that makes starts, because a solver would take ten times as long.
-    // The caller checks the returned filling, so this search need not be trusted.
+    // Returns a filling other than `filling` with these clues, or nothing if there is no such
+    // filling. This function uses the search that makes starts, because a solver would take ten
+    // times as long. The caller checks the returned filling, so this search need not be trusted.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
         const std::vector<int> known_placements = placements_of(board_problem, filling);
@@ -181,21 +181,23 @@ class BoardCheck {
     // Returns the placements of the filling, as numbers of the board problem, in ascending order.
     std::vector<int> placements_of(const board::BoardProblem& board_problem,
                                    const Tiling& filling) const {
-        std::set<std::pair<int, std::vector<int>>> placed_by_class;
+        std::set<std::pair<int, std::vector<int>>> covered_shards_by_class;
         for (const PlacedPiece& placed_piece : filling) {
             std::vector<int> covered_shards;
             for (const Shard& shard : shards_of(puzzle_, placed_piece)) {
                 covered_shards.push_back(board_problem.board.index_of(shard).value());
             }
             std::ranges::sort(covered_shards);
-            placed_by_class.emplace(class_of(board_problem, placed_piece.piece),
-                                    std::move(covered_shards));
+            covered_shards_by_class.emplace(class_of(board_problem, placed_piece.piece),
+                                            std::move(covered_shards));
         }
         std::vector<int> placements;
-        for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
-            if (placed_by_class.contains({board_problem.placements[p].piece_class,
-                                          board_problem.placements[p].covered})) {
-                placements.push_back(static_cast<int>(p));
+        for (std::size_t placement_index = 0; placement_index < board_problem.placements.size();
+             ++placement_index) {
+            if (covered_shards_by_class.contains(
+                    {board_problem.placements[placement_index].piece_class,
+                     board_problem.placements[placement_index].covered})) {
+                placements.push_back(static_cast<int>(placement_index));
             }
         }
         return placements;
@@ -203,8 +205,8 @@ class BoardCheck {
 
     static int class_of(const board::BoardProblem& board_problem, int piece) {
         const auto piece_class =
-            std::ranges::find_if(board_problem.classes, [&](const PieceClass& candidate) {
-                return std::ranges::find(candidate.members, piece) != candidate.members.end();
+            std::ranges::find_if(board_problem.classes, [&](const PieceClass& tested_class) {
+                return std::ranges::find(tested_class.members, piece) != tested_class.members.end();
             });
         return static_cast<int>(piece_class - board_problem.classes.begin());
     }
@@ -227,25 +229,26 @@ class BoardCheck {
         }
     }
 
-    // For each given, returns the clues without this given. A given is a whole piece or, if the
-    // clues give cells, a single cell.
+    // Returns one list of clues for each piece or cell that the clues show. The list shows all
+    // pieces or cells except this piece or cell.
     std::vector<Clues> without_one_clue(const Clues& clues) const {
         std::vector<Clues> clue_lists;
-        for (std::size_t g = 0; g < clues.size(); ++g) {
+        for (std::size_t clue_index = 0; clue_index < clues.size(); ++clue_index) {
             std::map<Cell, Shards> cells;
             if (start_question_->clue_kind == ClueKind::cells) {
-                for (const Shard& shard : clues[g].shards) {
+                for (const Shard& shard : clues[clue_index].shards) {
                     cells[{shard.x, shard.y}].push_back(shard);
                 }
             }
             if (cells.size() < 2) {
                 clue_lists.push_back(clues);
-                clue_lists.back().erase(clue_lists.back().begin() + static_cast<std::ptrdiff_t>(g));
+                clue_lists.back().erase(clue_lists.back().begin() +
+                                        static_cast<std::ptrdiff_t>(clue_index));
                 continue;
             }
             for (const auto& entry : cells) {
                 clue_lists.push_back(clues);
-                std::erase_if(clue_lists.back()[g].shards, [&](const Shard& shard) {
+                std::erase_if(clue_lists.back()[clue_index].shards, [&](const Shard& shard) {
                     return Cell{shard.x, shard.y} == entry.first;
                 });
             }

@@ -9,13 +9,12 @@ namespace orbitile::verification {
 /// The catalogue must be about a board.
 ///
 /// If the question asks for all fillings, the function makes three checks. The polygons of the
-/// pieces of each filling must cover the board and agree with the givens. If the search has ended,
-/// the number of fillings must be the sum of the numbers that the cubes state. If the question is
-/// not a part, exact cover must count the same number.
+/// pieces of each filling must cover the board and agree with the clues. If the search has ended,
+/// the number of fillings must be the sum of the numbers in the cubes' statistics. If the question
+/// is not a part, exact cover must count the same number.
 ///
-/// If the question asks for starts, CaDiCaL must find no second filling of a start. For each given,
-/// exact cover must find another filling without this given. The other filling is checked like a
-/// stored filling.
+/// If the question asks for starts, CaDiCaL must find no second filling of a start. If a clue is
+/// left out, exact cover must find another filling. This filling is checked like a stored filling.
 void check_board(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile::verification

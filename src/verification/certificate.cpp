@@ -82,11 +82,12 @@ class Certifier {
           encoding_(silhouette::encode(puzzle_, classes_, field_)),
           clauses_(engine::clauses_of(encoding_.model)),
           witness_solver_(clauses_.clauses) {
-        for (std::size_t l = 0; l < field_.layers.size(); ++l) {
-            const auto& placements = field_.layers[l].placements;
+        for (std::size_t layer_index = 0; layer_index < field_.layers.size(); ++layer_index) {
+            const auto& placements = field_.layers[layer_index].placements;
             for (std::size_t p = 0; p < placements.size(); ++p) {
-                placements_.emplace(std::tuple(l, placements[p].piece_class, placements[p].covered),
-                                    encoding_.placements[l][p]);
+                placements_.emplace(
+                    std::tuple(layer_index, placements[p].piece_class, placements[p].covered),
+                    encoding_.placements[layer_index][p]);
             }
         }
     }
@@ -242,8 +243,8 @@ class Certifier {
             const auto layer =
                 std::ranges::find(field_.layers, centre, &silhouette::FieldLayer::centre);
             if (layer == field_.layers.end()) return std::nullopt;
-            const auto l = static_cast<std::size_t>(layer - field_.layers.begin());
-            const Board& board = field_.layers[l].board;
+            const auto layer_index = static_cast<std::size_t>(layer - field_.layers.begin());
+            const Board& board = field_.layers[layer_index].board;
             std::vector<int> covered_shards;
             for (const Shard& shard :
                  map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed_piece))) {
@@ -252,7 +253,7 @@ class Certifier {
                 covered_shards.push_back(*index);
             }
             const auto placement = placements_.find(
-                std::tuple(l, class_of(placed_piece.piece), std::move(covered_shards)));
+                std::tuple(layer_index, class_of(placed_piece.piece), std::move(covered_shards)));
             if (placement == placements_.end()) return std::nullopt;
             is_in_image[placement->second] = true;
         }
@@ -265,9 +266,9 @@ class Certifier {
 
     int class_of(int piece) const {
         const auto piece_class =
-            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& candidate) {
-                return std::find(candidate.members.begin(), candidate.members.end(), piece) !=
-                       candidate.members.end();
+            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& tested_class) {
+                return std::find(tested_class.members.begin(), tested_class.members.end(), piece) !=
+                       tested_class.members.end();
             });
         return static_cast<int>(piece_class - classes_.begin());
     }

@@ -22,33 +22,35 @@ namespace orbitile::verification {
 
 struct CertificateQuestion {
     GridKind grids = GridKind::even;
-    int horizon = 4;  ///< cells from the centre on each side
+    int horizon = 4;  ///< the number of cells from the centre to each side of the board
 };
 
 struct Certificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
-    std::int64_t challenges = 0;       ///< stored challenges on this board, each with a witness
-    std::int64_t wandering_count = 0;  ///< silhouettes with detached parts, each with a witness
-    /// Stored challenges of these grids that do not fit on the board.
+    std::int64_t challenges = 0;       ///< the number of stored challenges on this board
+    std::int64_t wandering_count = 0;  ///< the number of silhouettes with detached parts
+    /// The number of stored challenges of these grids that do not fit on the board.
     std::int64_t challenges_beyond_board = 0;
     std::int64_t model_variables = 0;
-    std::int64_t variables = 0;  ///< variables of the clauses, including the variables of the model
-    std::int64_t clauses = 0;    ///< including the clauses that forbid silhouettes
+    std::int64_t variables = 0;  ///< the number of variables of the clauses
+    std::int64_t clauses = 0;    ///< the number of clauses, including those that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
-    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
+    /// The silhouette that was found, if the verdict is `satisfiable`.
+    std::optional<StoredChallenge> found;
 };
 
 /// The names of the files that certify() writes.
 std::vector<std::string> certificate_files();
 
-/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
-/// not exist. The files are written only if the verdict is `unsatisfiable`. README.txt is written
-/// last, so a folder without it is not complete. If `stop` is raised, the verdict is `unknown`.
+/// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
+/// does not exist. The files are written only if the verdict is `unsatisfiable`. README.txt is
+/// written last, so a folder without it is not complete. If `stop` is raised, the verdict is
+/// `unknown`.
 ///
-/// Throws CatalogueError if no stored tiling of a challenge is a witness, OutputError if a file
-/// cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.
+/// Throws CatalogueError if no stored tiling of a challenge satisfies the clauses, OutputError if a
+/// file cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
                     const std::filesystem::path& folder, const std::atomic<bool>* stop = nullptr);
 

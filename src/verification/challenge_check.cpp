@@ -15,14 +15,21 @@ namespace {
 
 using TilesByGrid = std::map<Centre, Tiles>;
 
+// Returns the fingerprint of the shards of one grid, computed from the names of the shards.
+std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
+    std::set<std::string> names;
+    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
+    return md5_hex(fmt::format("{}", fmt::join(names, "|")));
+}
+
 class ChallengeCheck {
   public:
-    ChallengeCheck(const Question& question, const StoredChallenge& stored,
+    ChallengeCheck(const Question& question, const StoredChallenge& stored_challenge,
                    const FaultReporter& report_fault)
         : question_(question),
           puzzle_(question.puzzle),
-          stored_(stored),
-          challenge_(stored.challenge),
+          stored_challenge_(stored_challenge),
+          challenge_(stored_challenge.challenge),
           report_fault_(report_fault) {}
 
     void run() {
@@ -45,13 +52,15 @@ class ChallengeCheck {
 
     bool make_components() {
         components_ = component_tiles(puzzle_.lattice, challenge_);
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            const Tiles& tiles = components_[c];
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            const Tiles& tiles = components_[component_index];
             if (tiles.empty()) {
                 report_fault_("a component covers nothing");
                 return false;
             }
-            tiles_by_grid_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
+            tiles_by_grid_[challenge_.components[component_index].centre].insert(tiles.begin(),
+                                                                                 tiles.end());
         }
         if (components_.empty()) report_fault_("it does not have a component");
         return !components_.empty();
@@ -114,8 +123,8 @@ class ChallengeCheck {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component))
                 kind = ChallengeKind::wandering;
         }
-        // If the symmetry is a single mirror, a component that is shifted along the axis still has
-        // the symmetry. So if there are several components, they are detached.
+        // Under a single mirror, each component can be shifted along the axis without breaking the
+        // symmetry. So if there are several components, they are detached.
         const bool can_slide = challenge_.group.turns == 1;
         if (can_slide && components_.size() > 1) kind = ChallengeKind::wandering;
         if (kind != challenge_.kind) {
@@ -132,9 +141,11 @@ class ChallengeCheck {
 
     void check_contacts() {
         bool is_touching = false;
-        for (auto first = tiles_by_grid_.begin(); first != tiles_by_grid_.end(); ++first) {
-            for (auto second = std::next(first); second != tiles_by_grid_.end(); ++second) {
-                const TileContact contact = tile_contact(first->second, second->second);
+        for (auto first_grid = tiles_by_grid_.begin(); first_grid != tiles_by_grid_.end();
+             ++first_grid) {
+            for (auto second_grid = std::next(first_grid); second_grid != tiles_by_grid_.end();
+                 ++second_grid) {
+                const TileContact contact = tile_contact(first_grid->second, second_grid->second);
                 if (contact == TileContact::overlapping) report_fault_("its components overlap");
                 is_touching = is_touching || contact != TileContact::apart;
             }
@@ -150,8 +161,10 @@ class ChallengeCheck {
 
     void check_order() {
         if (is_wandering()) return;  // detached parts can be stored in any order
-        for (std::size_t c = 1; c < components_.size(); ++c) {
-            if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
+        for (std::size_t component_index = 1; component_index < components_.size();
+             ++component_index) {
+            if (reach_of(components_[component_index]) >=
+                reach_of(components_[component_index - 1])) {
                 report_fault_("its components are not stored in order from the outermost");
             }
         }
@@ -169,15 +182,17 @@ class ChallengeCheck {
     }
 
     // Checks the fingerprint. A silhouette on one grid has the fingerprint of its shards. On
-    // several grids, the fingerprint is composed of several fingerprints. There is one for each
-    // grid if some components are detached, and otherwise one for each component.
+    // several grids, the fingerprint is composed of several fingerprints: one for each grid if some
+    // components are detached, and otherwise one for each component.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> fingerprints;
         if (tiles_by_grid_.size() > 1 && !is_wandering()) {
-            for (std::size_t c = 0; c < components_.size(); ++c) {
+            for (std::size_t component_index = 0; component_index < components_.size();
+                 ++component_index) {
                 fingerprints.emplace_back(
-                    reach_of(components_[c]),
-                    fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
+                    reach_of(components_[component_index]),
+                    fingerprint_by_names(puzzle_.lattice,
+                                         challenge_.components[component_index].shards));
             }
         } else {
             for (const auto& [centre, tiles] : tiles_by_grid_) {
@@ -192,8 +207,8 @@ class ChallengeCheck {
         }
         std::sort(fingerprints.begin(), fingerprints.end(), std::greater<>());
         std::string fingerprint;
-        for (const auto& [reach, part] : fingerprints)
-            fingerprint += (fingerprint.empty() ? "" : "+") + part;
+        for (const auto& [reach, part_fingerprint] : fingerprints)
+            fingerprint += (fingerprint.empty() ? "" : "+") + part_fingerprint;
         if (fingerprint != challenge_.fingerprint) {
             report_fault_("its fingerprint should be " + fingerprint);
         }
@@ -208,8 +223,10 @@ class ChallengeCheck {
         if (is_wandering() && !silhouettes.keep_wandering)
             report_fault_("it has detached parts, which were not asked for");
         if (!silhouettes.horizon) return;
-        for (std::size_t c = 0; c < components_.size(); ++c) {
-            if (!is_within(puzzle_.lattice, *silhouettes.horizon, challenge_.components[c])) {
+        for (std::size_t component_index = 0; component_index < components_.size();
+             ++component_index) {
+            if (!is_within(puzzle_.lattice, *silhouettes.horizon,
+                           challenge_.components[component_index])) {
                 report_fault_("it lies beyond the horizon");
             }
         }
@@ -217,14 +234,14 @@ class ChallengeCheck {
 
     void check_tilings() {
         if (is_sweep(question_)) {
-            if (!stored_.tilings.empty())
+            if (!stored_challenge_.tilings.empty())
                 report_fault_("it has tilings of all pieces, but the catalogue is about subsets");
             return;
         }
-        if (stored_.tilings.empty()) report_fault_("it is stored without a tiling");
+        if (stored_challenge_.tilings.empty()) report_fault_("it is stored without a tiling");
         const std::vector<int> copies = copies_by_piece(puzzle_);
         std::set<Tiling> seen_tilings;
-        for (const Tiling& tiling : stored_.tilings) {
+        for (const Tiling& tiling : stored_challenge_.tilings) {
             if (!seen_tilings.insert(tiling).second) report_fault_("a tiling is stored twice");
             const std::string error =
                 tiling_error(puzzle_, challenge_, components_, copies, tiling);
@@ -233,46 +250,40 @@ class ChallengeCheck {
     }
 
     // Whether the first number is larger than the second. Both are decimal texts without leading
-    // zeros. The longer text is the larger number; texts of equal length are compared digit by
+    // zeros. The longer text is the larger number. Texts of equal length are compared digit by
     // digit.
     static bool exceeds_decimal(const std::string& first, const std::string& second) {
         return first.size() != second.size() ? first.size() > second.size() : first > second;
     }
 
     void check_counts() {
-        const auto& count = stored_.tiling_count;
+        const auto& count = stored_challenge_.tiling_count;
         if (!count) return;
         if (is_sweep(question_))
             report_fault_("its tilings are counted, but the catalogue is about subsets");
-        if (exceeds_decimal(std::to_string(stored_.tilings.size()), *count)) {
+        if (exceeds_decimal(std::to_string(stored_challenge_.tilings.size()), *count)) {
             report_fault_("more tilings are stored than were counted");
         }
-        if (stored_.tiling_count_up_to_symmetry &&
-            exceeds_decimal(*stored_.tiling_count_up_to_symmetry, *count)) {
+        if (stored_challenge_.tiling_count_up_to_symmetry &&
+            exceeds_decimal(*stored_challenge_.tiling_count_up_to_symmetry, *count)) {
             report_fault_("more tilings were counted up to symmetry than in all");
         }
     }
 
     const Question& question_;
     const Puzzle& puzzle_;
-    const StoredChallenge& stored_;
+    const StoredChallenge& stored_challenge_;
     const Challenge& challenge_;
     const FaultReporter& report_fault_;
-    std::vector<Tiles> components_;  ///< in the stored order
+    std::vector<Tiles> components_;  ///< the tiles of each component, in the stored order
     TilesByGrid tiles_by_grid_;      ///< the covered tiles of each grid
 };
 
 }  // namespace
 
-void check_challenge(const Question& question, const StoredChallenge& stored,
+void check_challenge(const Question& question, const StoredChallenge& stored_challenge,
                      const FaultReporter& report_fault) {
-    ChallengeCheck(question, stored, report_fault).run();
-}
-
-std::string fingerprint_by_names(Lattice lattice, const Shards& shards) {
-    std::set<std::string> names;
-    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
-    return md5_hex(fmt::format("{}", fmt::join(names, "|")));
+    ChallengeCheck(question, stored_challenge, report_fault).run();
 }
 
 }  // namespace orbitile::verification

@@ -14,10 +14,7 @@ using FaultReporter = std::function<void(const std::string&)>;
 /// Calls `report_fault` for each fault of a stored challenge. The question must be about
 /// silhouettes. In a sweep, challenges do not have tilings of their own; check_fills() checks their
 /// fills.
-void check_challenge(const Question& question, const StoredChallenge& stored,
+void check_challenge(const Question& question, const StoredChallenge& stored_challenge,
                      const FaultReporter& report_fault);
-
-/// Returns the fingerprint of the shards of one grid, computed from the names of the shards.
-std::string fingerprint_by_names(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::verification

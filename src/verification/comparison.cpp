@@ -42,7 +42,8 @@ std::vector<StoredChallenge> fitting_challenges(
     return challenges_on_board;
 }
 
-// Forbids the known silhouettes in the new catalogue, so that the search finds only others.
+// Forbids the known silhouettes in the new catalogue, so that the search finds only other
+// silhouettes.
 void forbid_challenges(const std::vector<StoredChallenge>& known_challenges,
                        Catalogue& second_catalogue) {
     for (const std::string& cube : iterate_cubes(second_catalogue.question()))
@@ -73,7 +74,7 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
     return fills;
 }
 
-// Whether this method divides the question into the same cubes as the question's own method. In a
+// Whether `method` divides the question into the same cubes as the question's own method. In a
 // sweep all methods have the same cubes, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
     const SearchMethod question_method = method_of(question);
@@ -105,11 +106,12 @@ Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
     Comparison comparison;
     for (const StoredChallenge& stored_challenge : stored_challenges) {
         if (has_detached_parts(stored_challenge)) continue;
-        const auto match = unmatched_challenges.find(stored_challenge.challenge.fingerprint);
-        if (match != unmatched_challenges.end() &&
-            match->second->challenge == stored_challenge.challenge) {
+        const auto matching_challenge =
+            unmatched_challenges.find(stored_challenge.challenge.fingerprint);
+        if (matching_challenge != unmatched_challenges.end() &&
+            matching_challenge->second->challenge == stored_challenge.challenge) {
             ++comparison.agreed_challenges;
-            unmatched_challenges.erase(match);
+            unmatched_challenges.erase(matching_challenge);
         } else {
             comparison.only_stored.push_back(stored_challenge);
         }

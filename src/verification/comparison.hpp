@@ -29,18 +29,18 @@ struct SecondSearchOptions {
 /// not compared.
 struct Comparison {
     int horizon = 0;                     ///< the horizon of `iterate`; 0 if there is none
-    std::int64_t agreed_challenges = 0;  ///< challenges that both answers have
-    /// Stored challenges that are too wide for the horizon.
+    std::int64_t agreed_challenges = 0;  ///< the number of challenges that both answers have
+    /// The number of stored challenges that are too wide for the horizon.
     std::int64_t challenges_beyond_horizon = 0;
-    /// Silhouettes with detached parts that the second search found.
+    /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
-    std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
-    std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
-    std::int64_t agreed_fills = 0;             ///< in a sweep: fills that both answers have
+    std::vector<StoredChallenge> only_stored;  ///< the stored challenges that were not found again
+    std::vector<StoredChallenge> only_found;   ///< the found challenges that are not stored
+    std::int64_t agreed_fills = 0;  ///< the number of fills of a sweep that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
-    std::string reason = {};  ///< why it did not end
+    std::string reason = {};  ///< the reason why the second search did not end
 };
 
 /// Searches the question again, in a temporary catalogue. The temporary catalogue leaves no file,
@@ -50,9 +50,9 @@ struct Comparison {
 /// without a horizon.
 ///
 /// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
-/// symmetry the solver then has to prove that there are no others. So `iterate` repeats only this
-/// proof; the stored tilings show that the stored silhouettes exist. With `is_from_scratch`, a
-/// silhouette is forbidden only after the solver has found it.
+/// symmetry the solver then has to prove that there are no other silhouettes. So `iterate` repeats
+/// only this proof. The stored tilings show that the stored silhouettes exist. With
+/// `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws
@@ -60,12 +60,13 @@ struct Comparison {
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 
-/// Compares two lists of challenges by fingerprint. Silhouettes with detached parts are left out.
+/// Compares two lists of challenges by fingerprint. If two challenges have the same fingerprint but
+/// different values, both count as missing in the other list. Silhouettes with detached parts are
+/// left out.
 Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
                    const std::vector<StoredChallenge>& found_challenges);
 
-/// Compares which cubes fill which silhouettes, and stores the result in `comparison`. Tilings are
-/// not compared.
+/// Compares the fills of two answers without their tilings, and stores the result in `comparison`.
 void compare_fills(const std::vector<SubsetFill>& stored_fills,
                    const std::vector<SubsetFill>& found_fills, Comparison& comparison);
 

@@ -67,8 +67,8 @@ bool admits_centre(Lattice lattice, const SymmetryGroup& group, Centre centre) {
 TilesByGrid forbidden_silhouette(Lattice lattice, const SymmetryGroup& group,
                                  const std::string& cube, const std::string& clause) {
     TilesByGrid grids;
-    std::istringstream names(clause);
-    for (std::string word; names >> word;) {
+    std::istringstream words(clause);
+    for (std::string word; words >> word;) {
         std::string_view name = word;
         std::string_view grid = cube;
         if (cube == "mixed") {
@@ -88,14 +88,14 @@ TilesByGrid forbidden_silhouette(Lattice lattice, const SymmetryGroup& group,
 
 bool has_detached_parts(const Puzzle& puzzle, const SymmetryGroup& group,
                         const TilesByGrid& grids) {
-    std::size_t components = 0;
+    std::size_t component_count = 0;
     for (const auto& [centre, tiles] : grids) {
-        for (const Tiles& part : components_of(tiles, puzzle.rules.connect)) {
-            if (!is_symmetric(puzzle.lattice, group, part)) return true;
-            ++components;
+        for (const Tiles& component : components_of(tiles, puzzle.rules.connect)) {
+            if (!is_symmetric(puzzle.lattice, group, component)) return true;
+            ++component_count;
         }
     }
-    return group.turns == 1 && components > 1;
+    return group.turns == 1 && component_count > 1;
 }
 
 class CubeCheck {
@@ -109,7 +109,8 @@ class CubeCheck {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
         }
-        if (is_about_board(content_.question)) return;  // check_board() checks their statistics
+        if (is_about_board(content_.question))
+            return;  // check_board() checks the statistics of these cubes
         if (iterates(content_.question)) {
             check_clauses();
         } else {
@@ -124,37 +125,37 @@ class CubeCheck {
 
     void check_list(const std::vector<std::string>& asked_cubes) {
         const std::set<std::string> asked_names(asked_cubes.begin(), asked_cubes.end());
-        std::set<std::string> stored;
+        std::set<std::string> stored_names;
         for (const Cube& cube : content_.cubes) {
-            if (!stored.insert(cube.name).second)
+            if (!stored_names.insert(cube.name).second)
                 report_fault(cube.name, "the cube is stored twice");
             if (!asked_names.contains(cube.name))
                 report_fault(cube.name, "the question does not have this cube");
         }
-        // If a cube is stored, all must be. A run adds all its cubes at once, so an interruption
-        // cannot leave only some of them.
-        if (stored.empty()) return;
+        // If one cube is stored, all cubes must be stored. A run adds all its cubes at once, so an
+        // interruption cannot leave only some of the cubes.
+        if (stored_names.empty()) return;
         for (const std::string& name : asked_cubes) {
-            if (!stored.contains(name)) report_fault(name, "the cube is missing");
+            if (!stored_names.contains(name)) report_fault(name, "the cube is missing");
         }
     }
 
-    // Each clause must forbid a silhouette that was found, or one with detached parts. A clause
-    // that forbids any other silhouette would make the search miss it. Each silhouette that was
-    // found must have a clause.
+    // Each clause must forbid a silhouette that was found, or a silhouette with detached parts. A
+    // clause that forbids any other silhouette would make the search miss that silhouette. Each
+    // silhouette that was found must have a clause.
     void check_clauses() {
         if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
         std::set<TilesByGrid> stored_silhouettes;
-        for (const StoredChallenge& stored : content_.challenges) {
-            stored_silhouettes.insert(grids_of(lattice, stored.challenge));
+        for (const StoredChallenge& stored_challenge : content_.challenges) {
+            stored_silhouettes.insert(grids_of(lattice, stored_challenge.challenge));
         }
         std::set<TilesByGrid> forbidden_silhouettes;
         std::set<TilesByGrid> wandering_silhouettes;
-        for (std::size_t c = 0; c < content_.cubes.size(); ++c) {
-            for (const std::string& clause : content_.clauses.at(c)) {
+        for (std::size_t cube_index = 0; cube_index < content_.cubes.size(); ++cube_index) {
+            for (const std::string& clause : content_.clauses.at(cube_index)) {
                 ++report_.clauses;
-                const std::string& cube = content_.cubes[c].name;
+                const std::string& cube = content_.cubes[cube_index].name;
                 const auto iterated_cube = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
                     iterated_cube ? forbidden_silhouette(
@@ -173,9 +174,10 @@ class CubeCheck {
                 forbidden_silhouettes.insert(grids);
             }
         }
-        for (const StoredChallenge& stored : content_.challenges) {
-            if (!forbidden_silhouettes.contains(grids_of(lattice, stored.challenge))) {
-                report_fault(stored.challenge.fingerprint, "no blocking clause belongs to it");
+        for (const StoredChallenge& stored_challenge : content_.challenges) {
+            if (!forbidden_silhouettes.contains(grids_of(lattice, stored_challenge.challenge))) {
+                report_fault(stored_challenge.challenge.fingerprint,
+                             "no blocking clause belongs to it");
             }
         }
         if (static_cast<std::int64_t>(wandering_silhouettes.size()) != content_.wandering_count) {
@@ -187,8 +189,8 @@ class CubeCheck {
     }
 
     // Checks the numbers of candidates. Each candidate must be counted once and decided in one way.
-    // For each candidate that can be filled there must be a stored challenge; in a sweep, there
-    // must be a stored fill of the cube's subset.
+    // For each candidate that can be filled there must be a stored challenge. In a sweep, there
+    // must be a stored fill of the cube's subset instead.
     void check_statistics() {
         std::map<std::string, std::int64_t> fills;
         for (const SubsetFill& fill : content_.fills) ++fills[fill.cube];
@@ -199,39 +201,39 @@ class CubeCheck {
                 continue;
             }
             const auto count = [&](const char* name) { return cube.statistics->count(name); };
-            std::int64_t filled = 0;
-            std::int64_t settled = 0;
-            for (const char* name : filling_counters) filled += count(name);
-            for (const char* name : refuting_counters) settled += count(name);
-            settled += filled + count("told-elsewhere");
-            const bool census = method_of(content_.question) == SearchMethod::census;
-            if (census && count("solver-filled") + count("solver-refuted") != 0) {
+            std::int64_t filled_count = 0;
+            std::int64_t settled_count = 0;
+            for (const char* name : filling_counters) filled_count += count(name);
+            for (const char* name : refuting_counters) settled_count += count(name);
+            settled_count += filled_count + count("told-elsewhere");
+            const bool is_census = method_of(content_.question) == SearchMethod::census;
+            if (is_census && count("solver-filled") + count("solver-refuted") != 0) {
                 report_fault(cube.name, "the method is census, but a solver was asked");
             }
-            const bool by_pieces = places_pieces(method_of(content_.question));
-            if (by_pieces ? settled != count("made") + count("told-elsewhere")
-                          : count("made") != 0) {
+            const bool is_by_pieces = places_pieces(method_of(content_.question));
+            if (is_by_pieces ? settled_count != count("made") + count("told-elsewhere")
+                             : count("made") != 0) {
                 report_fault(cube.name, "its statistics belong to another method");
             }
-            if (settled != count("candidates")) {
-                report_fault(cube.name, fmt::format("{} of its {} candidates are settled", settled,
-                                                    count("candidates")));
+            if (settled_count != count("candidates")) {
+                report_fault(cube.name, fmt::format("{} of its {} candidates are settled",
+                                                    settled_count, count("candidates")));
             }
-            if (is_sweep(content_.question) && filled != fills[cube.name]) {
+            if (is_sweep(content_.question) && filled_count != fills[cube.name]) {
                 report_fault(cube.name,
                              fmt::format("{} candidates were filled, but {} fills are stored",
-                                         filled, fills[cube.name]));
+                                         filled_count, fills[cube.name]));
             }
             report_.candidates += count("candidates");
-            report_.filled += filled;
+            report_.filled += filled_count;
         }
         if (is_sweep(content_.question)) return;
-        const std::int64_t stored = report_.challenges;
-        const bool complete = !report_.is_incomplete();
-        if (complete ? report_.filled != stored : report_.filled > stored) {
+        const std::int64_t stored_count = report_.challenges;
+        const bool is_complete = !report_.is_incomplete();
+        if (is_complete ? report_.filled != stored_count : report_.filled > stored_count) {
             report_fault("catalogue",
                          fmt::format("{} candidates were filled, but {} challenges are stored",
-                                     report_.filled, stored));
+                                     report_.filled, stored_count));
         }
     }
 

@@ -75,12 +75,15 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
     std::size_t translated_clause_count, const std::vector<silhouette::SliceRule>& added_rules) {
     std::vector<silhouette::SliceRule> rules = encoding.rules;
     const auto& constraints = encoding.encoding.model.linear_constraints;
-    for (std::size_t c = 0; c < constraints.size(); ++c) {
-        const std::size_t first_clause = translation.first_clauses[c];
-        const std::size_t end_clause =
-            c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated_clause_count;
+    for (std::size_t constraint_index = 0; constraint_index < constraints.size();
+         ++constraint_index) {
+        const std::size_t first_clause = translation.first_clauses[constraint_index];
+        const std::size_t end_clause = constraint_index + 1 < constraints.size()
+                                           ? translation.first_clauses[constraint_index + 1]
+                                           : translated_clause_count;
         if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
-        const RulesOfCount count_rules = rules_of_count(encoding.counts[c], constraints[c]);
+        const RulesOfCount count_rules =
+            rules_of_count(encoding.counts[constraint_index], constraints[constraint_index]);
         if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
         rules.resize(end_clause, count_rules.later_clauses_rule);
     }
@@ -119,37 +122,41 @@ class SliceFileWriter {
         return centre_name(layers()[layer].centre);
     }
 
-    const Shard& shard(std::size_t layer, int index) const {
-        return layers()[layer].board.shards()[static_cast<std::size_t>(index)];
+    const Shard& shard(std::size_t layer, int shard_index) const {
+        return layers()[layer].board.shards()[static_cast<std::size_t>(shard_index)];
     }
 
     void write_shard(const Shard& shard) { out_ << ' ' << shard_name(lattice_, shard); }
 
-    void declare_elements(std::size_t l) {
-        const auto& elements = formula_.field.graphs[l].elements;
-        for (std::size_t e = 0; e < elements.size(); ++e) {
-            out_ << "c element " << formula_.encoding.element_literals[l][e] << ' ' << grid_name(l);
-            for (const Shard& shard_of_cell : candidate::shards_of_cell(lattice_, elements[e].cell))
+    void declare_elements(std::size_t layer) {
+        const auto& elements = formula_.field.graphs[layer].elements;
+        for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
+            out_ << "c element " << formula_.encoding.element_literals[layer][element_index] << ' '
+                 << grid_name(layer);
+            for (const Shard& shard_of_cell :
+                 candidate::shards_of_cell(lattice_, elements[element_index].cell))
                 write_shard(shard_of_cell);
             out_ << '\n';
         }
     }
 
-    void declare_orbits(std::size_t l) {
-        const auto& orbits = layers()[l].orbits;
-        for (std::size_t o = 0; o < orbits.size(); ++o) {
-            out_ << "c orbit " << encoding().orbits[l][o] << ' ' << grid_name(l);
-            write_shard(shard(l, orbits[o].front()));
+    void declare_orbits(std::size_t layer) {
+        const auto& orbits = layers()[layer].orbits;
+        for (std::size_t orbit_index = 0; orbit_index < orbits.size(); ++orbit_index) {
+            out_ << "c orbit " << encoding().orbits[layer][orbit_index] << ' ' << grid_name(layer);
+            write_shard(shard(layer, orbits[orbit_index].front()));
             out_ << '\n';
         }
     }
 
-    void declare_placements(std::size_t l) {
-        const auto& placements = layers()[l].placements;
-        for (std::size_t p = 0; p < placements.size(); ++p) {
-            out_ << "c placement " << encoding().placements[l][p] << ' ' << grid_name(l) << ' '
-                 << placements[p].piece_class;
-            for (const int index : placements[p].covered) write_shard(shard(l, index));
+    void declare_placements(std::size_t layer) {
+        const auto& placements = layers()[layer].placements;
+        for (std::size_t placement_index = 0; placement_index < placements.size();
+             ++placement_index) {
+            out_ << "c placement " << encoding().placements[layer][placement_index] << ' '
+                 << grid_name(layer) << ' ' << placements[placement_index].piece_class;
+            for (const int shard_index : placements[placement_index].covered)
+                write_shard(shard(layer, shard_index));
             out_ << '\n';
         }
     }
@@ -162,11 +169,11 @@ class SliceFileWriter {
         for (const engine::Literal literal : literals) out_ << ' ' << literal;
     }
 
-    void declare_one_of(std::size_t v) {
-        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+    void declare_one_of(std::size_t variable_index) {
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (auxiliary_variable.members.empty()) return;
         const silhouette::CountedQuantity& count = counts()[auxiliary_variable.constraint];
-        out_ << "c one-of " << variable(v);
+        out_ << "c one-of " << variable(variable_index);
         if (count.kind == silhouette::CountedQuantity::Kind::shard) {
             out_ << " shard " << grid_name(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
@@ -199,22 +206,23 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    void declare_at_least(std::size_t v) {
-        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+    void declare_at_least(std::size_t variable_index) {
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (!auxiliary_variable.members.empty()) return;
-        out_ << "c at-least " << variable(v) << ' ' << sum_name(auxiliary_variable.constraint)
-             << ' ' << auxiliary_variable.prefix_length << ' ' << auxiliary_variable.min_weight
-             << '\n';
+        out_ << "c at-least " << variable(variable_index) << ' '
+             << sum_name(auxiliary_variable.constraint) << ' ' << auxiliary_variable.prefix_length
+             << ' ' << auxiliary_variable.min_weight << '\n';
     }
 
     void write_clauses() {
         const auto& rules = formula_.rules;
         out_ << "p cnf " << formula_.variables << ' ' << formula_.clauses.size() << '\n';
-        for (std::size_t c = 0; c < formula_.clauses.size(); ++c) {
-            if (c == 0 || rules[c] != rules[c - 1]) {
-                out_ << "c rule " << silhouette::slice_rule_name(rules[c]) << '\n';
+        for (std::size_t clause_index = 0; clause_index < formula_.clauses.size(); ++clause_index) {
+            if (clause_index == 0 || rules[clause_index] != rules[clause_index - 1]) {
+                out_ << "c rule " << silhouette::slice_rule_name(rules[clause_index]) << '\n';
             }
-            for (const engine::Literal literal : formula_.clauses[c]) out_ << literal << ' ';
+            for (const engine::Literal literal : formula_.clauses[clause_index])
+                out_ << literal << ' ';
             out_ << "0\n";
         }
     }

@@ -19,7 +19,7 @@ Tile sort_corners(Tile tile) {
 
 Tile shift_tile(Tile tile, int x, int y) {
     for (TileCorner& corner : tile) corner = {corner.first + x, corner.second + y};
-    return tile;  // stays sorted
+    return tile;  // a shift does not change the order of the corners
 }
 
 template <typename Map>
@@ -101,7 +101,7 @@ TileCorner centre_on_squares(Centre centre) {
 // north-west and the north-east.
 TileCorner centre_on_hexagons(Centre centre) {
     switch (centre) {
-        case Centre::even:  // on a board, which has none
+        case Centre::even:  // boards do not have a centre, and have this value
         case Centre::cell: return {0, 0};
         case Centre::vertex: return {0, 4};
         case Centre::vertex2: return {2, 2};
@@ -117,7 +117,7 @@ TileCorner centre_on_hexagons(Centre centre) {
 // centres on edges are on the sides of the first triangle: below, left and right.
 TileCorner centre_on_triangles(Centre centre) {
     switch (centre) {
-        case Centre::even:  // on a board, which has none
+        case Centre::even:  // boards do not have a centre, and have this value
         case Centre::vertex: return {0, 0};
         case Centre::cell: return {2, 2};
         case Centre::cell2: return {4, 4};
@@ -174,12 +174,12 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 
 // Compares the projections of two tiles on several axes. Returns `apart` if the projections are
 // disjoint on some axis. Otherwise, returns `touching` if the projections on some axis have only
-// one point in common, and `overlapping` if there is no such axis. By the separating axis theorem,
-// the interiors of two convex polygons are disjoint if and only if the interiors of their
-// projections are disjoint on an axis that is perpendicular to a side of one of them. The axes here
-// are perpendicular to the lines through any two corners of `side_tile`. Some of these lines are
-// its sides. A line that is not a side does no harm, because disjoint projections always prove that
-// the interiors are disjoint.
+// one point in common, and `overlapping` if there is no such axis. The separating axis theorem is
+// about two convex polygons. Their interiors are disjoint if and only if the interiors of their
+// projections are disjoint on some axis that is perpendicular to a side of one of the polygons. The
+// axes here are perpendicular to the lines through any two corners of `side_tile`. Some of these
+// lines are its sides. A line that is not a side does no harm, because disjoint projections always
+// prove that the interiors are disjoint.
 TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
                                 const Tile& side_tile) {
     TileContact contact = TileContact::overlapping;
@@ -187,10 +187,11 @@ TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
         for (std::size_t b = a + 1; b < side_tile.size(); ++b) {
             const TileCorner axis{side_tile[b].second - side_tile[a].second,
                                   side_tile[a].first - side_tile[b].first};
-            const auto [low, high] = projection(first_tile, axis);
-            const auto [other_low, other_high] = projection(second_tile, axis);
-            if (high < other_low || other_high < low) return TileContact::apart;
-            if (high == other_low || other_high == low) contact = TileContact::touching;
+            const auto [first_low, first_high] = projection(first_tile, axis);
+            const auto [second_low, second_high] = projection(second_tile, axis);
+            if (first_high < second_low || second_high < first_low) return TileContact::apart;
+            if (first_high == second_low || second_high == first_low)
+                contact = TileContact::touching;
         }
     }
     return contact;
@@ -251,6 +252,10 @@ int turns_in_circle(Lattice lattice) {
     throw std::invalid_argument("no such lattice");
 }
 
+namespace {
+
+// Returns the images of the tiles under the group's smallest turn and, if the group has mirrors,
+// under its first mirror. Both maps are about (0, 0), and they generate the group.
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles) {
     const int min_turn = turns_in_circle(lattice) / group.turns;
@@ -263,6 +268,8 @@ std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
     }
     return images;
 }
+
+}  // namespace
 
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles) {
     const auto images = generator_images(lattice, group, tiles);
@@ -302,7 +309,8 @@ std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
     const int min_common_corners = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> components;
     std::vector<bool> is_reached(numbered_tiles.size());
-    std::vector<int> common_corner_counts(numbered_tiles.size());  // with the current tile
+    // By tile: the number of corners that it has in common with the current tile.
+    std::vector<int> common_corner_counts(numbered_tiles.size());
     for (std::size_t start = 0; start < numbered_tiles.size(); ++start) {
         if (is_reached[start]) continue;
         is_reached[start] = true;

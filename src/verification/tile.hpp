@@ -35,11 +35,6 @@ Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre cen
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
-/// Returns the images of the tiles under the group's smallest turn and, if the group has mirrors,
-/// under its first mirror. Both maps are about (0, 0), and they generate the group.
-std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
-                                    const Tiles& tiles);
-
 /// Whether each map of the group about (0, 0) takes the tiles to themselves.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles);
 
@@ -63,8 +58,8 @@ int reach_of(const Tiles& tiles);
 /// columns or the number of rows of its cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
-/// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step leads from a
-/// cell to its neighbour. A cell that is covered by half counts as a whole cell.
+/// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the
+/// distance between neighbouring cells. A cell that is covered by half counts as a whole cell.
 bool is_within(Lattice lattice, int horizon, const Layer& component);
 
 enum class TileContact { apart, touching, overlapping };

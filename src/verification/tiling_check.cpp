@@ -98,11 +98,12 @@ class FillCheck {
   public:
     FillCheck(const CatalogueContent& content, VerificationReport& report)
         : content_(content), puzzle_(content.question.puzzle), report_(report) {
-        for (const StoredChallenge& stored : content.challenges) {
+        for (const StoredChallenge& stored_challenge : content.challenges) {
             silhouettes_.try_emplace(
-                stored.challenge.fingerprint,
-                CheckedSilhouette{&stored.challenge,
-                                  component_tiles(puzzle_.lattice, stored.challenge), false});
+                stored_challenge.challenge.fingerprint,
+                CheckedSilhouette{&stored_challenge.challenge,
+                                  component_tiles(puzzle_.lattice, stored_challenge.challenge),
+                                  false});
         }
         for (const Cube& cube : content.cubes)
             copies_by_cube_.try_emplace(cube.name, copies_in_cube(cube));
@@ -110,8 +111,8 @@ class FillCheck {
 
     void run() {
         for (const SubsetFill& fill : content_.fills) check_fill(fill);
-        for (const StoredChallenge& stored : content_.challenges) {
-            const std::string& fingerprint = stored.challenge.fingerprint;
+        for (const StoredChallenge& stored_challenge : content_.challenges) {
+            const std::string& fingerprint = stored_challenge.challenge.fingerprint;
             if (!silhouettes_.at(fingerprint).is_filled)
                 report_fault(fingerprint, "no subset fills it");
         }
@@ -137,9 +138,9 @@ class FillCheck {
             report_fault(cube.name, "the cube does not name a subset of the pieces");
             return {};
         }
-        const int size = std::accumulate(copies->begin(), copies->end(), 0);
+        const int subset_size = std::accumulate(copies->begin(), copies->end(), 0);
         const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
-        if (size < sizes.min || size > sizes.max) {
+        if (subset_size < sizes.min || subset_size > sizes.max) {
             report_fault(cube.name, "the size of the subset was not asked for");
         }
         return *copies;
@@ -175,7 +176,8 @@ class FillCheck {
     const Puzzle& puzzle_;
     VerificationReport& report_;
     std::map<std::string, CheckedSilhouette> silhouettes_;
-    std::map<std::string, std::vector<int>> copies_by_cube_;  ///< copies of each piece, by cube
+    /// By cube: the number of copies of each piece.
+    std::map<std::string, std::vector<int>> copies_by_cube_;
     std::set<std::string> filling_cubes_;
     std::set<std::pair<std::string, std::string>> seen_fills_;
 };
@@ -198,9 +200,9 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
             remaining_text.remove_prefix(1);
             if (remaining_text.empty()) return std::nullopt;
         }
-        const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& candidate) {
-            return candidate.name == name;
-        });
+        const auto piece =
+            std::find_if(pieces.begin(), pieces.end(),
+                         [&](const Piece& tested_piece) { return tested_piece.name == name; });
         if (piece == pieces.end()) return std::nullopt;
         int& taken_copies = copies[static_cast<std::size_t>(piece - pieces.begin())];
         if (++taken_copies > piece->copies) return std::nullopt;

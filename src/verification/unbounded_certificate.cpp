@@ -1,9 +1,9 @@
 // A certificate without a horizon.
 //
-// The certificate asserts that the silhouettes which it lists are all silhouettes of the question
-// on one kind of grids, at any distance from the centre. checker/main.cpp explains how
-// orbitile-check verifies this, and docs/explanation/proof.md proves that its verdict is right.
-// This file writes the following files; the last column names the code that makes them.
+// The certificate asserts that its list contains all silhouettes of the question on one kind of
+// grids, at any distance from the centre. checker/main.cpp explains how orbitile-check verifies a
+// certificate, and docs/explanation/proof.md proves that its verdict is right. A certificate
+// consists of the following files. The last column names the code that makes them.
 //
 //     statement.txt            the rules, pieces, group, grids and slices  certificate_texts.cpp
 //     silhouettes.txt          each silhouette, with a tiling              certificate_texts.cpp
@@ -28,9 +28,9 @@
 //      and each step gets its hints (LRAT; engine/lrat_proof.cpp). Sums are clauses too, so the
 //      proof has no pseudo-Boolean steps.
 //
-// The checker trusts none of this. It computes the elements and placements of each slice again, and
-// tests every clause by the rule that the file names. If the encoding, the solver or the catalogue
-// has an error, the checker refuses the certificate.
+// The checker does not trust these steps. It computes the elements and placements of each slice
+// again, and tests every clause by the rule that the file names. If the encoding, the solver or the
+// catalogue has an error, the checker refuses the certificate.
 //
 // A certificate can take hours. So a note is written after each finished slice
 // (certificate_texts.hpp), and an interrupted run can be resumed. There is no note for a slice in
@@ -48,7 +48,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <ostream>
 #include <set>
@@ -79,7 +78,7 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
-constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
+constexpr const char* old_proof_ending = ".drat";  // the ending of proofs by earlier versions
 // The ending of the notes. A note records that one slice is finished. All notes are removed when
 // all slices are finished.
 constexpr const char* note_ending = ".note";
@@ -94,14 +93,14 @@ class StopMonitor {
               std::unique_lock lock(mutex_);
               while (!stop_token.stop_requested()) {
                   if (is_over()) interrupt();
-                  state_changed_.wait_for(lock, stop_token, std::chrono::milliseconds(50),
-                                          [] { return false; });
+                  wake_condition_.wait_for(lock, stop_token, std::chrono::milliseconds(50),
+                                           [] { return false; });
               }
           }) {}
 
   private:
     std::mutex mutex_;
-    std::condition_variable_any state_changed_;
+    std::condition_variable_any wake_condition_;
     std::jthread thread_;
 };
 
@@ -175,7 +174,7 @@ class UnboundedCertifier {
     }
 
     std::set<std::string> find_finished_slices() {
-        std::set<std::string> files;
+        std::set<std::string> finished_files;
         for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->question_digest != digest_of(slice)) continue;
@@ -184,13 +183,13 @@ class UnboundedCertifier {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
-                files.insert(slice_file_stem(slice) + ending);
+                finished_files.insert(slice_file_stem(slice) + ending);
             }
             finished_slices_.insert(silhouette::slice_name(slice));
             certificate_.cuts += note->cuts;
             certificate_.clauses += note->clauses;
         }
-        return files;
+        return finished_files;
     }
 
     // Returns the size of the file. Returns nothing if it is not a regular file.
@@ -351,8 +350,7 @@ class UnboundedCertifier {
     }
 
     // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror, the views of
-    // the silhouette in the slices can be shifted along the axis, and they can belong to several
-    // slices.
+    // a silhouette can be shifted along the axis, so they can belong to several slices.
     void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
                 const Challenge& challenge) {
         if (request().group().turns == 1) {
@@ -372,8 +370,8 @@ class UnboundedCertifier {
                              " holds a cell that no silhouette of these pieces can have");
     }
 
-    // Checks that each stored silhouette belongs to a slice. This cannot be checked after a resume,
-    // because forbid() is not called again for the slices that were finished before.
+    // Checks that each stored silhouette belongs to a slice. After a resume the check is not
+    // possible, because forbid() is not called for slices that an earlier run finished.
     void require_slice_for_each_silhouette() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& stored_challenge : stored_challenges_) {
@@ -454,12 +452,12 @@ class UnboundedCertifier {
     std::vector<StoredChallenge> stored_challenges_;
     std::vector<StoredChallenge> unrequested_silhouettes_;
     // The next two members are used only under one mirror.
-    std::set<std::string> fingerprints_in_slices_;  // of silhouettes that belong to a slice
+    std::set<std::string> fingerprints_in_slices_;  // the stored silhouettes that belong to a slice
     std::set<Shards> listed_shapes_;                // the smallest image of each silhouette
     UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
-    RunProgress progress_;  // for the listener
+    RunProgress progress_;  // the progress that the listener gets
     std::atomic<std::size_t> next_slice_{0};
     std::atomic<bool> is_over_{false};
     std::exception_ptr failure_;

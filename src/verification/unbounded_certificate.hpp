@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "engine/solver.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -20,24 +19,26 @@ namespace orbitile::verification {
 struct UnboundedQuestion {
     GridKind grids = GridKind::even;
     int threads = 1;
-    RunListener* listener = nullptr;  ///< gets reports about the slices; can be null
+    RunListener* listener = nullptr;  ///< receives reports about the slices; can be null
 };
 
 struct UnboundedCertificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
-    std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
-    /// Silhouettes that were not asked for, each with a tiling.
+    std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
+    /// The number of listed silhouettes that the question does not ask for.
     std::int64_t unrequested_silhouettes = 0;
     /// The number of clauses that exclude a component which some map of the group does not take to
     /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
-    std::int64_t resumable_slices = 0;     ///< finished slices that a later run need not repeat
-    std::int64_t clauses = 0;              ///< the number of clauses of all slices
-    std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
-    std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
+    /// The number of finished slices that a later run need not repeat.
+    std::int64_t resumable_slices = 0;
+    std::int64_t clauses = 0;  ///< the number of clauses of all slices
+    std::uintmax_t bytes = 0;  ///< the size of all files except README.txt
+    /// The silhouette that was found, if the verdict is `satisfiable`.
+    std::optional<StoredChallenge> found;
 };
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. A
@@ -46,14 +47,14 @@ struct UnboundedCertificate {
 std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids);
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate
-/// without a horizon. Returns nothing if the question can have one.
+/// without a horizon. Returns nothing if the question can have a certificate.
 std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_unbounded_certificate_file(const std::string& name);
 
-/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
-/// not exist. README.txt is written last, so a folder without it is not finished.
+/// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
+/// does not exist. README.txt is written last, so a folder without it is not finished.
 /// unbounded_certificate_fault() must return nothing. The threads call the listener of `question`,
 /// but never two at the same time.
 ///

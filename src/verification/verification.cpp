@@ -23,31 +23,33 @@ namespace {
 void check_duplicates(const std::vector<StoredChallenge>& challenges, VerificationReport& report) {
     std::set<std::string> fingerprints;
     std::map<std::set<std::pair<Centre, Shard>>, std::string> silhouettes;
-    for (const StoredChallenge& stored : challenges) {
-        const Challenge& challenge = stored.challenge;
+    for (const StoredChallenge& stored_challenge : challenges) {
+        const Challenge& challenge = stored_challenge.challenge;
         if (!fingerprints.insert(challenge.fingerprint).second) {
             report.faults.push_back({challenge.fingerprint, "the fingerprint is stored twice"});
         }
-        std::set<std::pair<Centre, Shard>> covered;
+        std::set<std::pair<Centre, Shard>> covered_shards;
         for (const Layer& component : challenge.components) {
-            for (const Shard& shard : component.shards) covered.emplace(component.centre, shard);
+            for (const Shard& shard : component.shards)
+                covered_shards.emplace(component.centre, shard);
         }
-        const auto [known, is_new] = silhouettes.emplace(covered, challenge.fingerprint);
+        const auto [silhouette_entry, is_new] =
+            silhouettes.emplace(covered_shards, challenge.fingerprint);
         if (!is_new) {
-            report.faults.push_back(
-                {challenge.fingerprint, "it covers the same shards as " + known->second});
+            report.faults.push_back({challenge.fingerprint,
+                                     "it covers the same shards as " + silhouette_entry->second});
         }
     }
 }
 
-void count_challenge(const StoredChallenge& stored, VerificationReport& report) {
+void count_challenge(const StoredChallenge& stored_challenge, VerificationReport& report) {
     ++report.challenges;
-    for (const Layer& component : stored.challenge.components) {
+    for (const Layer& component : stored_challenge.challenge.components) {
         ++report.components;
         report.shards += static_cast<std::int64_t>(component.shards.size());
     }
-    if (stored.tiling_count) ++report.unchecked_counts;
-    for (const Tiling& tiling : stored.tilings) {
+    if (stored_challenge.tiling_count) ++report.unchecked_counts;
+    for (const Tiling& tiling : stored_challenge.tilings) {
         ++report.tilings;
         report.placed_pieces += static_cast<std::int64_t>(tiling.size());
     }
@@ -60,39 +62,41 @@ class BlockCheck {
     BlockCheck(const Question& question, int threads, VerificationReport& report)
         : question_(question), threads_(static_cast<std::size_t>(threads)), report_(report) {}
 
-    void add(const StoredChallenge& stored) {
-        const std::string& fingerprint = stored.challenge.fingerprint;
-        if (fingerprint <= last_) report_.faults.push_back({fingerprint, "it is out of order"});
-        last_ = fingerprint;
-        count_challenge(stored, report_);
-        block_.push_back(stored);
-        if (block_.size() == max_block) check_block();
+    void add(const StoredChallenge& stored_challenge) {
+        const std::string& fingerprint = stored_challenge.challenge.fingerprint;
+        if (fingerprint <= last_fingerprint_)
+            report_.faults.push_back({fingerprint, "it is out of order"});
+        last_fingerprint_ = fingerprint;
+        count_challenge(stored_challenge, report_);
+        block_.push_back(stored_challenge);
+        if (block_.size() == max_block_size) check_block();
     }
 
     void check_block() {
-        std::vector<std::future<std::vector<Fault>>> shares;
-        for (std::size_t t = 0; t < threads_; ++t) {
-            const std::size_t begin = block_.size() * t / threads_;
-            const std::size_t end = block_.size() * (t + 1) / threads_;
-            shares.push_back(std::async(std::launch::async, [this, begin, end] {
-                return faults_of(std::span(block_).subspan(begin, end - begin));
+        std::vector<std::future<std::vector<Fault>>> share_results;
+        for (std::size_t thread_index = 0; thread_index < threads_; ++thread_index) {
+            const std::size_t share_begin = block_.size() * thread_index / threads_;
+            const std::size_t share_end = block_.size() * (thread_index + 1) / threads_;
+            share_results.push_back(std::async(std::launch::async, [this, share_begin, share_end] {
+                return faults_of(std::span(block_).subspan(share_begin, share_end - share_begin));
             }));
         }
-        for (auto& share : shares) {
-            for (Fault& fault : share.get()) report_.faults.push_back(std::move(fault));
+        for (auto& share_result : share_results) {
+            for (Fault& fault : share_result.get()) report_.faults.push_back(std::move(fault));
         }
         block_.clear();
     }
 
   private:
-    static constexpr std::size_t max_block = 4000;
+    static constexpr std::size_t max_block_size = 4000;
 
     std::vector<Fault> faults_of(std::span<const StoredChallenge> challenges) const {
         std::vector<Fault> faults;
-        for (const StoredChallenge& stored : challenges) {
-            verification::check_challenge(question_, stored, [&](const std::string& what) {
-                faults.push_back({stored.challenge.fingerprint, what});
-            });
+        for (const StoredChallenge& stored_challenge : challenges) {
+            verification::check_challenge(
+                question_, stored_challenge, [&](const std::string& what) {
+                    faults.push_back({stored_challenge.challenge.fingerprint, what});
+                });
         }
         return faults;
     }
@@ -100,7 +104,7 @@ class BlockCheck {
     const Question& question_;
     std::size_t threads_;
     VerificationReport& report_;
-    std::string last_;
+    std::string last_fingerprint_;
     std::vector<StoredChallenge> block_;
 };
 
@@ -123,7 +127,7 @@ CatalogueContent content_of(const Catalogue& catalogue) {
 }
 
 std::vector<std::string> cubes_asked(const Question& question) {
-    // If the question has a fault, its cubes must not be listed: that could take for ever.
+    // If the question has a fault, its cubes must not be listed, because the list could be endless.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
     const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
     if (!has_board) return cube_source(question)->cubes();
@@ -155,12 +159,13 @@ VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes) {
     VerificationReport report;
     report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
-    for (const StoredChallenge& stored : content.challenges) {
-        count_challenge(stored, report);
+    for (const StoredChallenge& stored_challenge : content.challenges) {
+        count_challenge(stored_challenge, report);
         if (is_about_board(content.question)) continue;
-        verification::check_challenge(content.question, stored, [&](const std::string& what) {
-            report.faults.push_back({stored.challenge.fingerprint, what});
-        });
+        verification::check_challenge(
+            content.question, stored_challenge, [&](const std::string& what) {
+                report.faults.push_back({stored_challenge.challenge.fingerprint, what});
+            });
     }
     if (!is_about_board(content.question)) check_duplicates(content.challenges, report);
     if (is_sweep(content.question)) verification::check_fills(content, report);
@@ -170,7 +175,7 @@ VerificationReport verify(const CatalogueContent& content,
 }
 
 // The fingerprint of each challenge is computed from its shards, and the catalogue has each
-// fingerprint once. So two challenges cannot cover the same shards without a fault.
+// fingerprint once. So two challenges cannot cover the same shards without a fault, and
 // check_duplicates() is not needed.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
@@ -183,7 +188,7 @@ VerificationReport verify(const Catalogue& catalogue, const std::vector<std::str
     VerificationReport report;
     report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
     BlockCheck blocks(question, threads, report);
-    catalogue.check([&](const StoredChallenge& stored) { blocks.add(stored); });
+    catalogue.check([&](const StoredChallenge& stored_challenge) { blocks.add(stored_challenge); });
     blocks.check_block();
     verification::check_cubes(content_without_challenges(catalogue), asked_cubes, report);
     return report;

@@ -20,12 +20,12 @@
 //   triangle that points up has the corners (x, y), (x+1, y) and (x, y+1). The triangle that points
 //   down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
 //
-// All maps and corners are integers. Only point_in_plane() computes with doubles, so only its
-// results can be rounded. Each lattice is described in one file, src/geometry/<name>.cpp, which
+// Maps and corners have integer coordinates. Only point_in_plane() computes with doubles, so only
+// its results can be inexact. Each lattice is described in one file, src/geometry/<name>.cpp, which
 // lattice.cpp uses.
 //
 //     const LatticeMap turn = turn_about_middle(Lattice::tetrakis, 1, false);
-//     const Shard image = turn(Shard{2, 1, 0});  // the north shard of (2, 1) becomes a west one
+//     const Shard image = turn(Shard{2, 1, 0});  // the north shard of (2, 1) becomes a west shard
 //     const std::string name = shard_name(Lattice::tetrakis, image);  // "(-1)-(2)-w"
 #pragma once
 
@@ -143,7 +143,7 @@ Point position_in_sixths(Lattice lattice, Point corner);
 /// All values of Centre that are possible on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// How far the step (0, 1) leads to the east, in half widths of a cell: -1 on `hex`, 1 on
+/// How far east of (0, 0) the cell (0, 1) is, in half widths of a cell: -1 on `hex`, 1 on
 /// `triangle`, and 0 on the other lattices.
 int y_step_east_offset(Lattice lattice);
 
@@ -155,8 +155,8 @@ struct PlanePoint {
 PlanePoint point_in_plane(Lattice lattice, Point point);
 PlanePoint point_in_plane(Lattice lattice, Centre centre);
 
-/// Whether each row is drawn half a cell further west or east than the row below it. This is true
-/// on `hex` and `triangle`.
+/// Whether each row is drawn half a cell further west or east than the row below it, as on `hex`
+/// and `triangle`.
 bool has_shifted_rows(Lattice lattice);
 
 /// The number of shards of a place: 4 on `tetrakis`, otherwise 1.
@@ -186,8 +186,8 @@ int picture_step(Lattice lattice);
 /// cells of `hex`.
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
 
-/// Words that describe how the places of a picture are arranged, for messages about a character
-/// that is not at a place. Empty on `square` and `tetrakis`.
+/// Words that describe how the places of a picture are arranged. They are added to messages about a
+/// character that is not at a place. Empty on `square` and `tetrakis`.
 std::string_view picture_layout_hint(Lattice lattice);
 
 /// A character that pictures are drawn with. Bit p of `covered_slots` is set if the character

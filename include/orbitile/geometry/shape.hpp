@@ -52,12 +52,12 @@ std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards
 /// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
 int half_cells_of(const Shards& shards);
 
-/// The area of this number of shards as a text, in places: "12". On `tetrakis` a shard is a quarter
+/// The area of `shard_count` shards as a text, in places: "12". On `tetrakis` a shard is a quarter
 /// of a place, so the text can be "2½".
-std::string area_text(Lattice lattice, std::size_t shards);
+std::string area_text(Lattice lattice, std::size_t shard_count);
 
-/// The corners of a closed line. The line leads from each corner to the next, and from the last
-/// back to the first. Points in the middle of a straight stretch are left out.
+/// The corners of a closed line. The line runs from each corner to the next, and from the last
+/// corner back to the first. Points in the middle of a straight stretch are left out.
 using Polygon = std::vector<Point>;
 
 /// The lines around the covered area and around its holes. Lines run counter-clockwise around
@@ -77,20 +77,20 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
 /// An error in a picture, with its row and column, both counted from 1.
 struct GlyphError {
     std::string message;
-    std::string advice;  ///< what to type instead; can be empty
+    std::string advice;  ///< a text that says what to type instead; can be empty
     int row = 0;
     int column = 0;
 };
 
-/// The error as a text: "message in row 2, column 1; advice".
+/// The text of the error: "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
 /// A character of a picture, and its place.
 struct Place {
-    std::string character;  ///< UTF-8
+    std::string character;  ///< the character in UTF-8
     Shard shard;            ///< the first shard of the place
-    int row = 0;            ///< from 1
-    int column = 0;         ///< from 1, in characters
+    int row = 0;            ///< the row of the character, from 1
+    int column = 0;         ///< the position of the character in its row, from 1
 };
 
 /// Reads the characters of a picture. `rows` begins with the northernmost row. The y of the last
@@ -109,7 +109,7 @@ std::optional<std::vector<Place>> parse_places(Lattice lattice,
 
 struct GlyphPicture {
     Shards shards;
-    int height = 0;  ///< rows
+    int height = 0;  ///< the number of rows
 };
 
 /// Reads a picture. `rows` begins with the northernmost row. It reads these glyphs:

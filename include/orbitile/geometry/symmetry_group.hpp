@@ -27,7 +27,7 @@ enum class Mirrors : std::uint8_t { none, along, between };
 
 /// A finite group of maps that keep one point fixed, the centre.
 struct SymmetryGroup {
-    std::string_view name;  ///< a different name for each group: "D4", "C4"
+    std::string_view name;  ///< the unique name of the group, for example "D4" or "C4"
     int turns = 1;          ///< the number of turns, including the identity
     Mirrors mirrors = Mirrors::none;
 
@@ -87,7 +87,6 @@ std::optional<LatticeMap> map_between(Lattice lattice, Centre source_centre, Cen
 /// the motion takes each shape with this symmetry to a shape with the same symmetry.
 bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
-/// Whether the group has this motion.
 bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
 /// The shortest shift of the lattice along the mirror line. It points north, or east if the line is
@@ -125,9 +124,8 @@ int step_distance_in_sixths(Lattice lattice, Point offset);
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
 /// All shards of a board around the centre. The board extends `horizon` steps from the centre to
-/// each side. If this is not a whole number of cells, the board extends up to half a step more. On
-/// squares the board is 2·horizon cells wide for the centre `even`, and 2·horizon+1 cells for
-/// `odd`.
+/// each side. A board that would end inside a cell extends up to half a step more. On squares the
+/// board is 2·horizon cells wide for the centre `even`, and 2·horizon+1 cells for `odd`.
 Shards centred_board(Lattice lattice, Centre centre, int horizon);
 
 /// The width in cells of the smallest board that contains the set. For the centres `even` and

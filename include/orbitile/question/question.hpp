@@ -22,7 +22,8 @@
 
 namespace orbitile {
 
-/// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot search this.
+/// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot answer this
+/// question.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< the question about each subset
     SubsetRange sizes = {};
@@ -40,7 +41,7 @@ struct FillingQuestion {
 /// filling. No clue of a start can be left out.
 struct StartQuestion {
     ClueKind clue_kind = ClueKind::pieces;
-    int start_count = 120;  ///< how many starts are asked for
+    int start_count = 120;  ///< the number of requested starts
     std::uint64_t seed = 1;
     /// Whether each start is made from a random filling, with all fillings equally likely.
     bool uniform = false;
@@ -51,7 +52,7 @@ struct Question {
     /// Only the chosen pieces and rules. The puzzle has a board if the question is about a board.
     Puzzle puzzle;
     std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
-    /// Which part of the cubes the catalogue has. Empty: all cubes.
+    /// The part of the cubes that the catalogue has. Empty if it has all cubes.
     std::optional<QuestionPart> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -78,8 +79,8 @@ Question completed(Question question);
 SearchMethod method_of(const Question& question);
 
 /// The symmetry under which the question lists this challenge. For a board, returns no_symmetry.
-/// Otherwise returns the first of the requested groups that the challenge has about its centres, or
-/// nothing if it does not have any of these groups.
+/// Otherwise returns the first of the requested groups that the challenge has about its centres.
+/// Returns nothing if the challenge does not have any of these groups.
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
@@ -102,7 +103,7 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::
 struct IterateCube {
     SymmetryGroup group;
     GridKind grids = GridKind::even;
-    std::string_view slice;  ///< empty if the question has a horizon
+    std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
 };
 std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
                                         std::string_view cube);
@@ -114,8 +115,8 @@ std::vector<std::string> iterate_cubes(const Question& question);
 /// Whether the question asks for silhouettes, with the method `iterate`.
 bool iterates(const Question& question);
 
-/// Whether a solver can be asked to confirm the answer. The question must be about silhouettes of
-/// all pieces. It must not be a part, and its method must not be `iterate`.
+/// Whether a solver can confirm the answer. It can if the question is about silhouettes of all
+/// pieces, is not a part, and has a method other than `iterate`.
 bool can_be_confirmed(const Question& question);
 
 /// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
@@ -124,18 +125,19 @@ bool blocks_tilings(const Question& question);
 /// Whether the question asks for silhouettes and stores wandering silhouettes as well.
 bool keeps_wandering(const Question& question);
 
-/// The question as a list of names and texts for a user. About silhouettes: puzzle, digest, pieces,
-/// rules, symmetries, kinds, method, horizon, blocking, wandering, subsets, part. About a board:
-/// puzzle, digest, pieces, rules, then the items about fillings or starts, then part.
+/// The question as a list of names and texts for a user. A question about silhouettes has the names
+/// puzzle, digest, pieces, rules, symmetries, kinds, method, horizon, blocking, wandering, subsets,
+/// part. A question about a board has the names puzzle, digest, pieces, rules, then names for the
+/// fillings or the starts, then part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
-/// Whether an answer to one question is an answer to the other. The puzzle's name, colours and
-/// unit_mm do not matter.
-bool same_question(const Question& one, const Question& other);
+/// Whether each answer to the first question is also an answer to the second question. The puzzle's
+/// name, colours and unit_mm do not matter.
+bool same_question(const Question& first_question, const Question& second_question);
 
 /// A small table of the items in which two questions differ. If the same piece has different
 /// drawings in the two puzzles, a last line lists the names of such pieces.
-std::string difference_table(const Question& one, const std::string& one_title,
-                             const Question& other, const std::string& other_title);
+std::string difference_table(const Question& first_question, const std::string& first_title,
+                             const Question& second_question, const std::string& second_title);
 
 }  // namespace orbitile

@@ -1,5 +1,5 @@
 // Functions that prepare the search of a question. They choose its method, decide whether a stored
-// answer is resumed, and compute the memory of the models.
+// answer is resumed, and compute how much memory the solver's models need.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     question = complete_for_folder(question, "output/fridgeiq");
@@ -22,11 +22,12 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
 
 /// Completes the question for work in the folder, and returns the question. If the question leaves
 /// the method open and the folder has a catalogue that answers it, that catalogue's method is used.
-/// A method that relies on the answers in other catalogues is not used again.
+/// This method is not used if it relies on the answers in other catalogues.
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
 
-/// Returns the bytes that models take if a solver with a horizon answers the question. Each of the
-/// threads then works on one symmetry, with a model of its own. Returns 0 for other questions.
+/// Returns how many bytes of memory the solver's models need if the question has the method
+/// `iterate` and a horizon. Each thread then works on one symmetry and has its own model. Returns 0
+/// for other questions.
 std::uint64_t model_memory_bytes(const Question& question, int threads);
 
 }  // namespace orbitile

@@ -1,5 +1,6 @@
-// A run works on the open cubes of a catalogue's question until all are decided or the run is
-// stopped. Every result is stored before it is announced.
+// A run works on the undecided cubes of a catalogue's question until all cubes are decided or the
+// run is stopped. A cube is a work unit of the search. Every result is stored before the run
+// reports it.
 //
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 //     RunListener listener; // or your own class that prints
@@ -22,12 +23,12 @@ namespace orbitile {
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
-    std::int64_t decided_by_earlier_runs = 0;  ///< cubes that earlier runs decided
-    std::int64_t other_run_count = 0;          ///< other live runs that share the cubes
+    std::int64_t decided_by_earlier_runs = 0;
+    std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
 };
 
-/// Gets reports from a run. All threads of the run call the listener, but never two at the same
-/// time.
+/// Receives the reports of a run. All threads of the run call the listener, but never two at the
+/// same time.
 class RunListener {
   public:
     RunListener() = default;
@@ -46,26 +47,26 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
     }
-    /// Other runs can have decided cubes and found challenges in the meantime. `total` is the
-    /// number of challenges that are stored now.
+    /// Called from time to time while other runs share the cubes. They may have decided cubes and
+    /// found challenges. `total` is the number of challenges that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
-    /// Only with BlockingScope::tiling: a tiling of the challenge was found, and is stored already.
+    /// A tiling of the challenge was found, and is stored already. Called only with
+    /// BlockingScope::tiling.
     virtual void tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {
     int threads = 1;
     /// The run stops after this number of new challenges. With BlockingScope::tiling, the run stops
-    /// after this number of tilings. A sweep stops after this number of fills.
+    /// after this number of tilings. A sweep stops after this number of fills (see SubsetFill).
     std::optional<std::int64_t> limit;
-    /// The run stops after this time. The time begins when the cubes are listed and
-    /// RunListener::started() is called.
+    /// The run stops after this time, measured from the call of RunListener::started().
     std::optional<std::chrono::duration<double>> time_limit;
-    const std::atomic<bool>* stop = nullptr;  ///< if it is raised, the run ends soon; can be null
+    const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
     SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
 };
 
@@ -74,9 +75,9 @@ struct RunOptions {
 /// can take long. If `stop` is raised while the cubes are listed, the function returns false.
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
-/// Works on the open cubes of the catalogue. Several runs, in other processes or threads, can share
-/// the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works on a
-/// cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
+/// Works on the undecided cubes of the catalogue. Several runs, in other processes or threads, can
+/// share the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works
+/// on a cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
 /// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
 /// tried by this run.
 ///
@@ -86,9 +87,9 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
-/// Asks a solver, slice by slice, whether there are challenges other than the stored ones. Works
-/// like run(), but on the slices that are not refuted yet, and without limits on finds. Afterwards
-/// Catalogue::is_confirmed() returns whether all slices are refuted.
+/// Asks a solver whether there are challenges that are not stored. The solver gets one slice of the
+/// silhouettes at a time. Works like run(), but on the slices that are not refuted yet, and without
+/// RunOptions::limit. Afterwards Catalogue::is_confirmed() returns whether all slices are refuted.
 ///
 /// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
 /// run/confirmation.hpp must return nothing for the question.

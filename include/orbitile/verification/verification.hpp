@@ -2,9 +2,9 @@
 //
 // This code describes a shard as a polygon, whose corners are given relative to the common centre
 // of the grids. Everything is computed again from these polygons: images of pieces, symmetry,
-// components, contacts, overlaps, widths and names. In a sweep, each fill's tiling is compared with
-// the subset of pieces that the name of its cube states. Only MD5 and the list of a question's
-// cubes are taken from the rest of the program.
+// components, contacts, overlaps, widths and names. In a sweep, each cube is named after a subset
+// of the pieces. So the tiling of each fill is compared with the subset in the cube's name. Only
+// MD5 and the list of a question's cubes are taken from the rest of the program.
 //
 //     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
 //     for (const Fault& fault : report.faults) …
@@ -26,9 +26,9 @@ struct CatalogueContent {
     /// The clauses of each cube, in the order of `cubes`.
     std::vector<std::vector<std::string>> clauses;
     std::vector<StoredChallenge> challenges;
-    std::int64_t wandering_count = 0;
-    std::vector<SubsetFill> fills = {};  ///< of a sweep
-    std::vector<Tiling> fillings = {};   ///< of a board
+    std::int64_t wandering_count = 0;    ///< see Catalogue::wandering_count()
+    std::vector<SubsetFill> fills = {};  ///< the fills of a sweep
+    std::vector<Tiling> fillings = {};   ///< the fillings of a board
     std::optional<Confirmation> confirmation = {};
 };
 
@@ -53,19 +53,20 @@ struct VerificationReport {
     std::int64_t challenges = 0;
     std::int64_t components = 0;
     std::int64_t shards = 0;
-    std::int64_t tilings = 0;  ///< including the tilings of fills
+    std::int64_t tilings = 0;  ///< the number of tilings, including the tilings of fills
     std::int64_t placed_pieces = 0;
-    /// How many challenges have a number of tilings. It is only compared with the stored tilings.
-    /// verify() does not count the tilings again.
+    /// The number of challenges that state how many tilings they have. verify() compares the stated
+    /// number with the stored tilings, but does not search for further tilings.
     std::int64_t unchecked_counts = 0;
-    std::int64_t fill_count = 0;       ///< of a sweep
-    std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
+    std::int64_t fill_count = 0;       ///< the number of fills of a sweep
+    std::int64_t filling_subsets = 0;  ///< the number of subsets with at least one fill
     std::int64_t cubes = 0;
-    std::int64_t cubes_asked = 0;  ///< 0 if no cube belongs to the part
+    std::int64_t cubes_asked = 0;  ///< the number of cubes of the question, or of its part
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
-    std::int64_t candidates = 0;  ///< candidates of the decided cubes; 0 with `iterate`
-    std::int64_t filled = 0;      ///< how many of the candidates can be filled
+    /// The number of candidates of the decided cubes; 0 with `iterate`.
+    std::int64_t candidates = 0;
+    std::int64_t filled = 0;  ///< the number of candidates that can be filled
     /// Faults of challenges in their order, then faults of the catalogue.
     std::vector<Fault> faults;
 
@@ -78,9 +79,9 @@ struct VerificationReport {
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 
-/// Does the same for a catalogue. If there are more than 10,000 challenges, they are not all in
-/// memory at once, and `threads` threads check them. Throws CatalogueError if a row of the
-/// catalogue cannot be trusted.
+/// Checks the content of a catalogue like the function above. If there are more than 10,000
+/// challenges, they are not all in memory at once, and `threads` threads check them. Throws
+/// CatalogueError if a row of the catalogue cannot be trusted.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads);
 
