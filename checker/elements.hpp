@@ -61,7 +61,8 @@ struct Element {
 
 struct Part {
     int element = 0;
-    /// The parts that touch this part. Parts of rivals of this part's element are left out.
+    /// The parts that touch this part. A part is left out if its element cannot be covered together
+    /// with the element of this part.
     std::vector<int> touching;
 };
 

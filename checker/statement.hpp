@@ -59,9 +59,9 @@ struct Statement {
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
-    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. In a
-    /// statement, the names of centres and groups mean all centres and mirror directions of a kind.
-    /// Refuses a statement that would be proven only for some of these centres or directions.
+    /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. A name of
+    /// a centre, such as "edge", means all centres of this kind. A name of a group means all
+    /// directions of its mirrors. Refuses a statement that would be proven only for some of them.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }

@@ -233,8 +233,8 @@ std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& 
 
 // Prints the progress of a search that did not end during the trial and that cannot be sampled. For
 // a sweep, also prints an estimate.
-EstimateResult print_unfinished_estimate(const Question& question, const EstimateRequest& request,
-                                         const TrialRun& trial) {
+EstimateResult print_progress_of_trial(const Question& question, const EstimateRequest& request,
+                                       const TrialRun& trial) {
     bool is_sound = false;
     const std::string remaining_time_text =
         is_sweep(question) ? remaining_sweep_time_text(trial, request.threads, is_sound)
@@ -274,7 +274,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
                    shapes_text(trial.shape_count));
         return {success, trial.shape_count == 0};
     }
-    if (!can_be_sampled(question)) return print_unfinished_estimate(question, request, trial);
+    if (!can_be_sampled(question)) return print_progress_of_trial(question, request, trial);
     const Workload workload = print_group_estimates(question, request, request.seconds, stop);
     if (workload.is_sound && !question.part && request.name.empty()) {
         print_suggested_parts(workload.seconds, workload.cube_count);

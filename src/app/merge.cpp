@@ -52,7 +52,7 @@ void report_missing_units(const MergeReport& report) {
     if (!report.missing_cubes.empty()) {
         print_error(
             fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
-                        report.missing_cubes.size(), report.cubes,
+                        report.missing_cubes.size(), report.cube_count,
                         first_items_text(report.missing_cubes, max_shown_cubes, name_of_cube)));
     }
     if (!report.incomplete_parts.empty()) {
@@ -63,7 +63,7 @@ void report_missing_units(const MergeReport& report) {
     if (!report.undecided_cubes.empty()) {
         print_error(fmt::format(
             "orbitile: {} of {} work units are undecided in all parts: {}\n",
-            report.undecided_cubes.size(), report.cubes,
+            report.undecided_cubes.size(), report.cube_count,
             first_items_text(report.undecided_cubes, max_shown_cubes, name_with_state)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");

@@ -27,7 +27,7 @@ bool has_clue(const Clues& clues, int piece) {
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& whole_class : piece_classes(puzzle)) {
-        // By piece with a clue. The key -1 is for pieces without a clue.
+        // The key is a piece that has a clue, or -1 for all pieces without a clue.
         std::map<int, std::vector<int>> members_by_piece;
         for (const int member : whole_class.members) {
             members_by_piece[has_clue(clues, member) ? member : -1].push_back(member);

@@ -56,16 +56,16 @@ std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images) {
     if (images.map_count() < 2) return std::nullopt;
     std::optional<int> best_class;
-    std::pair<std::size_t, int> best_gain;
+    std::pair<std::size_t, int> best_score;
     for (std::size_t class_index = 0; class_index < board_problem.classes.size(); ++class_index) {
         const PieceClass& piece_class = board_problem.classes[class_index];
         if (piece_class.copies() != 1) continue;
-        const std::pair gain(piece_class.orientations.size(), max_extent_of(piece_class));
-        if (best_class && gain <= best_gain) continue;
+        const std::pair score(piece_class.orientations.size(), max_extent_of(piece_class));
+        if (best_class && score <= best_score) continue;
         if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(class_index)))
             continue;
         best_class = static_cast<int>(class_index);
-        best_gain = gain;
+        best_score = score;
     }
     return best_class;
 }

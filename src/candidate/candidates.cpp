@@ -48,9 +48,9 @@ namespace {
 // the largest cube is then a small part of the search.
 constexpr std::size_t min_cube_depth = 3;
 
-// From this area on, there are very many candidates. Then the paths of cubes are as long as
-// max_cubes allows, so that each cube is decided soon: a user sees progress, and an interruption
-// loses little.
+// If the pieces have at least this area, there are very many candidates. In this case, the paths of
+// cubes are as long as max_cubes allows. Each cube is then decided soon, so a user sees progress,
+// and an interruption loses little.
 constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 

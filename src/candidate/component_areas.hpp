@@ -32,7 +32,8 @@ class MinComponentAreas {
     /// than the area of the graph's question, the value is `unreachable`.
     const std::vector<int>& min_areas() const { return min_areas_; }
 
-    /// By element: the min area, in shards, of a component that contains both it and `element`.
+    /// Returns a list by element. An entry is the min area, in shards, of a component that contains
+    /// the entry's element and also `element`.
     std::vector<int> min_areas_with(int element) const;
 
   private:

@@ -282,8 +282,8 @@ class ComponentWalk {
                prescribed_component->elements[depth] == element;
     }
 
-    /// Whether the path continues with another component. Then the last component has exactly the
-    /// path's elements.
+    /// Whether the path lists another component after the last component. If so, the last component
+    /// consists of the elements that the path lists for it.
     bool is_complete_in_path() const { return components_.size() < path_.size(); }
 
     const Candidates& candidates_;

@@ -283,8 +283,8 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // A silhouette is stored only if a tiling was found. But the number of fillings of a board can
     // be 0.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
-    // A count up to symmetry counts tilings that are images of each other once. A tiling has at
-    // most `max_images` images.
+    // A count up to symmetry is a count of sets. A set has all tilings that are images of each
+    // other, at most `max_images`.
     const std::uint64_t max_images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min_count = *count / max_images + (*count % max_images == 0 ? 0 : 1);
     if (*count_up_to_symmetry >= min_count && *count_up_to_symmetry <= *count) return std::nullopt;

@@ -211,15 +211,17 @@ class StateCounter {
     }
 
     bool count_forward(std::size_t level) {
-        return count_level(forward_, level, [&](std::size_t p) { return reverse_steps_[p]; });
+        return count_states_of_level(forward_, level,
+                                     [&](std::size_t p) { return reverse_steps_[p]; });
     }
     bool count_backward(std::size_t level) {
-        return count_level(backward_, level, [&](std::size_t p) { return graph_.steps[p]; });
+        return count_states_of_level(backward_, level,
+                                     [&](std::size_t p) { return graph_.steps[p]; });
     }
 
     template <typename StepsOf>
-    bool count_level(DirectionStates& direction, std::size_t level,
-                     const StepsOf& steps_leading_to) {
+    bool count_states_of_level(DirectionStates& direction, std::size_t level,
+                               const StepsOf& steps_leading_to) {
         FlatLists<State>& level_lists = direction.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add_step(direction, step);

@@ -307,9 +307,9 @@ bool has_uncoverable_item(const CoverProblem& problem) {
 
 }  // namespace
 
-// Let n be the max number of placements across a gap. Let k be the mean number of items that these
-// placements cover behind a gap, divided by the mean size of a piece. Then about k pieces are
-// placed across a gap, and each of them has one of n placements, which gives n^k choices. Only some
+// Let n be the max number of placements across a gap. Let m be the mean number of items that these
+// placements cover behind the gap. If s is the mean size of a piece, about k = m / s pieces are
+// placed across a gap. Each of them has one of n placements, so there are n^k choices. Only some
 // of the choices give different patterns, so the exponent is multiplied by `distinct_share`. The
 // two constants were fitted to 26 boards.
 double estimated_frontier_patterns(const CoverProblem& problem) {

@@ -10,9 +10,9 @@
 //      undone, the `blocker` is still true.
 //   3. A clause that set a literal watches this literal.
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
-//      clause at the moment when it was added. `unit_count` of a level is the number of units that
+//      clause when this clause was added. `unit_count` of a level is the number of units that
 //      had been propagated before the level.
-//   5. All visited_counts_ are the length of the trail, and pairs_read_ and visit_ are 0.
+//   5. Each of the visited_counts_ equals the length of the trail. pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>

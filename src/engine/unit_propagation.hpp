@@ -81,7 +81,8 @@ class UnitPropagation {
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
     /// Replaces the offsets of all clauses by their offsets after ProofClauses::compact().
-    /// `offsets` has the new offsets by number. Nothing may be assumed. Afterwards, the caller must
+    /// `offsets` has the new offset of each clause, by the number of the clause. There must be no
+    /// assumed literal when this function is called. Afterwards, the caller must
     /// move the compacted clauses to the object that the constructor received.
     void relocate(const std::vector<ClauseOffset>& offsets);
 
@@ -91,8 +92,8 @@ class UnitPropagation {
 
     struct Watch {
         ClauseOffset clause;
-        ProofLiteral blocker;  ///< another literal of the clause; while it is true, the clause
-                               ///< need not be read
+        /// Another literal of the clause. While it is true, the clause need not be read.
+        ProofLiteral blocker;
     };
 
     // A vector that takes 16 bytes, so that the four lists of a literal fit in one cache line.

@@ -280,17 +280,17 @@ std::string challenge_columns(const Question& question,
     const StoredChallenge& stored = exported_challenge.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
-    std::string columns(centre_word(challenge.grids));
-    columns += '\t' + std::string(kind_name(challenge.kind));
-    columns += challenge.touching ? "\ttouching" : "\t-";
-    columns += '\t' + std::to_string(challenge.width);
-    columns += '\t' + escape(challenge.fingerprint);
-    columns += '\t' + stored.tiling_count.value_or("-");
-    columns += '\t' + silhouette_column(lattice, challenge);
-    columns += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
+    std::string line(centre_word(challenge.grids));
+    line += '\t' + std::string(kind_name(challenge.kind));
+    line += challenge.touching ? "\ttouching" : "\t-";
+    line += '\t' + std::to_string(challenge.width);
+    line += '\t' + escape(challenge.fingerprint);
+    line += '\t' + stored.tiling_count.value_or("-");
+    line += '\t' + silhouette_column(lattice, challenge);
+    line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     if (can_have_mirror_images(question))
-        columns += '\t' + escape(exported_challenge.mirror_image.value_or("-"));
-    return columns;
+        line += '\t' + escape(exported_challenge.mirror_image.value_or("-"));
+    return line;
 }
 
 // Writes the first two lines: a comment with the question and the state, and the names of the

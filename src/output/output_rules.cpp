@@ -139,8 +139,8 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
     return false;
 }
 
-[[noreturn]] void throw_protected(std::optional<Parameter> option, const fs::path& file,
-                                  std::string_view reason) {
+[[noreturn]] void refuse_protected_path(std::optional<Parameter> option, const fs::path& file,
+                                        std::string_view reason) {
     const std::string text = fmt::format("{} {}", file.string(), reason);
     throw InputError(option ? Message{*option, ": " + text} : text);
 }
@@ -152,13 +152,13 @@ void require_unprotected_path(const fs::path& file, std::optional<Parameter> opt
     const auto existing_file = find_existing_file(file);
     if (existing_file && !existing_file->is_regular) return;
     if (belongs_to_catalogue(file, existing_file, protected_files.catalogue)) {
-        throw_protected(
+        refuse_protected_path(
             option, file,
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : protected_files.inputs) {
         if (existing_file && is_same_file(*existing_file, input)) {
-            throw_protected(
+            refuse_protected_path(
                 option, file,
                 "is an input of this command, so its output cannot replace it; choose another "
                 "name");
@@ -170,8 +170,8 @@ void require_free_path(const fs::path& file, const ProtectedFiles& protected_fil
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        throw_protected({}, file,
-                        "is not a regular file, so it is not replaced; choose another name");
+        refuse_protected_path({}, file,
+                              "is not a regular file, so it is not replaced; choose another name");
     }
     require_unprotected_path(file, {}, protected_files);
 }

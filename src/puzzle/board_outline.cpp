@@ -291,9 +291,9 @@ PlanePoint middle_of_place(Lattice lattice, Shard place) {
     return {sum.x / count, sum.y / count};
 }
 
-// Returns all places whose middle is in the circle. Rounding cannot change the result, because no
-// middle is exactly on the circle: its squared distance from a centre of middle_of_circle() is
-// never the square of an integer or half-integer.
+// Returns all places whose middle is in the circle. The centre must come from middle_of_circle().
+// Then the squared distance of a middle from the centre is never the square of an integer or
+// half-integer. So no middle is exactly on the circle, and rounding cannot change the result.
 Shards shards_of_disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;
     const double radius = diameter / 2.0;

@@ -221,17 +221,17 @@ std::array<int, 3> distinct_channels(std::size_t index) {
     };
     constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
     const Tone tone = tones.at(index % tones.size());
-    std::array<int, 3> shades =
+    std::array<int, 3> channels =
         saturated_channels(static_cast<int>(index * golden_step % hue_count));
-    for (int& shade : shades) {
-        shade = tone.darkest + shade * (tone.brightest - tone.darkest) / max_channel;
+    for (int& channel : channels) {
+        channel = tone.darkest + channel * (tone.brightest - tone.darkest) / max_channel;
     }
-    return shades;
+    return channels;
 }
 
-Colour colour_from_channels(const std::array<int, 3>& shades) {
-    return {static_cast<std::uint8_t>(shades[0]), static_cast<std::uint8_t>(shades[1]),
-            static_cast<std::uint8_t>(shades[2])};
+Colour colour_from_channels(const std::array<int, 3>& channels) {
+    return {static_cast<std::uint8_t>(channels[0]), static_cast<std::uint8_t>(channels[1]),
+            static_cast<std::uint8_t>(channels[2])};
 }
 
 }  // namespace
@@ -241,9 +241,9 @@ Colour nth_distinct_colour(std::size_t index) {
 }
 
 Colour nth_pale_colour(std::size_t index) {
-    std::array<int, 3> shades = distinct_channels(index);
-    for (int& shade : shades) shade = (shade + max_channel) / 2;
-    return colour_from_channels(shades);
+    std::array<int, 3> channels = distinct_channels(index);
+    for (int& channel : channels) channel = (channel + max_channel) / 2;
+    return colour_from_channels(channels);
 }
 
 }  // namespace orbitile

@@ -158,10 +158,10 @@ double reach_at(const Profile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % direction_count)];
 }
 
-// Returns the direction of the middle of a point, halfway between the first and the last direction
-// whose reach is almost `max_reach`.
-double middle_of_point(const Profile& profile, long first_direction, long last_direction,
-                       double max_reach) {
+// Returns the direction of a tip of the shape. It is halfway between the first and the last
+// direction whose reach is almost `max_reach`.
+double direction_of_tip(const Profile& profile, long first_direction, long last_direction,
+                        double max_reach) {
     const double min_reach = max_reach - blunt_tolerance_share * std::ranges::max(profile);
     while (reach_at(profile, first_direction) < min_reach) ++first_direction;
     while (reach_at(profile, last_direction) < min_reach) --last_direction;
@@ -191,7 +191,7 @@ std::vector<double> point_directions(const Profile& profile) {
         }
         high_reach = std::max(high_reach, reach);
         if (high_reach - reach < min_rise) continue;
-        points.push_back(middle_of_point(profile, rise_direction, direction, high_reach));
+        points.push_back(direction_of_tip(profile, rise_direction, direction, high_reach));
         is_rising = false;
         low_reach = reach;
     }

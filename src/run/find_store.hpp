@@ -111,8 +111,8 @@ class FindStore {
     Scheduler& scheduler_;
     Reporter& reporter_;
     Mutex mutex_;  ///< guards the stored data of the catalogue
-    /// Whether the catalogue has the finds that its cubes have counted. If not, checkpoints are not
-    /// used.
+    /// Whether the catalogue stores as many finds as its cubes have counted. Checkpoints are used
+    /// only if it does.
     bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 

@@ -86,7 +86,7 @@ class PartsSummary {
 
     MergeReport report(const std::vector<std::string>& asked_cubes) const {
         MergeReport report;
-        report.cubes = static_cast<std::int64_t>(asked_cubes.size());
+        report.cube_count = static_cast<std::int64_t>(asked_cubes.size());
         for (const std::string& name : asked_cubes) {
             const auto cube_entry = cubes_.find(name);
             if (cube_entry == cubes_.end()) {

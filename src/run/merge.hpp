@@ -12,7 +12,7 @@
 namespace orbitile {
 
 struct MergeReport {
-    std::int64_t cubes = 0;                           ///< the number of cubes of the whole question
+    std::int64_t cube_count = 0;                      ///< the number of cubes of the whole question
     std::vector<std::string> missing_cubes;           ///< the cubes that no part has
     std::vector<Cube> undecided_cubes;                ///< the cubes that no part has exhausted
     std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing_cubes` belong

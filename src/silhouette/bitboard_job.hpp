@@ -52,10 +52,10 @@ struct BitboardClass {
 
 struct BitboardOrientation {
     int piece_class = 0;
-    IndexRange intersections;  ///< positions in BitboardJob::intersection_rows; at least four, and
-                               ///< an even number
-    IndexRange windows;        ///< positions in each list of BitboardJob::windows
-    int imbalance = 0;         ///< dark minus light units, if its cell (0, 0) is light
+    /// Positions in BitboardJob::intersection_rows. Their number is even and at least four.
+    IndexRange intersections;
+    IndexRange windows;  ///< positions in each list of BitboardJob::windows
+    int imbalance = 0;   ///< dark minus light units, if its cell (0, 0) is light
 };
 
 /// An orientation whose cell (0, 0) is at (x, y).

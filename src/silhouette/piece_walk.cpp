@@ -303,8 +303,8 @@ int PieceWalk::most_constrained_place() {
     auto& placements = choices_[placed_views_.size()];
     std::size_t min_placements = std::numeric_limits<std::size_t>::max();
     int best_place = 0;
-    // The root's place comes first, because its placement decides which placements may cover its
-    // images.
+    // The place of the root is filled first. The placement there decides which placements are
+    // allowed at the images of this place.
     if (placed_views_.empty() && ranks_ != nullptr) {
         find_fitting_views(level.places.front(), min_placements);
         placements.swap(fitting_views_);

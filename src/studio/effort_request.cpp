@@ -15,9 +15,9 @@
 #include "question/candidate_estimate.hpp"
 #include "question/estimate_text.hpp"
 #include "silhouette/refutation.hpp"
+#include "studio/question_searches.hpp"
 #include "studio/shape_question.hpp"
 #include "studio/shape_requests.hpp"
-#include "studio/shape_session.hpp"
 
 namespace orbitile::studio {
 namespace {
@@ -73,20 +73,20 @@ Effort effort_of_candidates(const Question& question, double seconds,
 }
 
 struct WorkUnit {
-    std::size_t group_index;  ///< index of the symmetry group in the session
+    std::size_t group_index;  ///< index of the symmetry group in the question
     std::string name;
 };
 
 // Searches work units in random order until the time has passed. The search of the last unit can be
 // cut short. The time that was spent on this unit is then used as its time.
-Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
+Effort effort_of_units(QuestionSearches& searches, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = end_after(seconds);
     const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
-    for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
+    for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index) {
         if (is_time_over()) return {.is_sound = false};
-        for (const std::string& name : session.units_of(group_index, stop))
+        for (const std::string& name : searches.units_of(group_index, stop))
             units.push_back({group_index, name});
     }
     std::mt19937_64 generator(1);
@@ -101,7 +101,7 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
-        if (!session.search_unchecked(unit.group_index, unit.name, is_time_over, stop))
+        if (!searches.search_unchecked(unit.group_index, unit.name, is_time_over, stop))
             has_cut_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;
@@ -134,7 +134,7 @@ std::string effort_text(const Effort& effort) {
 Effort effort_of(Question question, double seconds, const std::atomic<bool>& stop) {
     try {
         return places_pieces(method_of(question))
-                   ? effort_of_units(shape_session(std::move(question)), seconds, stop)
+                   ? effort_of_units(searches_of(std::move(question)), seconds, stop)
                    : effort_of_candidates(question, seconds, stop);
     } catch (const candidate::StopException&) {
         return {.is_sound = false};

@@ -16,6 +16,7 @@
 #include "studio/check_request.hpp"
 #include "studio/puzzle_json.hpp"
 #include "studio/puzzle_sets.hpp"
+#include "studio/question_searches.hpp"
 #include "studio/request_json.hpp"
 #include "studio/shape_question.hpp"
 #include "studio/shape_requests.hpp"
@@ -118,15 +119,15 @@ Fault current_fault() {
     } catch (const candidate::StopException&) {
         return {.message = "the search was stopped"};
     } catch (const std::bad_alloc&) {
-        forget_shape_session();
+        forget_question_searches();
         return {.message = "this question needs more memory than there is"};
     } catch (const std::length_error&) {
-        forget_shape_session();
+        forget_question_searches();
         return {.message = "this question needs more memory than there is"};
     } catch (const std::overflow_error&) {
         return {.message = "there are more solutions than can be counted"};
     } catch (const std::exception& error) {
-        forget_shape_session();
+        forget_question_searches();
         return {.message = fmt::format("the program has a fault: {}", error.what())};
     }
 }

@@ -16,8 +16,8 @@
 #include "silhouette/shape_luck.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "studio/challenge_json.hpp"
+#include "studio/question_searches.hpp"
 #include "studio/shape_question.hpp"
-#include "studio/shape_session.hpp"
 
 namespace orbitile::studio {
 namespace {
@@ -46,19 +46,19 @@ struct RequestedUnit {
     std::size_t group_index;
 };
 
-std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& request,
+std::vector<RequestedUnit> requested_units(QuestionSearches& searches, const Json& request,
                                            const std::atomic<bool>& stop) {
     std::vector<RequestedUnit> units;
     if (find_member(request, "units") == nullptr) {
-        for (std::size_t group_index = 0; group_index < session.group_count(); ++group_index) {
-            for (const std::string& name : session.units_of(group_index, stop))
+        for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index) {
+            for (const std::string& name : searches.units_of(group_index, stop))
                 units.push_back({name, group_index});
         }
         return units;
     }
     std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
-        const auto group_index = session.group_of(name, stop);
+        const auto group_index = searches.group_of(name, stop);
         if (!group_index) {
             throw RequestError({.message = "the question does not have the work unit " +
                                            in_quotes(printable(name)),
@@ -72,18 +72,18 @@ std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& re
 // Searches units and reports their shapes.
 class ShapeReporter {
   public:
-    ShapeReporter(ShapeSession& session, const EventHandler& handle_event,
+    ShapeReporter(QuestionSearches& searches, const EventHandler& handle_event,
                   const std::atomic<bool>& stop)
-        : session_(session),
+        : searches_(searches),
           handle_event_(handle_event),
           stop_(stop),
-          group_progress_(session.group_count()) {}
+          group_progress_(searches.group_count()) {}
 
     /// Returns whether the unit is decided.
     bool search(const RequestedUnit& unit) {
         const auto start_time = std::chrono::steady_clock::now();
         GroupProgress& progress = group_progress_[unit.group_index];
-        const UnitResult unit_result = session_.search(
+        const UnitResult unit_result = searches_.search(
             unit.group_index, unit.name,
             [&](const CanonicalFind& find) {
                 ++progress.shape_count;
@@ -106,17 +106,17 @@ class ShapeReporter {
 
     /// Reports the reason for each symmetry that has no shape and whose units were all searched.
     void report_reasons() {
-        const Question& question = session_.question();
+        const Question& question = searches_.question();
         for (std::size_t group_index = 0; group_index < group_progress_.size(); ++group_index) {
             const GroupProgress& progress = group_progress_[group_index];
             if (progress.shape_count > 0 ||
-                progress.exhausted_unit_count < session_.units_of(group_index, stop_).size()) {
+                progress.exhausted_unit_count < searches_.units_of(group_index, stop_).size()) {
                 continue;
             }
             Json event{
                 {"event", "reason"},
-                {"symmetry", session_.request(group_index).group().name},
-                {"text", no_shape_text(question, session_.request(group_index),
+                {"symmetry", searches_.request(group_index).group().name},
+                {"text", no_shape_text(question, searches_.request(group_index),
                                        {progress.candidate_count, progress.reported_earlier_count},
                                        stop_)}};
             handle_event_(event);
@@ -125,11 +125,11 @@ class ShapeReporter {
 
   private:
     void report_shape(const RequestedUnit& unit, const CanonicalFind& find) {
-        handle_event_(shape_event(session_.question().puzzle.lattice, find.challenge, find.tiling,
+        handle_event_(shape_event(searches_.question().puzzle.lattice, find.challenge, find.tiling,
                                   unit.name));
     }
 
-    ShapeSession& session_;
+    QuestionSearches& searches_;
     const EventHandler& handle_event_;
     const std::atomic<bool>& stop_;
     std::vector<GroupProgress> group_progress_;
@@ -160,19 +160,19 @@ Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tili
 
 Json units_reply(Question question) {
     require_searchable(question);
-    ShapeSession& session = shape_session(std::move(question));
-    return {{"method", method_name(method_of(session.question()))},
-            {"units", session.units(never_stop)}};
+    QuestionSearches& searches = searches_of(std::move(question));
+    return {{"method", method_name(method_of(searches.question()))},
+            {"units", searches.units(never_stop)}};
 }
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
-    ShapeSession& session = shape_session(std::move(question));
-    ShapeReporter reporter(session, handle_event, stop);
+    QuestionSearches& searches = searches_of(std::move(question));
+    ShapeReporter reporter(searches, handle_event, stop);
     bool is_complete = true;
-    for (const RequestedUnit& unit : requested_units(session, request, stop)) {
+    for (const RequestedUnit& unit : requested_units(searches, request, stop)) {
         if (!reporter.search(unit)) is_complete = false;
         if (stop) break;
     }

@@ -47,7 +47,4 @@ std::string no_shape_text(const Question& question, const SilhouetteQuestion& re
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
                  const std::string& unit);
 
-/// Frees the data that the calling thread keeps for the next request about the same question.
-void forget_shape_session();
-
 }  // namespace orbitile::studio

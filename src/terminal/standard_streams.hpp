@@ -26,9 +26,9 @@ void flush_standard_output();
 /// only when a file is closed. Throws StandardOutputError if output was lost.
 void finish_standard_output();
 
-/// Prints on standard output immediately, and ignores faults. The threads of a run call this
-/// function, and continue after a fault, because their finds are stored. finish_standard_output()
-/// reports the fault.
+/// Prints on standard output immediately. If the output fails, this function does not report it, so
+/// that a run continues to search and to store shapes. finish_standard_output() reports the fault.
+/// Several threads can call this function at the same time.
 void print_and_flush(std::string_view text) noexcept;
 
 /// Prints on standard error immediately. Ignores faults, because there is no stream to report them

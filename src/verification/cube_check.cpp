@@ -104,7 +104,7 @@ class CubeCheck {
         : content_(content), report_(report) {}
 
     void run(const std::vector<std::string>& asked_cubes) {
-        check_list(asked_cubes);
+        check_cube_names(asked_cubes);
         for (const Cube& cube : content_.cubes) {
             ++report_.cubes;
             if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
@@ -123,7 +123,7 @@ class CubeCheck {
         report_.faults.push_back({where, what});
     }
 
-    void check_list(const std::vector<std::string>& asked_cubes) {
+    void check_cube_names(const std::vector<std::string>& asked_cubes) {
         const std::set<std::string> asked_names(asked_cubes.begin(), asked_cubes.end());
         std::set<std::string> stored_names;
         for (const Cube& cube : content_.cubes) {

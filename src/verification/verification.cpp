@@ -174,9 +174,9 @@ VerificationReport verify(const CatalogueContent& content,
     return report;
 }
 
-// The fingerprint of each challenge is computed from its shards, and the catalogue has each
-// fingerprint once. So two challenges cannot cover the same shards without a fault, and
-// check_duplicates() is not needed.
+// Does not call check_duplicates(). A catalogue has each fingerprint once, and each fingerprint is
+// compared with the shards of its challenge. So if two challenges cover the same shards, a wrong
+// fingerprint is reported.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
     const Question& question = catalogue.question();

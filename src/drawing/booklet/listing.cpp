@@ -21,8 +21,8 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr double listing_gap_mm = 9;  // gap between columns
-// Number of rows that are in the same column as their heading.
-constexpr std::size_t rows_kept_with_heading = 2;
+// The min number of rows that follow a heading in the same column.
+constexpr std::size_t min_rows_below_heading = 2;
 // The step in which the columns on the last page are made shorter.
 constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
@@ -77,7 +77,7 @@ double Listing::unbroken_height(std::size_t item) const {
     double height = items_[item].height_mm;
     if (!items_[item].is_heading) return height;
     for (std::size_t next_item = item + 1;
-         next_item < items_.size() && next_item <= item + rows_kept_with_heading; ++next_item) {
+         next_item < items_.size() && next_item <= item + min_rows_below_heading; ++next_item) {
         if (items_[next_item].is_heading) break;
         height += items_[next_item].height_mm;
     }

@@ -117,7 +117,7 @@ TEST_P(Merge, EqualsASingleRunForAnyOrderAndOverlap) {
     const auto merged = [&](const std::string& name) {
         const MergeReport report = merge(asked.folder(name), parts);
         EXPECT_TRUE(report.is_complete());
-        EXPECT_EQ(report.cubes, static_cast<std::int64_t>(names.size()));
+        EXPECT_EQ(report.cube_count, static_cast<std::int64_t>(names.size()));
         EXPECT_EQ(exports(asked.folder(name)), expected);
         std::vector<std::string> order;
         for (const Cube& cube : Catalogue::open(asked.folder(name)).cubes()) {

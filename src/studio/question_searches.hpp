@@ -1,8 +1,8 @@
 // Searches for shapes, one work unit after another.
 //
-//     ShapeSession& session = shape_session(question);
-//     for (const std::string& unit : session.units_of(0, stop)) {
-//         session.search(0, unit, visitor, stop);
+//     QuestionSearches& searches = searches_of(question);
+//     for (const std::string& unit : searches.units_of(0, stop)) {
+//         searches.search(0, unit, visitor, stop);
 //     }
 #pragma once
 
@@ -35,15 +35,15 @@ struct UnitResult {
 /// The searches of one question. Data that several searches share, such as the list of candidates
 /// of a symmetry, are computed when they are first needed. Only one thread at a time can use an
 /// object.
-class ShapeSession {
+class QuestionSearches {
   public:
     /// The question must be completed() and searchable.
-    explicit ShapeSession(Question question);
-    ShapeSession(const ShapeSession&) = delete;
-    ShapeSession& operator=(const ShapeSession&) = delete;
-    ShapeSession(ShapeSession&&) = delete;
-    ShapeSession& operator=(ShapeSession&&) = delete;
-    ~ShapeSession();
+    explicit QuestionSearches(Question question);
+    QuestionSearches(const QuestionSearches&) = delete;
+    QuestionSearches& operator=(const QuestionSearches&) = delete;
+    QuestionSearches(QuestionSearches&&) = delete;
+    QuestionSearches& operator=(QuestionSearches&&) = delete;
+    ~QuestionSearches();
 
     const Question& question() const { return question_; }
     std::size_t group_count() const { return groups_.size(); }
@@ -82,11 +82,12 @@ class ShapeSession {
     std::vector<std::unique_ptr<Group>> groups_;
 };
 
-/// Returns the session of a question. Each thread keeps its last session, so that the searches of
-/// several work units can share it. The reference is valid until the next call by the same thread.
-ShapeSession& shape_session(Question question);
+/// Returns the searches of a question. Each thread keeps the object of its last question, so that
+/// several work units can share its data. The reference is valid until the next call by the same
+/// thread.
+QuestionSearches& searches_of(Question question);
 
-/// Frees the session that the calling thread keeps.
-void forget_shape_session();
+/// Frees the object that the calling thread keeps.
+void forget_question_searches();
 
 }  // namespace orbitile::studio

@@ -1,4 +1,4 @@
-#include "studio/shape_session.hpp"
+#include "studio/question_searches.hpp"
 
 #include <utility>
 
@@ -8,7 +8,7 @@
 namespace orbitile::studio {
 
 // The data that all units of one symmetry share.
-struct ShapeSession::Group {
+struct QuestionSearches::Group {
     Group(const Question& question, const GroupRequest& group_request,
           const std::atomic<bool>& stop) {
         const SearchMethod method = method_of(question);
@@ -42,25 +42,26 @@ struct ShapeSession::Group {
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;
 };
 
-ShapeSession::ShapeSession(Question question)
+QuestionSearches::QuestionSearches(Question question)
     : question_(std::move(question)),
       classes_(piece_classes(question_.puzzle)),
       requests_(group_requests(question_)),
       groups_(requests_.size()) {}
 
-ShapeSession::~ShapeSession() = default;
+QuestionSearches::~QuestionSearches() = default;
 
-const SilhouetteQuestion& ShapeSession::request(std::size_t group_index) const {
+const SilhouetteQuestion& QuestionSearches::request(std::size_t group_index) const {
     return requests_[group_index].request();
 }
 
-ShapeSession::Group& ShapeSession::group(std::size_t group_index, const std::atomic<bool>& stop) {
+QuestionSearches::Group& QuestionSearches::group(std::size_t group_index,
+                                                 const std::atomic<bool>& stop) {
     auto& group = groups_[group_index];
     if (!group) group = std::make_unique<Group>(question_, requests_[group_index], stop);
     return *group;
 }
 
-std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
+std::vector<std::string> QuestionSearches::units(const std::atomic<bool>& stop) {
     std::vector<std::string> all_units;
     for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
         const auto& group_units = units_of(group_index, stop);
@@ -69,13 +70,13 @@ std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
     return all_units;
 }
 
-const std::vector<std::string>& ShapeSession::units_of(std::size_t group_index,
-                                                       const std::atomic<bool>& stop) {
+const std::vector<std::string>& QuestionSearches::units_of(std::size_t group_index,
+                                                           const std::atomic<bool>& stop) {
     return group(group_index, stop).unit_names;
 }
 
-std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
-                                                  const std::atomic<bool>& stop) {
+std::optional<std::size_t> QuestionSearches::group_of(std::string_view unit,
+                                                      const std::atomic<bool>& stop) {
     for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
         if (unit.starts_with(requests_[group_index].prefix()) &&
             group(group_index, stop).cubes.contains(unit)) {
@@ -85,8 +86,8 @@ std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
     return std::nullopt;
 }
 
-UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit,
-                                const Visitor& visitor, const std::atomic<bool>& stop) {
+UnitResult QuestionSearches::search(std::size_t group_index, const std::string& unit,
+                                    const Visitor& visitor, const std::atomic<bool>& stop) {
     Group& searched_group = group(group_index, stop);
     UnitResult result;
     if (!searched_group.search) {
@@ -115,9 +116,9 @@ UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit
     return result;
 }
 
-bool ShapeSession::search_unchecked(std::size_t group_index, const std::string& unit,
-                                    const std::function<bool()>& should_end,
-                                    const std::atomic<bool>& stop) {
+bool QuestionSearches::search_unchecked(std::size_t group_index, const std::string& unit,
+                                        const std::function<bool()>& should_end,
+                                        const std::atomic<bool>& stop) {
     Group& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
     const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
@@ -129,19 +130,19 @@ bool ShapeSession::search_unchecked(std::size_t group_index, const std::string& 
 
 namespace {
 
-// The last session of this thread.
-thread_local std::unique_ptr<ShapeSession> last_session;
+// The searches of the last question of this thread.
+thread_local std::unique_ptr<QuestionSearches> last_searches;
 
 }  // namespace
 
-ShapeSession& shape_session(Question question) {
-    if (!last_session || !(last_session->question() == question)) {
-        last_session.reset();  // frees memory before the next session is made
-        last_session = std::make_unique<ShapeSession>(std::move(question));
+QuestionSearches& searches_of(Question question) {
+    if (!last_searches || !(last_searches->question() == question)) {
+        last_searches.reset();  // frees memory before the next object is made
+        last_searches = std::make_unique<QuestionSearches>(std::move(question));
     }
-    return *last_session;
+    return *last_searches;
 }
 
-void forget_shape_session() { last_session.reset(); }
+void forget_question_searches() { last_searches.reset(); }
 
 }  // namespace orbitile::studio
