@@ -74,7 +74,7 @@ struct CoverProblem {
     std::vector<bool> is_dark;
     std::vector<int> max_imbalances;
 
-    /// Whether the caller accepts any cover as the first cover. Then ExactCover::search() can
+    /// Whether the caller accepts any cover as the first cover. If so, ExactCover::search() can
     /// branch in the fastest way.
     bool accepts_any_cover = false;
 

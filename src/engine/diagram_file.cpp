@@ -120,7 +120,7 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     const auto word = line.substr(0, line.find(' '));
     line.remove_prefix(word.size());
     if (line.size() > 1)
-        line.remove_prefix(1);  // a blank at the end stays, so the caller refuses it
+        line.remove_prefix(1);  // a blank at the end stays, so the caller refuses the line
     return word;
 }
 

@@ -22,7 +22,7 @@
 //
 // The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
 // level. Counts have 64 bits. If a count overflows, everything is counted again with 128 bits. If a
-// count of 128 bits overflows, too, the problem is refused.
+// count needs more than 128 bits, the problem is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -167,7 +167,7 @@ class StateCounter {
     // The states found in one direction.
     struct DirectionStates {
         Lists lists;                             // by level: the states of each pattern
-        std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
+        std::vector<std::size_t> pending_steps;  // by level: steps that must still read it
     };
 
     std::size_t pattern_count_of(std::size_t level) const {

@@ -267,7 +267,7 @@ class GraphBuilder {
         return true;
     }
 
-    // Chooses the size of the window so that there are about as many lists as patterns or fewer.
+    // Chooses the size of the window so that there are not many more lists than patterns.
     void reset_lists(std::uint32_t pattern_count) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
                              min_window, max_window);
@@ -432,13 +432,13 @@ class GraphBuilder {
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
-    // By item: the placements whose first item it is.
+    // By item: the placements that begin with this item.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
     std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
-    std::vector<ListRange> lists_;                  // by covered items of the window: a list
+    std::vector<ListRange> lists_;                  // by `window_pattern`: its list
     std::size_t window_ = min_window;               // the number of items of the window
     std::vector<PatternTable<words>> tables_;       // by level: its patterns, until it is expanded
     std::vector<Level> levels_;

@@ -16,8 +16,8 @@
 // first place, of which two are in a cover, and only one placement at each later place. Then each
 // game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
-// As long as games make the same placements, they are followed together (guessed_bits_from). Then
-// each position is evaluated only once, which saves time. The careful player's place depends only
+// As long as games make the same placements, they are followed together (guessed_bits_from). This
+// saves time, because each position is evaluated only once. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
 // games that are followed together share their random places. Such games are less varied, so at
 // most eight games of the casual player are followed together.
@@ -132,8 +132,8 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_items_; }
 
-    // Returns the place with the lowest number of fitting placements, divided by the copies of the
-    // place. If several places have this number, returns the first of them.
+    // For each place, divides the number of fitting placements by the copies of the place. Returns
+    // the place with the lowest quotient, or the first of several such places.
     PlayerPlace most_constrained_place() const {
         PlayerPlace best_place;
         std::size_t min_placements = 0;

@@ -303,8 +303,9 @@ ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset rea
     return propagate();
 }
 
-// Sets the literal of a unit. If a longer clause has already set the literal, the unit becomes its
-// reason instead. Then the longer clause can be deleted, and one hint is enough.
+// Sets the literal of a unit. If a longer clause has already set the literal, the unit replaces
+// this clause as the reason of the literal. So the longer clause can be deleted, and one hint is
+// enough.
 ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
     const ClauseOffset offset = units_[unit];
     const ProofLiteral literal = clauses_.literals(offset).front();

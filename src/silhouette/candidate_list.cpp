@@ -21,7 +21,7 @@ const candidate::Element& element_of(const candidate::Candidates& candidates, Ce
 }
 
 // Returns whether the area is not a multiple of the greatest common divisor of the orbits' areas.
-// Then no orbits add up to it.
+// If it is not a multiple, no orbits add up to it.
 bool is_area_unreachable(const candidate::Candidates& candidates) {
     int common_divisor = 0;
     for (const Centre centre : candidates.centres()) {

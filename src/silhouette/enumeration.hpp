@@ -80,8 +80,8 @@ class Enumeration {
     void forbid(const std::string& clause);
 
     /// Adds a blocking clause of a slice that contains this question's slice. If this question does
-    /// not have some variable of the clause, it cannot contain the forbidden silhouette. Then the
-    /// clause is not needed, and is left out.
+    /// not have some variable of the clause, the clause is left out, because the question cannot
+    /// contain the forbidden silhouette.
     void forbid_if_possible(const std::string& clause);
 
     /// Forbids a challenge's silhouette in each view that this question contains. Returns whether

@@ -44,7 +44,7 @@ enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 /// does not save further places.
 inline constexpr std::size_t max_reported_fingerprints = 2000;
 
-/// Counts, each with the name under which it is stored, in order.
+/// Counts in a fixed order, each with the name under which the count is stored.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
 /// The progress of the search of a cube: the place that it has reached, and its counts before this
