@@ -14,7 +14,7 @@
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
 // a connected set of shards in the window that are still empty after the placement. It is *closed*
-// if its neighbours behind the window are all shards of the placement. No empty shard outside of
+// if all its neighbours behind the window are shards of the placement. No empty shard outside of
 // the window is next to a closed hole, because all shards before the position are filled. A closed
 // hole cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces.
 // In the second case, the hole is too small for two pieces, and no placement covers exactly the

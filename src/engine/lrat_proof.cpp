@@ -451,7 +451,7 @@ class LratTrimmer {
     NumberStack deleted_clauses_;  ///< for each clause: its literals, then the number of literals
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
-    /// literals, and the number of its lemma or empty_clause_step.
+    /// literals, and the number of its lemma (or empty_clause_step).
     NumberStack found_steps_;
     /// By literal: `literal_stamp_` if normalise() has seen the literal in its clause.
     std::vector<std::uint32_t> literal_stamps_;

@@ -1,14 +1,14 @@
 // Builds the graph of patterns, which is the first half of counting by frontiers.
 //
 // Counting by frontiers counts all covers of a region without visiting each cover. Suppose that the
-// items are numbered and the first open item is always covered next. Then all items before it are
-// covered, and the continuations depend only on which items behind it are covered. These items are
-// the *pattern*. Partial covers that lead to the same pattern have the same continuations, so they
-// are counted together as one state. For example, a strip of 2 × n cells has exponentially many
-// tilings by dominoes, but at each column only a few patterns. This is frontier-based search
-// (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225; Iwashita and others,
-// Efficient computation of the number of paths in a grid graph with minimal perfect hash functions,
-// 2013).
+// items are numbered and the first open item is always covered next. Then all items before the
+// first open item are covered, and the continuations depend only on which items behind it are
+// covered. These items are the *pattern*. Partial covers that lead to the same pattern have the
+// same continuations, so they are counted together as one state. For example, a strip of 2 × n
+// cells has exponentially many tilings by dominoes, but at each column only a few patterns. This is
+// frontier-based search (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225;
+// Iwashita and others, Efficient computation of the number of paths in a grid graph with minimal
+// perfect hash functions, 2013).
 //
 // A complete state also contains the pieces used. But the steps between patterns do not depend on
 // the pieces used, as long as copies do not run out. So this file builds the graph of patterns
@@ -330,7 +330,7 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Returns whether one of these items is open, and no placement can cover it any more.
+    // Returns whether one of these items is open and can no longer be covered.
     bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open_item) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];

@@ -13,8 +13,8 @@
 // with the new placement, and all placements of its class if no copy is left.
 //
 // For example, let there be two covers. Suppose that the player considers four placements at the
-// first place, of which two are in a cover, and only one placement at each later place. Then each
-// game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
+// first place, of which two are in a cover, and only one placement at each later place. In this
+// case, each game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
 // As long as games make the same placements, they are followed together (guessed_bits_from). This
 // saves time, because each position is evaluated only once. The careful player's place depends only
@@ -154,8 +154,8 @@ class PlayerPosition {
         return best_place;
     }
 
-    // Returns the placements that the player considers at the place. They fit, and after each of
-    // them every other place still has a placement that fits.
+    // Returns the placements that the player considers at the place. These placements fit. After
+    // each of them, every other place still has a placement that fits.
     std::vector<std::size_t> considered_placements(const PlayerPlace& place) const {
         std::vector<std::size_t> candidates =
             shared_members(fitting_placements_, game_placements_->placements_at(place.number));

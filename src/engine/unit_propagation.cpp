@@ -3,11 +3,12 @@
 // holds:
 //
 //   1. A clause of at least two literals watches its first two literals. Its watches are in the
-//      lists of these literals. Only watches of longer clauses can be out of date: the clause may
-//      have been removed or moved to the core. They are dropped when their list is visited.
-//   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the same
-//      level or on an earlier level. So if the watched literal is still false after levels were
-//      undone, the `blocker` is still true.
+//      lists of these literals. Only the watches of a clause of more than two literals can be out
+//      of date, because the clause was removed or moved to the core. Such watches are dropped when
+//      their list is visited.
+//   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the level
+//      of the watched literal or on an earlier level. So if the watched literal is still false
+//      after levels were undone, the `blocker` is still true.
 //   3. A clause that set a literal watches this literal.
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
 //      clause when this clause was added. `unit_count` of a level is the number of units that

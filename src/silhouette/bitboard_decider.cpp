@@ -16,12 +16,12 @@
 //
 // The cells that the placements cover are P, for the left cell of the domino, and P shifted right,
 // for its right cell. These boards are *terms*. The numbers of placements that cover each cell are
-// the sums of all terms. All cells are added at once: CoverCounter has a bitboard for each binary
-// digit.
+// the sums of all terms. The sums of all cells are computed together: CoverCounter has a bitboard
+// for each binary digit.
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
-// If some cells have exactly one placement, all these placements are chosen at once. Otherwise the
+// If some cells have exactly one placement, all these placements are chosen together. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
 // to three, are enough for most nodes. If every cell has more than three placements, the sums are
 // computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
@@ -213,7 +213,7 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
             windows[unit][row / window_rows] |= std::uint64_t{1} << static_cast<unsigned>(bit);
         }
     }
-    // The search reads at least four boards, and always two at once.
+    // The search reads at least four boards, and always reads two together.
     while (rows.size() < 4 || rows.size() % 2 != 0) rows.push_back(rows.back());
     entry.intersections.begin = static_cast<int>(intersection_rows_.size());
     intersection_rows_.insert(intersection_rows_.end(), rows.begin(), rows.end());

@@ -19,7 +19,7 @@
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
 // stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
-// One class of pieces is placed in some of its orientations only (restricted_class.hpp). So some
+// One class of pieces is placed only in some of its orientations (restricted_class.hpp). So some
 // tilings are not found, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 

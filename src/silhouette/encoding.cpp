@@ -207,7 +207,7 @@ void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& 
     encoding.model.linear_constraints.push_back(std::move(area));
 }
 
-// Returns the orbits of the four shards of a cell, for one cell of each orbit of cells.
+// For one cell of each orbit of cells, returns the orbits of the cell's four shards.
 std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {

@@ -54,7 +54,8 @@ struct PieceView {
     engine::ListRange steps;  ///< where PieceViews stores the steps
 };
 
-/// For each class of pieces, the views of all its orientations, from each place that they cover.
+/// For each class of pieces: the views of each orientation, from each place that the orientation
+/// covers.
 class PieceViews {
   public:
     /// Only kept orientations of the class in `restricted_class` get views.

@@ -5,10 +5,10 @@
 // set must be invariant under the group, so the images of all places that a piece covers have to be
 // covered as well.
 //
-// For example, let the group be a half turn. An L tromino is placed east of the centre. Then the
-// three cells opposite to it are required, and pieces have to cover them. For example, another L
-// can cover exactly these three cells. If a longer piece covers them and some new cells, the cells
-// opposite to the new cells are also required.
+// For example, let the group be a half turn. If an L tromino is placed east of the centre, the
+// three cells opposite to the tromino are required, and pieces have to cover them. Another L can
+// cover exactly these three cells. If a longer piece covers them and some new cells instead, the
+// cells opposite to the new cells are also required.
 //
 // An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard. If the
 // lattice has half cells but no piece has a half cell, a place is a whole cell. Each place has one
@@ -19,7 +19,7 @@
 //     blocked        a piece covers it, or its element is excluded, or it belongs to no element.
 //
 // A component begins with a root, like a component of the walk through candidates (ComponentWalk).
-// The root is required, and its places are open. Then cover() has two cases:
+// The root is required, and its places are open. The function cover() distinguishes two cases:
 //
 //   Some place is open.   The walk chooses the open place that the fewest placements can cover, and
 //       tries each of these placements. A placement can be used if a copy of its class is left, if

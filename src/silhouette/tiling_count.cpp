@@ -152,8 +152,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     // was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
-    // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
-    // takes to themselves. The identity takes all tilings to themselves.
+    // By Burnside's lemma, the number of tilings up to symmetry is the mean number of tilings that
+    // a map takes to themselves. The identity takes all tilings to themselves.
     auto fixed_count =
         count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed_count) {

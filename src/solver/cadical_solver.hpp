@@ -95,7 +95,7 @@ class ProvingSolver : public engine::Solver {
     /// last answer must be `unsatisfiable`. `sorted` must have the clauses of clauses(). In the
     /// proof, the id of a clause is its position in `sorted`, counted from 1. The file appears only
     /// when it is complete. If the solver is interrupted, the function returns nothing and does not
-    /// write a file. The function can be called once, and value() must not be called after it.
+    /// write a file. The function can be called only once. Afterwards, value() must not be called.
     ///
     /// Throws OutputError if the file cannot be written, and the exceptions of write_lrat().
     std::optional<engine::LratStatistics> write_proof(
