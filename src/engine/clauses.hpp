@@ -3,8 +3,8 @@
 // example of the translation.
 //
 // The variables of the model keep their numbers. The translation adds further variables, which have
-// higher numbers. A constraint that at least one of its literals is true becomes one clause. There
-// are three rules for other linear constraints:
+// higher numbers. A constraint "at least one of n literals is true" becomes one clause. There are
+// three rules for other linear constraints:
 //
 //   pair     This rule is for "at most one of n literals is true" if n is at most six. It adds a
 //            clause for each pair of literals.

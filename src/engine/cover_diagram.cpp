@@ -114,7 +114,8 @@ class DiagramBuilder {
     // but whose node has no number yet.
     static constexpr std::uint32_t unvisited_node = UINT32_MAX;
     static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
-    static constexpr std::size_t max_numbers = unnumbered_node;  // all numbers of states are less
+    // The numbers of states must be less than this.
+    static constexpr std::size_t max_numbers = unnumbered_node;
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
     // Returns the position of a pattern, counted from the last pattern backward.

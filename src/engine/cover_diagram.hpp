@@ -23,7 +23,8 @@ namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
-        std::uint32_t node = 0;  ///< the node to which the edge leads; edges lead to higher numbers
+        /// The node to which the edge leads. Each edge leads to a node with a higher number.
+        std::uint32_t node = 0;
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;
     };

@@ -68,9 +68,9 @@ struct CoverProblem {
     std::vector<int> half_cells_by_class;
 
     /// A colouring of the required items: `is_dark` says for each item whether it is dark. The
-    /// other items are light. Each placement of class c covers at most max_imbalances[c] more items
-    /// of one colour than of the other. `is_dark` and `max_imbalances` are empty if there is no
-    /// colouring.
+    /// other required items are light. Each placement of class c covers at most max_imbalances[c]
+    /// more items of one colour than of the other. `is_dark` and `max_imbalances` are empty if
+    /// there is no colouring.
     std::vector<bool> is_dark;
     std::vector<int> max_imbalances;
 

@@ -444,7 +444,7 @@ class LratTrimmer {
     UnitPropagation propagation_;
     /// By clause number: the offset of the clause, or no_clause if it does not exist now.
     std::vector<ClauseOffset> clause_offsets_;
-    ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
+    ClauseNumber formula_clause_count_ = 0;  ///< all lower clause numbers belong to the formula
     std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it
     /// The steps of the DRAT: twice the number of the clause, plus 1 for a deletion.
     std::vector<std::uint32_t> steps_;

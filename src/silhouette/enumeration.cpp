@@ -43,8 +43,8 @@ namespace orbitile::silhouette {
 namespace {
 
 // Returns whether one class of pieces may be placed only in kept orientations
-// (restricted_class.hpp). If it is, each silhouette keeps at least one tiling, but other tilings
-// are lost. So the restriction is not allowed if tilings are listed.
+// (restricted_class.hpp). If so, each silhouette keeps at least one tiling, but other tilings are
+// lost. So the restriction is not allowed if tilings are listed.
 bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
 
 }  // namespace

@@ -94,7 +94,8 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<CoveredElement> elements;
-        std::map<Shard, std::vector<std::size_t>> covering_elements;  ///< the elements by shard
+        /// By shard: the elements that cover it.
+        std::map<Shard, std::vector<std::size_t>> covering_elements;
     };
     std::vector<Grid> grids_;
 };

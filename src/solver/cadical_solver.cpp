@@ -218,7 +218,7 @@ engine::Verdict ProvingSolver::prove() {
 std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
-    solver_.reset();  // frees its memory
+    solver_.reset();  // frees the solver's memory
     std::optional<engine::LratStatistics> statistics;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
