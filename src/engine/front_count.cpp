@@ -10,8 +10,8 @@
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
 //     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
 //
-// A cut is a border between two levels. The first open item only grows along a path, so each path
-// crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
+// A cut is a border between two levels. The number of the first open item only grows along a path,
+// so each path crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
 // docs/explanation/method.md).
 //
 // The number of states per level grows from both ends towards the middle. So the program computes f

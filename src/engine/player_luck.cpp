@@ -7,7 +7,7 @@
 // this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
-// class. The player considers a placement only if, after it, every other place still has a
+// class. The player considers a placement only if it leaves every other place at least one
 // placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ removed
 // is not empty. `removed` has the placements that no longer fit: all placements that share an item
 // with the new placement, and all placements of its class if no copy is left.

@@ -1,11 +1,10 @@
 // Unit propagation. unit_propagation.hpp explains the watches, the order of the lists and the
-// levels. When propagation has ended without a conflict and nothing is assumed, the following
+// levels. When propagation has ended without a conflict and no literal is assumed, the following
 // holds:
 //
 //   1. A clause of at least two literals watches its first two literals. Its watches are in the
-//      lists of these literals. Only the watches of a clause of more than two literals can be out
-//      of date, because the clause was removed or moved to the core. Such watches are dropped when
-//      their list is visited.
+//      lists of these literals. When a clause of more than two literals is removed or moved to the
+//      core, its old watches stay in these lists. They are dropped when the lists are visited.
 //   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the level
 //      of the watched literal or on an earlier level. So if the watched literal is still false
 //      after levels were undone, the `blocker` is still true.
