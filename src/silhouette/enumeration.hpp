@@ -48,8 +48,8 @@ struct FoundSilhouette {
 };
 
 /// Returns the clause, in the form of FoundSilhouette::clause, that forbids a challenge's
-/// silhouette. The clause is valid for each board with the challenge's symmetry that contains the
-/// silhouette.
+/// silhouette. The clause is valid for each board that has the challenge's symmetry and contains
+/// the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
 /// Returns whether the whole challenge is within the horizon. `horizon` is a number of cells from

@@ -31,8 +31,8 @@ struct FilledSilhouette {
 };
 
 /// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
-/// also finds this silhouette, so it does not count for the current group. `stop`: the receiver
-/// rejected the find, and the search must end.
+/// also finds this silhouette, so the silhouette does not count for the current group. `stop`: the
+/// receiver rejected the find, and the search must end.
 enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
