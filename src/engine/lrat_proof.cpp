@@ -1,13 +1,13 @@
 // Turns proofs of the form DRAT into proofs of the form LRAT.
 //
-// A solver that does not find a solution can prove that there is no solution. It lists the clauses
-// that it learned, one after the other, up to the empty clause. Each clause follows from the
-// clauses before it by reverse unit propagation (RUP): if all its literals are set to false, and
-// then all literals that the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler
-// 2013) is this list, with deletions in between. It is short, but a checker has to find each
-// conflict again, which takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann,
-// Schneider-Kamp 2017) adds hints: the clauses that force a literal, in their order. So a checker
-// of LRAT has to read only these clauses.
+// A solver that does not find a satisfying assignment can prove that there is no satisfying
+// assignment. It lists the clauses that it learned, one after the other, up to the empty clause.
+// Each clause follows from the clauses before it by reverse unit propagation (RUP): if all its
+// literals are set to false, and then all literals that the clauses force are set, there is a
+// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
+// but a checker has to find each conflict again, which takes as long as solving did. LRAT
+// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: the clauses that force a
+// literal, in their order. So a checker of LRAT has to read only these clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)

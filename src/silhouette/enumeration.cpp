@@ -1,22 +1,22 @@
 // Lists silhouettes with a solver.
 //
-// The solver is asked for a solution of the question. The covered orbits of the solution are a
-// silhouette. The caller stores this silhouette and then forbids it with a clause: not all of these
-// orbits may be covered again. The solver is asked again until it answers "unsatisfiable", which
-// means that the list is complete.
+// The solver is asked for a satisfying assignment of the question. The covered orbits of the
+// assignment are a silhouette. The caller stores this silhouette and then forbids it with a clause:
+// not all of these orbits may be covered again. The solver is asked again until it answers
+// "unsatisfiable", which means that the list is complete.
 //
 // The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
 // other silhouette covers all orbits of this silhouette.
 //
-// A silhouette has several views, and each view would be found as a solution. So forbid() also adds
-// the clauses of all views in the question. The views are the images that count as the same shape.
-// Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
-// vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
-// if flips are allowed.
+// A silhouette has several views, and each view would be found as a satisfying assignment. So
+// forbid() also adds the clauses of all views in the question. The views are the images that count
+// as the same shape. Under one mirror, views can also be shifted along the axis. For example, a D4
+// silhouette about a vertex has one view, so one clause is enough. A C4 silhouette without mirror
+// lines has two views if flips are allowed.
 //
-// In a slice (slice_encoding.cpp) a solution can contain a component that is not invariant. In this
-// case, check() adds clauses that this solution violates and all silhouettes satisfy
-// (invariance_cut.hpp), and asks again. Such a solution is never returned.
+// In a slice (slice_encoding.cpp) a satisfying assignment can contain a component that is not
+// invariant. In this case, check() adds clauses that this assignment violates and all silhouettes
+// satisfy (invariance_cut.hpp), and asks again. Such a satisfying assignment is never returned.
 //
 // If tilings are listed instead of silhouettes, the clause names placements.
 //
@@ -120,7 +120,7 @@ struct Enumeration::State {
         }
     }
 
-    // Asks the solver. In a slice, it asks again until all components of the solution are
+    // Asks the solver. In a slice, it asks again until all components of the assignment are
     // invariant.
     engine::Verdict check() {
         for (;;) {
@@ -129,7 +129,7 @@ struct Enumeration::State {
         }
     }
 
-    // Adds clauses against the components of the solution that are not invariant. Returns whether
+    // Adds clauses against the components of the assignment that are not invariant. Returns whether
     // there was such a component.
     bool add_cuts() {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
@@ -156,7 +156,7 @@ struct Enumeration::State {
                 }
             }
         }
-        // All clauses were made first, because adding a clause invalidates the solution that the
+        // All clauses were made first, because adding a clause invalidates the assignment that the
         // solver found.
         for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();

@@ -48,10 +48,11 @@ struct CloseStream {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
-// Chooses settings for formulas that probably have no solution, and whose proofs will be checked.
-// The configuration "unsat" turns off local search and phases for finding solutions. The option
-// "chrono" is chronological backtracking. On the clauses of slices (src/verification), these
-// settings save a quarter of the time, and a third of the literals and hints in the proofs.
+// Chooses settings for formulas that probably have no satisfying assignment, and whose proofs will
+// be checked. The configuration "unsat" turns off local search and phases for finding satisfying
+// assignments. The option "chrono" is chronological backtracking. On the clauses of slices
+// (src/verification), these settings save a quarter of the time, and a third of the literals and
+// hints in the proofs.
 void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);

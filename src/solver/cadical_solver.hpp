@@ -38,18 +38,18 @@ class CadicalSolver {
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// Searches for a solution. Returns `unknown` if any thread raises `stop`. When solve()
-    /// returns, the proof is complete. Throws OutputError if the proof cannot be written.
+    /// Searches for a satisfying assignment. Returns `unknown` if any thread raises `stop`. When
+    /// solve() returns, the proof is complete. Throws OutputError if the proof cannot be written.
     engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
 
-    /// Searches for a solution in which these literals are true. Throws std::logic_error if the
-    /// solver writes a proof.
+    /// Searches for a satisfying assignment in which these literals are true. Throws
+    /// std::logic_error if the solver writes a proof.
     engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
     /// Adds a clause. If the solver writes a proof, no clause may be added after solve().
     void add_clause(const std::vector<engine::Literal>& clause);
 
-    /// Returns the value of a literal in the solution. The last search must have returned
+    /// Returns the value of a literal in the assignment. The last search must have returned
     /// `satisfiable`.
     bool value(engine::Literal literal) const;
 
@@ -68,9 +68,9 @@ class CadicalSolver {
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
 // CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
-// more clauses. The first check writes a proof, because there may be no solution. If it finds a
-// solution, the later checks do not write a proof, and keep learned clauses. When a later check
-// finds no solution, all clauses are solved again with a proof.
+// more clauses. The first check writes a proof, because there may be no satisfying assignment. If
+// it finds a assignment, the later checks do not write a proof, and keep learned clauses. When a
+// later check finds no satisfying assignment, all clauses are solved again with a proof.
 //
 // CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
 // proof into LRAT. The temporary file vanishes when the solver is destroyed or the process ends.
@@ -80,7 +80,8 @@ class ProvingSolver : public engine::Solver {
     /// The temporary file with the DRAT proof is created in `folder`.
     ProvingSolver(std::vector<std::vector<engine::Literal>> clauses, std::filesystem::path folder);
 
-    /// Searches for a solution. Throws OutputError if the temporary file cannot be written.
+    /// Searches for a satisfying assignment. Throws OutputError if the temporary file cannot be
+    /// written.
     engine::Verdict check() override;
 
     bool value(engine::Literal literal) const override;
