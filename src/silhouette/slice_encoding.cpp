@@ -18,7 +18,7 @@
 //     a covered element has a path to each wall (requires_paths)
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
-// For FridgeIQ these conditions are enough: each assignment has only invariant components. If a
+// For FridgeIQ these conditions are enough: each assignment has only invariant components. If an
 // assignment for another puzzle has a component that is not invariant, Enumeration adds clauses
 // that this assignment violates and all silhouettes satisfy (invariance_cut.cpp), and asks again.
 // So the list is complete.

@@ -69,7 +69,7 @@ class CadicalSolver {
 //
 // CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
 // more clauses. The first check writes a proof, because there may be no satisfying assignment. If
-// it finds a assignment, the later checks do not write a proof, and keep learned clauses. When a
+// it finds an assignment, the later checks do not write a proof, and keep learned clauses. When a
 // later check finds no satisfying assignment, all clauses are solved again with a proof.
 //
 // CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
