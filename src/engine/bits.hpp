@@ -83,8 +83,8 @@ Word bits_from(const WordArray<words>& set, std::size_t position) {
     return bits;
 }
 
-/// A set of numbers that are less than `size`. If a function takes another Bitset, both must have
-/// the same size.
+/// A set of numbers that are less than `size`. If a function takes another Bitset, both sets must
+/// have the same size.
 class Bitset {
   public:
     Bitset() = default;

@@ -13,8 +13,8 @@
 //
 //     s(i, j)  ↔  s(i-1, j)  or  (literal i is true  and  s(i-1, j - weight of literal i))
 //
-// A variable on the right side can be missing. Then it counts as true if j ≤ 0, and as false
-// otherwise. For example, the third step has s(3, 4) ↔ s(2, 4) or (c and s(2, 2)).
+// If a variable on the right side does not exist, it counts as true if its second index is at most
+// 0, and as false otherwise. For example, the third step has s(3, 4) ↔ s(2, 4) or (c and s(2, 2)).
 //
 // forbid_excess() adds clauses that keep a literal from raising the sum above the bound. For
 // example, c and s(2, 4) must not both be true, because the sum would be at least 6. Finally a
@@ -31,7 +31,8 @@
 namespace orbitile::engine {
 namespace {
 
-// For more literals, the rule for grids needs fewer clauses than the rule for pairs.
+// If there are more literals than this, the rule for grids needs fewer clauses than the rule for
+// pairs.
 constexpr std::size_t max_pairwise_literals = 6;
 
 class Translator {
@@ -117,8 +118,8 @@ class Translator {
         int factor = 0;
         for (const int weight : constraint.weights) factor = std::gcd(factor, weight);
         if (factor == 0) factor = 1;  // the empty sum
-        // The bound is divided by the factor, too. "At most" rounds it down, "at least" rounds it
-        // up.
+        // Like the weights, the bound is divided by the factor. "At most" rounds the bound down,
+        // "at least" rounds it up.
         const int remainder = ((constraint.bound % factor) + factor) % factor;
         if (constraint.relation == Relation::equal && remainder != 0) return add_contradiction();
         const bool rounds_up = constraint.relation == Relation::at_least && remainder != 0;

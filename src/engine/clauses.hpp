@@ -3,17 +3,17 @@
 // example of the translation.
 //
 // The variables of the model keep their numbers. The translation adds further variables, which have
-// higher numbers. A constraint that at least one of its literals is true becomes one clause. There
-// are three rules for other linear constraints:
+// higher numbers. A constraint "at least one of n literals is true" becomes one clause. There are
+// three rules for other linear constraints:
 //
 //   pair     This rule is for "at most one of n literals is true" if n is at most six. It adds a
 //            clause for each pair of literals.
 //   grid     This rule is for "at most one of n literals is true" if n is more than six. It
 //            arranges the literals in rows and columns, and adds a variable for each row and for
 //            each column. A literal implies the variable of its row and the variable of its column.
-//            Then this rule or the rule for pairs states that at most one row variable and at most
-//            one column variable is true (Chen, A new SAT encoding of the at-most-one constraint,
-//            2010).
+//            Further clauses, by this rule or by the rule for pairs, state that at most one row
+//            variable and at most one column variable is true (Chen, A new SAT encoding of the
+//            at-most-one constraint, 2010).
 //   sum      This rule is for all other sums. It adds variables that mean "the true literals among
 //            the first i literals weigh at least j". Clauses define these variables (sequential
 //            weight counter; Sinz, Towards an optimal CNF encoding of Boolean cardinality

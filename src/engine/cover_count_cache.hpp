@@ -1,5 +1,5 @@
-// A hash table of bounded size. ExactCover::count() stores in it how many covers there are below a
-// state of the search. It is not a FlatMap, because it forgets keys when it is full.
+// A hash table of bounded size. ExactCover::count() uses it to store the number of covers below
+// each state of the search. Unlike a FlatMap, the table forgets keys when it is full.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 namespace orbitile::engine {
 
 /// Maps keys of a fixed number of words to 64-bit counts. A key can be in only a few slots. If all
-/// of them are used, the table doubles its size. When it has reached its limit, or there is no more
-/// memory, a new key replaces an older key instead.
+/// of these slots are used, the table doubles its size. When it has reached its limit, or there is
+/// no more memory, a new key replaces an older key instead.
 class CoverCountCache {
   public:
     CoverCountCache(std::size_t key_words, std::size_t limit_bytes);

@@ -17,17 +17,19 @@
 //
 //   1. Make the graph of patterns (pattern_graph.cpp). Its steps store a class of pieces, but the
 //      diagram needs the placement. So each placement becomes a class of its own here.
-//   2. For each pattern, find the values of u with which it is a state. This is done level by
+//   2. For each pattern P, find the values of u for which (P, u) is a state. This is done level by
 //      level, from the first level forward and from the last level backward. (In backward states, u
 //      counts the pieces that are used after the pattern.) Each round adds a level at the end where
 //      fewer states have to be read. The place where both ends meet is the *cut*.
 //   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
-//      cut is possible if the pieces used before the step, by the step and after it are all pieces.
-//      The values of u on both sides are sorted, so one pass over both lists finds these pairs.
+//      cut is possible if the pieces used before the step, by the step and after the step add up to
+//      all pieces. The values of u on both sides are sorted, so one pass over both lists finds
+//      these pairs.
 //   4. Number the states that can be reached from the first one, in the order of their patterns.
 //      These numbers are the nodes. When an edge is made, the node to which it leads has no number
-//      yet. So the edge stores the number of the state, which is replaced at the end.
+//      yet. So the edge first stores the number of the state. At the end, the number of the node
+//      replaces it.
 //
 // Let the continuations of a node be the paths from it to the last node. The continuations
 // determine which items are open and which pieces are left. So two nodes never have the same
@@ -54,11 +56,12 @@ namespace {
 
 using UsedCopies = PieceTally::UsedCopies;
 
-// While a PatternGraph is built, a step stores its class of pieces, here its placement, in 16 bits.
+// While a PatternGraph is built, each step stores its class in 16 bits. Here each class is one
+// placement.
 constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
-// Returns the problem with each placement as a class of its own. A step of its PatternGraph then
-// identifies the placement.
+// Returns the problem in which each placement is a class of its own. So each step of its
+// PatternGraph identifies a placement.
 CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
     CoverProblem result = problem;
     result.copies.assign(problem.placements.size(), 1);
@@ -67,7 +70,7 @@ CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
     return result;
 }
 
-// For each pattern: the values of u with which it is a state, ascending.
+// For each pattern P: the values of u for which (P, u) is a state, ascending.
 using UsedLists = FlatLists<UsedCopies>;
 
 struct UsedPiecesEntry {
@@ -111,7 +114,8 @@ class DiagramBuilder {
     // but whose node has no number yet.
     static constexpr std::uint32_t unvisited_node = UINT32_MAX;
     static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
-    static constexpr std::size_t max_numbers = unnumbered_node;  // all numbers of states are less
+    // The numbers of states must be less than this.
+    static constexpr std::size_t max_numbers = unnumbered_node;
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
     // Returns the position of a pattern, counted from the last pattern backward.

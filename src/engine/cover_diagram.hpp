@@ -23,7 +23,8 @@ namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
-        std::uint32_t node = 0;  ///< the node to which the edge leads; edges lead to higher numbers
+        /// The node to which the edge leads. Each edge leads to a node with a higher number.
+        std::uint32_t node = 0;
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;
     };
@@ -45,9 +46,9 @@ std::uint64_t bytes_of_diagram(std::uint64_t nodes, std::uint64_t edges);
 std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// Returns a message for users if cover_diagram() returned nothing although `stop` was not raised.
-/// The message says whether the reason is the memory or the size of the problem. `problem_name` is
-/// the name of the problem in the message, for example "the board".
+/// Returns a message for users. It must be called after cover_diagram() returned nothing although
+/// `stop` was not raised. The message says that the diagram needs too much memory, or that the
+/// problem is too large. The message calls the problem `problem_name`, for example "the board".
 Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory);
 

@@ -68,13 +68,13 @@ struct CoverProblem {
     std::vector<int> half_cells_by_class;
 
     /// A colouring of the required items: `is_dark` says for each item whether it is dark. The
-    /// other items are light. Each placement of class c covers at most max_imbalances[c] more items
-    /// of one colour than of the other. `is_dark` and `max_imbalances` are empty if there is no
-    /// colouring.
+    /// other required items are light. Each placement of class c covers at most max_imbalances[c]
+    /// more items of one colour than of the other. `is_dark` and `max_imbalances` are empty if
+    /// there is no colouring.
     std::vector<bool> is_dark;
     std::vector<int> max_imbalances;
 
-    /// Whether the caller accepts any cover as the first cover. Then ExactCover::search() can
+    /// Whether the caller accepts any cover as the first cover. If so, ExactCover::search() can
     /// branch in the fastest way.
     bool accepts_any_cover = false;
 

@@ -13,13 +13,14 @@
 //      are covered and which pieces are used. Each edge must cover the first open item, must cover
 //      no item twice, and must not use a class too often. All edges to a node must result in the
 //      same covered items and used pieces. Each node but the last has an outgoing edge, and each
-//      node but the first has an incoming edge. From node to node, the first open item never goes
-//      back. At the last node everything is covered and every piece is used.
+//      node but the first has an incoming edge. In the order of the nodes, the number of the first
+//      open item does not decrease. At the last node everything is covered and every piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node
-// where they differ, they cover the same item with different placements. So the diagram has only
-// covers, each once. It may lack covers; only another count of all covers can show this.
+// where they differ, they cover the same item with different placements. So the diagram contains
+// only covers, and no cover twice. Some covers may be missing; only another count of all covers can
+// show this.
 #include "engine/diagram_file.hpp"
 
 #include <fmt/format.h>
@@ -120,7 +121,7 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     const auto word = line.substr(0, line.find(' '));
     line.remove_prefix(word.size());
     if (line.size() > 1)
-        line.remove_prefix(1);  // a blank at the end stays, so the caller refuses it
+        line.remove_prefix(1);  // a blank at the end stays, so the caller refuses the line
     return word;
 }
 

@@ -22,10 +22,10 @@
 //     item a: 1 1 0 0     item b: 0 1 1 0     item c: 0 0 1 1
 //
 // choosing placement 1, which covers a and b, clears 0, 1 and 2. Only placement 3 is left to cover
-// c. The problems here have a few hundred placements, so a row has a few words. Then a step is
-// faster than unlinking nodes, and nothing has to be undone when the search returns. The loops over
-// the words of a row are instantiated for each small number of words, so that the compiler unrolls
-// them (call_with_word_count).
+// c. The problems here have a few hundred placements, so a row has a few words. With such short
+// rows, a step is faster than unlinking nodes, and nothing has to be undone when the search
+// returns. The loops over the words of a row are instantiated for each small number of words, so
+// that the compiler unrolls them (call_with_word_count).
 //
 // Two more tests end a branch early, if the problem allows them:
 //
@@ -74,7 +74,7 @@ constexpr std::size_t sparse_factor = 3;
 constexpr int min_compacted_pieces = 8;
 constexpr int min_cached_pieces = 8;
 
-// A key stores the number of copies left of each class in this number of bits.
+// In a key, this number of bits stores how many copies of a class are left.
 constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
@@ -529,8 +529,8 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
-    // If a state has only one continuation, it is not stored, because its successor is stored and
-    // has the same count. With few pieces left, counting is faster than looking up a count.
+    // A state with only one continuation is not stored, because the next state has the same count
+    // and is stored. With few pieces left, counting is faster than looking up a count.
     const bool uses_cache = choice.score > 1 && pieces_left_ >= min_cached_pieces;
     if (uses_cache) {
         write_key(depth);

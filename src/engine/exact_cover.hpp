@@ -43,7 +43,7 @@ class ExactCover : public LimitedSearch {
 
   private:
     // In a search with accepts_any_cover, the score of a row is its number of available placements,
-    // times the weight of items or of classes. The row with the lowest score is chosen.
+    // times `item_weight` or `class_weight`. The row with the lowest score is chosen.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
     static constexpr std::size_t max_failing_rows = 4;

@@ -14,12 +14,13 @@
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
 // a connected set of shards in the window that are still empty after the placement. It is *closed*
-// if its neighbours behind the window are all shards of the placement. Then no empty shard outside
-// of the window is next to it, because all shards before the position are filled. A closed hole
-// cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces. In
-// the second case, the hole is too small for two pieces, and no placement covers exactly the hole.
-// For example, a closed hole of three shards excludes a placement if all pieces are pentominoes,
-// and a closed hole of five shards excludes it if no placement covers exactly these five shards.
+// if all its neighbours behind the window are shards of the placement. No empty shard outside of
+// the window is next to a closed hole, because all shards before the position are filled. A closed
+// hole cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces.
+// In the second case, the hole is too small for two pieces, and no placement covers exactly the
+// hole. For example, a closed hole of three shards excludes a placement if all pieces are
+// pentominoes, and a closed hole of five shards excludes it if no placement covers exactly these
+// five shards.
 //
 // The two sides of a piece can have different shapes. If their areas differ, a state also has the
 // min and the max total area of the pieces left. A branch ends if the area of the empty shards is
@@ -342,8 +343,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         const ListRange list = placement_list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Deeper nodes can make lists, and then the elements of `listed_placements_` can move
-            // in memory. So the piece is read again for each i.
+            // Deeper nodes can make lists, which can move the elements of `listed_placements_` in
+            // memory. So the piece is read again for each i.
             const PlacementBits& piece = listed_placements_[i];
             State next_state = state;
             if (!place_if_fits(piece, next_state)) continue;
@@ -364,7 +365,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     int min_area_ = 0;
     int max_area_ = 0;
     bool has_varying_areas_ = false;
-    /// By item: the placements whose first item it is.
+    /// By item: the placements that begin with this item.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     Word possible_area_sums_ = 0;
     int min_piece_area_ = 1 << 20;

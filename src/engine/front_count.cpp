@@ -10,8 +10,8 @@
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
 //     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
 //
-// A cut is a border between two levels. The first open item only grows along a path, so each path
-// crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
+// A cut is a border between two levels. The number of the first open item only grows along a path,
+// so each path crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
 // docs/explanation/method.md).
 //
 // The number of states per level grows from both ends towards the middle. So the program computes f
@@ -22,7 +22,7 @@
 //
 // The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
 // level. Counts have 64 bits. If a count overflows, everything is counted again with 128 bits. If a
-// count of 128 bits overflows, too, the problem is refused.
+// count needs more than 128 bits, the problem is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -167,7 +167,7 @@ class StateCounter {
     // The states found in one direction.
     struct DirectionStates {
         Lists lists;                             // by level: the states of each pattern
-        std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
+        std::vector<std::size_t> pending_steps;  // by level: steps that must still read it
     };
 
     std::size_t pattern_count_of(std::size_t level) const {

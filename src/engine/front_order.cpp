@@ -258,9 +258,9 @@ namespace {
 
 // Statistics of the placements that cover items on both sides of a gap between consecutive items.
 struct Reach {
-    double mean_items = 0;       // mean number of items behind a gap that these placements cover
+    double mean_items = 0;       // mean number of items that these placements cover behind a gap
     int max_placements = 0;      // max number of these placements at one gap
-    double mean_piece_size = 0;  // mean number of items of any placement
+    double mean_piece_size = 0;  // mean number of items that a placement covers
 };
 
 Reach reach_over_gaps(const CoverProblem& problem) {

@@ -1,6 +1,6 @@
-// Counting by frontiers (pattern_graph.cpp) visits patterns of covered items, whose number depends
-// on the order of the items. This file chooses an order with few patterns, and estimates their
-// number. front_order.cpp explains both tasks.
+// Counting by frontiers (pattern_graph.cpp) visits patterns of covered items. The number of
+// patterns depends on the order of the items. This file chooses an order with few patterns, and
+// estimates the number of patterns. front_order.cpp explains both tasks.
 #pragma once
 
 #include <vector>

@@ -1,13 +1,13 @@
 // Turns proofs of the form DRAT into proofs of the form LRAT.
 //
-// A solver that does not find a model can prove that there is no model. It lists the clauses that
-// it learned, one after the other, up to the empty clause. Each clause follows from the clauses
-// before it by reverse unit propagation (RUP): if all its literals are set to false, and then all
-// literals that the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is
-// this list, with deletions in between. It is short, but a checker has to find each conflict again,
-// which takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp
-// 2017) adds hints: the clauses that force a literal, in their order. So a checker of LRAT has to
-// read only these clauses.
+// A solver that does not find a satisfying assignment can prove that there is no satisfying
+// assignment. It lists the clauses that it learned, one after the other, up to the empty clause.
+// Each clause follows from the clauses before it by reverse unit propagation (RUP): if all its
+// literals are set to false, and then all literals that the clauses force are set, there is a
+// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
+// but a checker has to find each conflict again, which takes as long as solving did. LRAT
+// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: the clauses that force a
+// literal, in their order. So a checker of LRAT has to read only these clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
@@ -31,8 +31,8 @@
 // and it is not even checked. About three of four lemmas are not needed.
 //
 // Propagation prefers clauses that cost nothing, which are called the *core*. The core consists of
-// the clauses of the formula, which need no step, and of the lemmas that are already used. It has
-// all clauses of the formula, not only the clauses that are used so far. On the slices
+// the clauses of the formula, which need no step, and of the lemmas that are already used. The core
+// has all clauses of the formula, not only the clauses that are used so far. On the slices
 // (src/verification) of the puzzle FridgeIQ, this larger core saves a twentieth to a fifth of the
 // hints and lemmas.
 //
@@ -73,8 +73,8 @@ namespace orbitile::engine {
 namespace {
 
 // Writes the steps of a binary LRAT file. A step that adds a clause is 'a', the id of the clause,
-// its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. An id, also as a
-// hint, is written as twice its value.
+// its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. Each id (and so
+// each hint) is written as twice its value.
 class LratWriter {
   public:
     explicit LratWriter(std::ostream& out) : out_(out) {}
@@ -327,8 +327,9 @@ class LratTrimmer {
 
     // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
     // Variables that are marked in `seen_stamps_` before the call need no hint. On the trail from
-    // `begin` on, all literals are tested. The trail before `begin` is long and few of its literals
-    // are needed, so the positions of these literals are kept in the heap `needed_positions_`.
+    // `begin` on, all literals are tested. The trail before `begin` is long, and few of its
+    // literals are needed. So the positions of the needed literals are kept in the heap
+    // `needed_positions_`.
     void collect_hints(ClauseOffset conflict, std::uint32_t begin) {
         std::uint32_t hint_count = 0;
         use_clause(conflict, begin);
@@ -443,14 +444,14 @@ class LratTrimmer {
     UnitPropagation propagation_;
     /// By clause number: the offset of the clause, or no_clause if it does not exist now.
     std::vector<ClauseOffset> clause_offsets_;
-    ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
+    ClauseNumber formula_clause_count_ = 0;  ///< all lower clause numbers belong to the formula
     std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it
     /// The steps of the DRAT: twice the number of the clause, plus 1 for a deletion.
     std::vector<std::uint32_t> steps_;
     NumberStack deleted_clauses_;  ///< for each clause: its literals, then the number of literals
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
-    /// literals, and the number of its lemma or empty_clause_step.
+    /// literals, and the number of its lemma (or empty_clause_step).
     NumberStack found_steps_;
     /// By literal: `literal_stamp_` if normalise() has seen the literal in its clause.
     std::vector<std::uint32_t> literal_stamps_;

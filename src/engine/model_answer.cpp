@@ -8,11 +8,11 @@
 //     anything else                                values_of_table
 //
 // An answer can be cut off, or belong to another model. In the first and the third form, variables
-// are numbers. Then each variable must have a value, and a number must not be larger than the
-// number of variables. (An answer to a DIMACS file can also have the variables that the translation
-// into clauses added.) In the other forms, variables have names. Solvers leave out variables there,
-// so a variable without a value is false. In every form it is an error if a variable has two
-// different values, because the file then has several answers.
+// are numbers. In these forms, each variable must have a value, and a number must not be larger
+// than the number of variables. (An answer to a DIMACS file can also have the variables that the
+// translation into clauses added.) In the other forms, variables have names, and solvers leave out
+// some of the variables. So a variable without a value is false. In every form it is an error if a
+// variable has two different values, because the file then has several answers.
 //
 // Messages begin with the name of the file. If one line is wrong, its number follows.
 #include "engine/model_answer.hpp"
@@ -36,7 +36,7 @@ namespace {
 
 constexpr std::string_view answer_blanks = " \t\r\n";
 
-// --- Splitting the text into tokenizer. ---
+// --- Splitting the text into words. ---
 
 class AnswerTokenizer {
   public:

@@ -201,7 +201,7 @@ std::string smt2_name(std::string_view name) {
 
 // Sums are written as clauses, because this is faster. For example, Z3 4.8.12 finds the first
 // filling of a 6×10 board by the pentominoes in 2 s. If the sums are written as sums of (ite x 1 0)
-// in QF_LIA, it takes more than 60 s.
+// in QF_LIA, Z3 takes more than 60 s.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title) {
     out << "; " << title << "\n(set-option :produce-models true)\n(set-logic QF_UF)\n";
     std::vector<std::string> names;

@@ -1,14 +1,14 @@
 // Builds the graph of patterns, which is the first half of counting by frontiers.
 //
 // Counting by frontiers counts all covers of a region without visiting each cover. Suppose that the
-// items are numbered and the first open item is always covered next. Then all items before it are
-// covered, and the continuations depend only on which items behind it are covered. These items are
-// the *pattern*. Partial covers that lead to the same pattern have the same continuations, so they
-// are counted together as one state. For example, a strip of 2 × n cells has exponentially many
-// tilings by dominoes, but at each column only a few patterns. This is frontier-based search
-// (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225; Iwashita and others,
-// Efficient computation of the number of paths in a grid graph with minimal perfect hash functions,
-// 2013).
+// items are numbered and the first open item is always covered next. Then all items before the
+// first open item are covered, and the continuations depend only on which items behind it are
+// covered. These items are the *pattern*. Partial covers that lead to the same pattern have the
+// same continuations, so they are counted together as one state. For example, a strip of 2 × n
+// cells has exponentially many tilings by dominoes, but at each column only a few patterns. This is
+// frontier-based search (Knuth's Simpath, The Art of Computer Programming 4A, exercise 7.1.4-225;
+// Iwashita and others, Efficient computation of the number of paths in a grid graph with minimal
+// perfect hash functions, 2013).
 //
 // A complete state also contains the pieces used. But the steps between patterns do not depend on
 // the pieces used, as long as copies do not run out. So this file builds the graph of patterns
@@ -267,7 +267,7 @@ class GraphBuilder {
         return true;
     }
 
-    // Chooses the size of the window so that there are about as many lists as patterns or fewer.
+    // Chooses the size of the window so that there are not many more lists than patterns.
     void reset_lists(std::uint32_t pattern_count) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
                              min_window, max_window);
@@ -330,7 +330,7 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Returns whether one of these items is open, and no placement can cover it any more.
+    // Returns whether one of these items is open and can no longer be covered.
     bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open_item) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
@@ -432,13 +432,13 @@ class GraphBuilder {
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
-    // By item: the placements whose first item it is.
+    // By item: the placements that begin with this item.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
     std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
-    std::vector<ListRange> lists_;                  // by covered items of the window: a list
+    std::vector<ListRange> lists_;                  // by `window_pattern`: its list
     std::size_t window_ = min_window;               // the number of items of the window
     std::vector<PatternTable<words>> tables_;       // by level: its patterns, until it is expanded
     std::vector<Level> levels_;

@@ -18,8 +18,8 @@ class PieceTally {
         UsedCopies added = 0;
         unsigned shift = 0;
         UsedCopies mask = 0;
-        /// The use fits if at most this number of copies is used before it. Without a value, the
-        /// class does not have enough copies.
+        /// The use fits if at most this number of copies is used before it. If there is no value,
+        /// the class does not have enough copies.
         std::optional<UsedCopies> max_used_before;
         friend bool operator==(const Use&, const Use&) = default;
     };

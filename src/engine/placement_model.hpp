@@ -1,5 +1,5 @@
 // Adds the constraints that all models over placements have in common: each class of pieces is used
-// as often as it has copies, and each shard is covered once.
+// as often as it has copies, and each shard is covered exactly once.
 #pragma once
 
 #include <string>

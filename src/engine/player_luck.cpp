@@ -7,17 +7,17 @@
 // this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
-// class. The player considers a placement only if, after it, every other place still has a
+// class. The player considers a placement only if it leaves every other place at least one
 // placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ removed
 // is not empty. `removed` has the placements that no longer fit: all placements that share an item
 // with the new placement, and all placements of its class if no copy is left.
 //
 // For example, let there be two covers. Suppose that the player considers four placements at the
-// first place, of which two are in a cover, and only one placement at each later place. Then each
-// game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
+// first place, of which two are in a cover, and only one placement at each later place. In this
+// case, each game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
-// As long as games make the same placements, they are followed together (guessed_bits_from). Then
-// each position is evaluated only once, which saves time. The careful player's place depends only
+// As long as games make the same placements, they are followed together (guessed_bits_from). This
+// saves time, because each position is evaluated only once. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
 // games that are followed together share their random places. Such games are less varied, so at
 // most eight games of the casual player are followed together.
@@ -132,8 +132,8 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_items_; }
 
-    // Returns the place with the lowest number of fitting placements, divided by the copies of the
-    // place. If several places have this number, returns the first of them.
+    // For each place, divides the number of fitting placements by the copies of the place. Returns
+    // the place with the lowest quotient, or the first of several such places.
     PlayerPlace most_constrained_place() const {
         PlayerPlace best_place;
         std::size_t min_placements = 0;
@@ -154,8 +154,8 @@ class PlayerPosition {
         return best_place;
     }
 
-    // Returns the placements that the player considers at the place. They fit, and after each of
-    // them every other place still has a placement that fits.
+    // Returns the placements that the player considers at the place. These placements fit. After
+    // each of them, every other place still has a placement that fits.
     std::vector<std::size_t> considered_placements(const PlayerPlace& place) const {
         std::vector<std::size_t> candidates =
             shared_members(fitting_placements_, game_placements_->placements_at(place.number));

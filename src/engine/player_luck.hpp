@@ -5,10 +5,10 @@
 // placement for this place. The placement must fit, and every other place must still have a
 // placement that fits afterwards. If there are k such placements, each is equally likely, so the
 // choice is a guess of log2(k) bits. If the place is a class with m copies left, any of these
-// copies can be first, so the guess is log2(k / m) bits. For each of the n covers, count the bits
-// that a player guesses until it is found. The luck is the mean of these counts minus log2(n) bits.
-// log2(n) is subtracted because each of the n covers is as good as the others. The luck is 0 if no
-// choice can fail and each cover is equally likely.
+// copies can be placed first, so the guess is log2(k / m) bits. For each of the n covers, count the
+// bits that a player guesses until this cover is found. The luck is the mean of these counts minus
+// log2(n) bits. log2(n) is subtracted because each of the n covers is as good as the others. The
+// luck is 0 if no choice can fail and each cover is equally likely.
 #pragma once
 
 #include <atomic>

@@ -111,9 +111,9 @@ class ClauseIndex {
         insert({hash_of(literals), number});
     }
 
-    /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
-    /// number, or `no_number`. `literals_of(number)` must return the literals of an added clause.
-    /// `literals` must not contain a literal twice.
+    /// Removes a clause that has these literals and for which `accepts(number)` holds. Returns its
+    /// number, or `no_number` if there is no such clause. `literals_of(number)` must return the
+    /// literals of an added clause. `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
                         const LiteralsOf& literals_of) {

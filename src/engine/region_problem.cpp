@@ -24,9 +24,9 @@ bool do_overlap(const Items& left, const Items& right) {
                                [&](int item) { return std::ranges::binary_search(right, item); });
 }
 
-// Returns the items of a placement and of its images under repeated mapping, until an image is the
-// placement itself. Returns an empty list if two of these placements overlap, or if there are more
-// than `max_size` of them.
+// Maps a placement repeatedly until the image is the placement itself. Returns the items of the
+// placement and of each image. Returns an empty list if two of these placements overlap, or if
+// there are more than `max_size` of them.
 std::vector<Items> orbit_of_placement(const Items& items, const std::vector<int>& images,
                                       int max_size) {
     std::vector<Items> orbit{items};

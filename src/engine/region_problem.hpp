@@ -32,10 +32,10 @@ class RegionProblem {
     /// one copy.
     RegionProblem with_placement(std::size_t placement) const;
 
-    /// Returns the region whose covers are the covers of this region that are their own image.
+    /// Returns the region whose covers are the covers of this region that are equal to their image.
     /// `images` must be the result of images_under(). Placements that are images of each other
-    /// become one placement. For each placement of this region, its images must be placements of
-    /// this region, too.
+    /// become one placement. The images of each placement of this region must also be placements of
+    /// this region.
     RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }

@@ -34,7 +34,7 @@ class Solver {
 
     virtual Verdict check() = 0;
 
-    /// Returns the value of a literal in the model that the last check found.
+    /// Returns the value of a literal in the assignment that the last check found.
     virtual bool value(Literal literal) const = 0;
 
     virtual void add_clause(const std::vector<Literal>& clause) = 0;

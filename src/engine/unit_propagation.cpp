@@ -1,13 +1,13 @@
 // Unit propagation. unit_propagation.hpp explains the watches, the order of the lists and the
-// levels. When propagation has ended without a conflict and nothing is assumed, the following
+// levels. When propagation has ended without a conflict and no literal is assumed, the following
 // holds:
 //
 //   1. A clause of at least two literals watches its first two literals. Its watches are in the
-//      lists of these literals. Only watches of longer clauses can be out of date: the clause may
-//      have been removed or moved to the core. They are dropped when their list is visited.
-//   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the same
-//      level or on an earlier level. So if the watched literal is still false after levels were
-//      undone, the `blocker` is still true.
+//      lists of these literals. When a clause of more than two literals is removed or moved to the
+//      core, its old watches stay in these lists. They are dropped when the lists are visited.
+//   2. If a watched literal is false, the `blocker` of its watch is true, and was set on the level
+//      of the watched literal or on an earlier level. So if the watched literal is still false
+//      after levels were undone, the `blocker` is still true.
 //   3. A clause that set a literal watches this literal.
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
 //      clause when this clause was added. `unit_count` of a level is the number of units that
@@ -303,8 +303,9 @@ ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset rea
     return propagate();
 }
 
-// Sets the literal of a unit. If a longer clause has already set the literal, the unit becomes its
-// reason instead. Then the longer clause can be deleted, and one hint is enough.
+// Sets the literal of a unit. If a longer clause has already set the literal, the unit replaces
+// this clause as the reason of the literal. So the longer clause can be deleted, and one hint is
+// enough.
 ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
     const ClauseOffset offset = units_[unit];
     const ProofLiteral literal = clauses_.literals(offset).front();

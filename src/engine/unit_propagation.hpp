@@ -35,8 +35,8 @@
 namespace orbitile::engine {
 
 /// add() and propagate() return the offset of a clause whose literals are all false (a conflict),
-/// or no_clause. After a conflict, only restart() and const members may be called. If literals were
-/// assumed, undo_assumptions() may be called, too.
+/// or no_clause. After a conflict, only restart() and const members may be called, and
+/// undo_assumptions() if literals were assumed.
 class UnitPropagation {
   public:
     /// The clauses must outlive this object.
@@ -45,12 +45,12 @@ class UnitPropagation {
     /// Removes all values and watches.
     void restart();
 
-    /// Watches a clause and propagates the literal that it sets, if it sets one. Nothing may be
-    /// assumed.
+    /// Watches a clause. If the clause sets a literal, propagates this literal. There must be no
+    /// assumed literals.
     ClauseOffset add(ClauseOffset offset);
 
     /// Removes a clause and undoes the literals that depend on it. Its literals can still be read.
-    /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
+    /// If it is a unit, it must be the unit that was added last. There must be no assumed literals.
     void remove_clause(ClauseOffset offset);
 
     /// Returns whether the clause is the reason of a literal that is set.
@@ -82,8 +82,8 @@ class UnitPropagation {
 
     /// Replaces the offsets of all clauses by their offsets after ProofClauses::compact().
     /// `offsets` has the new offset of each clause, by the number of the clause. There must be no
-    /// assumed literal when this function is called. Afterwards, the caller must
-    /// move the compacted clauses to the object that the constructor received.
+    /// assumed literals. Afterwards, the caller must move the compacted clauses to the object that
+    /// the constructor received.
     void relocate(const std::vector<ClauseOffset>& offsets);
 
   private:

@@ -2,9 +2,9 @@
 // candidates are such regions. This file does not build a problem of exact cover, because for most
 // candidates the building takes longer than the search.
 //
-// A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which are one register of
-// a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a cell.
-// On `tetrakis` without half cells, all shards of a cell are one layer.
+// A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which fill one register
+// of a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a
+// cell. On `tetrakis` without half cells, all shards of a cell are one layer.
 //
 // For example, the region R below has five cells, and the piece is a horizontal domino. The cell
 // (0, 0) is in the upper left corner. The piece has its cell (0, 0) at (x, y) if R has the cells
@@ -16,12 +16,12 @@
 //
 // The cells that the placements cover are P, for the left cell of the domino, and P shifted right,
 // for its right cell. These boards are *terms*. The numbers of placements that cover each cell are
-// the sums of all terms. All cells are added at once: CoverCounter has a bitboard for each binary
-// digit.
+// the sums of all terms. The sums of all cells are computed together: CoverCounter has a bitboard
+// for each binary digit.
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
-// If some cells have exactly one placement, all these placements are chosen at once. Otherwise the
+// If some cells have exactly one placement, all these placements are chosen together. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
 // to three, are enough for most nodes. If every cell has more than three placements, the sums are
 // computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
@@ -37,7 +37,7 @@
 //   rows       A shift by rows is a read of the memory some rows earlier or later. So each board
 //              has 16 empty rows beside it, and both parts are in one line of the cache.
 //   columns    A shift by columns is one instruction. The layers of the region are shifted once for
-//              all orientations, in each number of columns that an orientation needs
+//              all orientations, by each number of columns that an orientation needs
 //              (ShiftedIntersection).
 //   windows    To find the placements that cover one cell, four rows of the board of an orientation
 //              are read as one word. The wanted bits of the word are known for the column 0, and
@@ -167,7 +167,8 @@ void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector
     piece_classes_.push_back(new_class);
 }
 
-// Returns the dark units minus the light units among these parts of the cell (x, y).
+// Returns the number of dark units minus the number of light units among these parts of the cell
+// (x, y).
 int BitboardDecider::imbalance_at(int x, int y, unsigned parts) const {
     if (!job_.has_chequered_colours) return (parts & 1U) != 0 ? ((parts & 2U) != 0 ? 0 : 1) : -1;
     int units = (parts & layer_parts_[0]) != 0 ? 1 : 0;
@@ -212,7 +213,7 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
             windows[unit][row / window_rows] |= std::uint64_t{1} << static_cast<unsigned>(bit);
         }
     }
-    // The search reads at least four boards, and always two at once.
+    // The search reads at least four boards, and always reads two together.
     while (rows.size() < 4 || rows.size() % 2 != 0) rows.push_back(rows.back());
     entry.intersections.begin = static_cast<int>(intersection_rows_.size());
     intersection_rows_.insert(intersection_rows_.end(), rows.begin(), rows.end());
@@ -238,8 +239,8 @@ std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
     return layer_parts_.size() == 4 ? 2 * unit : unit;
 }
 
-// Returns the position from which a board of shifted_intersections_ is read: its bit for (x, y) is
-// set if all these layers are open at (x + column, y + row).
+// Returns the position from which a board of shifted_intersections_ is read. In this board, the bit
+// for (x, y) is set if all these layers are open at (x + column, y + row).
 std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, int row) {
     const auto shift = static_cast<std::uint8_t>(column);
     auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& entry) {

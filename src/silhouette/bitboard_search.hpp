@@ -1,7 +1,7 @@
 // The search on bitboards, for any type of board. bitboard_decider.cpp explains the search.
 //
 // The source file for an instruction set calls search_bitboards<Board>() with its own type Board,
-// which must be in an unnamed namespace. Then all code here is private to the source file, and the
+// which must be in an unnamed namespace. So all code here is private to the source file, and the
 // linker cannot mix code for different instruction sets. For the same reason this file does not use
 // functions of the standard library, not even std::array.
 #pragma once
@@ -13,8 +13,8 @@
 
 namespace orbitile::silhouette {
 
-/// A number for each cell: how many placements cover it. Each board has one binary digit of all
-/// numbers. `overflow` has each cell whose number at some time did not fit in the digits.
+/// Counts, for each cell, the placements that cover it. Each board of `digit` has one binary digit
+/// of all counts. `overflow` has the cells whose counts did not fit in the digits at some time.
 template <typename Board, int digits>
 struct CoverCounter {
     Board digit[static_cast<std::size_t>(digits)] = {};

@@ -1,12 +1,12 @@
 // Stores the candidates of one area in a list, so that they can be decided repeatedly with
 // different subsets of the pieces.
 //
-// Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
-// each candidate, which classes of pieces can cover the cell. These classes are stored as a bit
-// mask. The masks of all cells of a candidate are its *needs*. Many candidates have the same needs,
-// so these are stored only once. In most of the remaining candidates some piece fits nowhere, so
-// make() also stores which classes fit somewhere. A few operations on words then show whether a
-// subset can be refuted.
+// Most candidates have a cell that no piece can cover. So make() finds, for each cell of each
+// candidate, the classes of pieces that can cover the cell. These classes are stored as a bit mask.
+// The masks of all cells of a candidate are its *needs*. Many candidates have equal needs, and
+// equal needs are stored only once. In most of the remaining candidates some piece fits nowhere, so
+// make() also stores which classes fit somewhere. With these masks, a few operations show that a
+// subset cannot cover a candidate.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted_counts);

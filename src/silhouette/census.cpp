@@ -2,24 +2,24 @@
 //
 // CubeSearch visits the candidates of a cube and decides each of them. A candidate that fits on a
 // board of 16 × 16 cells is decided by a search on bitboards (bitboard_decider.cpp). Exact cover
-// decides the other candidates. Both searches have the same answer, and each result has its own
+// decides the other candidates. Both searches give the same answer. Each kind of result has its own
 // count in CensusStatistics:
 //
-//   uncoverable     Only for candidates that exact cover decides. For one cell of each orbit,
-//                   CubeSearch looks for a placement that covers the cell and is inside the
+//   uncoverable     This count has only candidates that exact cover decides. For one cell of each
+//                   orbit, CubeSearch looks for a placement that covers the cell and is inside the
 //                   candidate. If some cell has no such placement, the candidate is refuted. The
 //                   walk cuts most of these candidates before they are visited (covering_cut.hpp).
 //   stuck           The search fails at its first node: the two colours of a checkerboard cannot
 //                   be balanced, some piece fits nowhere, or some cell cannot be covered.
 //   cover_refuted   The search visits several nodes and ends without a cover.
-//   cover_filled    The search finds a cover. Its placements are the tiling that is reported.
-//   solver_*        With a limit of nodes (method `cubes`), the search can end undecided. Then a
-//                   SAT or SMT solver is asked for a tiling of this one silhouette.
+//   cover_filled    The search finds a cover. The cover is reported as a tiling.
+//   solver_*        With a limit of nodes (method `cubes`), the search can end undecided. In this
+//                   case, a SAT or SMT solver is asked for a tiling of this one silhouette.
 //
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
 // stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
-// One class of pieces is placed in some of its orientations only (restricted_class.hpp). So some
+// One class of pieces is placed only in some of its orientations (restricted_class.hpp). So some
 // tilings are not found, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 

@@ -30,8 +30,8 @@ struct CensusStatistics {
     std::int64_t stuck = 0;             ///< refuted at the first node
     std::int64_t cover_refuted = 0;     ///< refuted after more than one node
     std::int64_t cover_filled = 0;      ///< filled by a cover
-    std::int64_t solver_refuted = 0;    ///< refuted by Z3
-    std::int64_t solver_filled = 0;     ///< filled by Z3
+    std::int64_t solver_refuted = 0;    ///< refuted by the solver
+    std::int64_t solver_filled = 0;     ///< filled by the solver
     std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of all searches for covers
 

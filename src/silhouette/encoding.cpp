@@ -3,18 +3,19 @@
 // A field has one board for each grid: the cells within the horizon. There is one Boolean p for
 // each placement and one Boolean o for each orbit of shards. The model says:
 //
-//     each class of pieces with k copies      exactly k of its placements are true
-//     each shard in an orbit o                exactly one placement covers it, or o is false
-//     orbits of two grids that overlap        not both are true
-//     a mixed question                        at least two grids have a true orbit
+//     each class of pieces with k copies     exactly k of its placements are true
+//     each shard in an orbit o               exactly one placement covers it, or o is false
+//     two orbits of two grids that overlap   at most one of the two orbits is true
+//     a mixed question                       at least two grids have a true orbit
 //
 // On `tetrakis` a second piece can cover the other half of a cell. There the second formula would
 // need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
 // each part of a cell that some placement covers:
 //
-//     q is true if and only if a placement that covers the part is true; at most one of them is
-//     true two parts of a cell with a common shard are not both true an orbit is true if and only
-//     if, for each of its shards, a part with this shard is true
+//     q is true if and only if one of the placements that cover the part is true
+//     at most one of the placements that cover the part is true
+//     two parts of a cell with a common shard are not both true
+//     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
 // The other constraints are redundant. They do not change which silhouettes there are, but they
 // help the solver. They are about the sum of the areas of the orbits, the number of half cells, and
@@ -24,7 +25,7 @@
 //
 // For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
 // the quarter turns about the middle of the field. There is one orbit of four cells and there are
-// four placements. The models are the two ways to cut the square into two dominoes.
+// four placements. The solutions of the model are the two ways to cut the square into two dominoes.
 //
 // docs/explanation/method.md ("With a bound: one solver") lists the formulas with their reasons.
 #include "silhouette/encoding.hpp"
@@ -206,7 +207,7 @@ void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& 
     encoding.model.linear_constraints.push_back(std::move(area));
 }
 
-// Returns the orbits of the four shards of a cell, for one cell of each orbit of cells.
+// For one cell of each orbit of cells, returns the orbits of the cell's four shards.
 std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {

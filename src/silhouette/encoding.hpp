@@ -17,9 +17,12 @@ namespace orbitile::silhouette {
 
 /// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
-    bool sums_area = true;             ///< sizes of covered orbits add up to the pieces' area
-    bool limits_cell_patterns = true;  ///< no, two adjacent or all shards of a cell are covered
-    bool limits_half_cells = true;     ///< there are at most as many half cells as pieces can have
+    /// The areas of the covered orbits add up to the area of the pieces.
+    bool sums_area = true;
+    /// In each cell, no shard, two adjacent shards, or all shards are covered.
+    bool limits_cell_patterns = true;
+    /// There are at most as many half cells as the pieces can have.
+    bool limits_half_cells = true;
     /// One class of pieces is placed only in orientations that are kept (restricted_class.hpp).
     /// This option excludes some tilings, so it must be off if tilings are listed.
     bool fixes_orientation = true;

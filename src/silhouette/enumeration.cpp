@@ -1,22 +1,22 @@
 // Lists silhouettes with a solver.
 //
-// The solver is asked for a model of the question. The covered orbits of the model are a
-// silhouette. The caller stores this silhouette and then forbids it with a clause: not all of these
-// orbits may be covered again. The solver is asked again until it answers "unsatisfiable". Then the
-// list is complete.
+// The solver is asked for a satisfying assignment of the question. The covered orbits of the
+// assignment are a silhouette. The caller stores this silhouette and then forbids it with a clause:
+// not all of these orbits may be covered again. The solver is asked again until it answers
+// "unsatisfiable", which means that the list is complete.
 //
 // The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
-// other silhouette covers all its orbits.
+// other silhouette covers all orbits of this silhouette.
 //
-// A silhouette has several views, and each of them would be found as a model. So forbid() also adds
-// the clauses of all views in the question. The views are the images that count as the same shape.
-// Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
-// vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
-// if flips are allowed.
+// A silhouette has several views, and each view would be found as a satisfying assignment. So
+// forbid() also adds the clauses of all views in the question. The views are the images that count
+// as the same shape. Under one mirror, views can also be shifted along the axis. For example, a D4
+// silhouette about a vertex has one view, so one clause is enough. A C4 silhouette without mirror
+// lines has two views if flips are allowed.
 //
-// In a slice (slice_encoding.cpp) a model can contain a component that is not invariant. Then
-// check() adds clauses that this model violates and all silhouettes satisfy (invariance_cut.hpp),
-// and asks again. Such a model is never returned.
+// In a slice (slice_encoding.cpp) a satisfying assignment can contain a component that is not
+// invariant. In this case, check() adds clauses that this assignment violates and all silhouettes
+// satisfy (invariance_cut.hpp), and asks again. Such a satisfying assignment is never returned.
 //
 // If tilings are listed instead of silhouettes, the clause names placements.
 //
@@ -43,8 +43,8 @@ namespace orbitile::silhouette {
 namespace {
 
 // Returns whether one class of pieces may be placed only in kept orientations
-// (restricted_class.hpp). If it is, each silhouette keeps at least one tiling, but other tilings
-// are lost. So the restriction is not allowed if tilings are listed.
+// (restricted_class.hpp). If so, each silhouette keeps at least one tiling, but other tilings are
+// lost. So the restriction is not allowed if tilings are listed.
 bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
 
 }  // namespace
@@ -120,7 +120,8 @@ struct Enumeration::State {
         }
     }
 
-    // Asks the solver. In a slice, it asks again until all components of the model are invariant.
+    // Asks the solver. In a slice, it asks again until all components of the assignment are
+    // invariant.
     engine::Verdict check() {
         for (;;) {
             const engine::Verdict verdict = solver->check();
@@ -128,7 +129,7 @@ struct Enumeration::State {
         }
     }
 
-    // Adds clauses against the components of the model that are not invariant. Returns whether
+    // Adds clauses against the components of the assignment that are not invariant. Returns whether
     // there was such a component.
     bool add_cuts() {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
@@ -155,7 +156,8 @@ struct Enumeration::State {
                 }
             }
         }
-        // All clauses were made first, because adding a clause invalidates the solver's model.
+        // All clauses were made first, because adding a clause invalidates the assignment that the
+        // solver found.
         for (const auto& [rule, clause] : clauses) add(rule, clause);
         return !clauses.empty();
     }
@@ -279,8 +281,8 @@ struct Enumeration::State {
         return forbid_all_views(*silhouette);
     }
 
-    // Adds a blocking clause. Returns the name of a variable that this question does not have, if
-    // the clause could not be added.
+    // Adds a blocking clause. If the clause cannot be added because this question does not have one
+    // of its variables, returns the name of this variable.
     std::optional<std::string> forbid_clause(const std::string& clause) {
         std::vector<engine::Literal> literals;
         std::istringstream names(clause);
@@ -298,7 +300,8 @@ struct Enumeration::State {
         return std::nullopt;
     }
 
-    // Forbids a silhouette in all views. Under one mirror, these include its shifts along the axis.
+    // Forbids a silhouette in all views. Under one mirror, these views include shifts along the
+    // axis.
     bool forbid_all_views(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }

@@ -48,8 +48,8 @@ struct FoundSilhouette {
 };
 
 /// Returns the clause, in the form of FoundSilhouette::clause, that forbids a challenge's
-/// silhouette. The clause is valid for each board with the challenge's symmetry that contains the
-/// silhouette.
+/// silhouette. The clause is valid for each board that has the challenge's symmetry and contains
+/// the silhouette.
 std::string blocking_clause(Lattice lattice, const Challenge& challenge);
 
 /// Returns whether the whole challenge is within the horizon. `horizon` is a number of cells from
@@ -80,8 +80,8 @@ class Enumeration {
     void forbid(const std::string& clause);
 
     /// Adds a blocking clause of a slice that contains this question's slice. If this question does
-    /// not have some variable of the clause, it cannot contain the forbidden silhouette. Then the
-    /// clause is not needed, and is left out.
+    /// not have some variable of the clause, the clause is left out, because the question cannot
+    /// contain the forbidden silhouette.
     void forbid_if_possible(const std::string& clause);
 
     /// Forbids a challenge's silhouette in each view that this question contains. Returns whether

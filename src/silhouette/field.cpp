@@ -14,7 +14,7 @@ namespace {
 // pentominoes and many half cells (horizons 16 to 64).
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
-constexpr std::uint64_t bytes_of_choice = 280;  // of each copy, if a class has several copies
+constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has several copies
 
 // The memory of a solver: a multiple of the model's bytes, and a fixed amount. It was measured with
 // Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took 991, and 24

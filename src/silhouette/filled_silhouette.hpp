@@ -31,8 +31,8 @@ struct FilledSilhouette {
 };
 
 /// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
-/// also finds this silhouette, so it does not count for the current group. `stop`: the receiver
-/// rejected the find, and the search must end.
+/// also finds this silhouette, so the silhouette does not count for the current group. `stop`: the
+/// receiver rejected the find, and the search must end.
 enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
@@ -44,7 +44,7 @@ enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 /// does not save further places.
 inline constexpr std::size_t max_reported_fingerprints = 2000;
 
-/// Counts, each with the name under which it is stored, in order.
+/// Counts in a fixed order, each with the name under which the count is stored.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
 /// The progress of the search of a cube: the place that it has reached, and its counts before this

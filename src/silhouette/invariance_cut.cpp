@@ -78,9 +78,9 @@ class Components {
     std::vector<Component> components_;
 };
 
-// Returns the border of the part: the elements that touch it and are not in it. If `wall` is given,
-// the function leaves out an element of the border if each path to it from the wall passes another
-// element of the border.
+// Returns the border of the part: the elements that touch the part and are not in it. If `wall` is
+// given, the function returns only the elements of the border that can be reached from the wall
+// without passing another element of the border.
 std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class BorderState : unsigned char { unknown, inside, border, visited };

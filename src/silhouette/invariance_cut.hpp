@@ -12,11 +12,11 @@
 
 namespace orbitile::silhouette {
 
-/// If an element of `part` is covered, an element of `border` is covered, too.
+/// If an element of `part` is covered, an element of `border` is also covered.
 struct InvarianceCut {
     std::vector<int> part;
     std::vector<int> border;
-    /// The cut applies only if this element is covered, too.
+    /// The cut applies only if this element is also covered.
     std::optional<int> other_element = {};
 };
 

@@ -2,13 +2,13 @@
 //
 // PieceWalk (piece_walk.cpp) reports each candidate that pieces fill, with a tiling. It can report
 // the same silhouette many times: with other tilings, and in several views, which can even be in
-// different cubes. PieceSearch passes each silhouette on exactly once:
+// different cubes. PieceSearch passes each silhouette to the receiver exactly once:
 //
 //   1. A set of shards that the walk reported before in this cube is skipped (`reported_keys`).
 //   2. The silhouette is moved to its canonical view. It is skipped if the question does not ask
 //      for it.
-//   3. first_tiling() computes the tiling that catalogues store. It depends only on the puzzle and
-//      the silhouette.
+//   3. first_tiling() computes the tiling that catalogues store. This tiling depends only on the
+//      puzzle and the silhouette.
 //   4. Views have a fixed order. The silhouette counts in the first view in which the walk places
 //      its first tiling, and in no other view (counts_in_view). This view is the same for all cubes
 //      and threads, so the counts of the cubes add up to the number of silhouettes.
@@ -18,9 +18,9 @@
 // tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
 // views, the walk may not place the first tiling. is_placed_by_walk() tests this.
 //
-// Two options are for the question how few copies of one piece fill a shape. When a number of
-// copies is searched, it is known that fewer copies do not fill any shape. Then no tiling has an
-// invariant part (catalogue/indivisible_tilings.cpp).
+// Two options are for the question how few copies of one piece fill a shape. When n copies are
+// searched, it is known that fewer than n copies do not fill any shape. So no tiling by n copies
+// has an invariant part (catalogue/indivisible_tilings.cpp).
 //
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be an invariant part. So the walk never requires a
@@ -28,8 +28,9 @@
 //   first_tiling_views_only
 //                 Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. This comparison uses only maps that take the first root to
-//                 itself, and each earlier root to an earlier root. Under one mirror the option has
-//                 no effect: a view can be shifted along the mirror and then has another root.
+//                 itself, and that permute the roots before it in the list of roots. Under one
+//                 mirror the option has no effect: a view can be shifted along the mirror and then
+//                 has another root.
 //
 // `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
 // first tiling, which is arbitrary, could be a tiling that the walk leaves out.
@@ -51,8 +52,8 @@ namespace orbitile::silhouette {
 namespace {
 
 // Each cube has a path of elements. Paths grow until there are `min_cubes` cubes, or until the
-// paths have `max_depth` elements. The search is short, so the cubes only have to be enough for all
-// threads.
+// paths have `max_depth` elements. The search is short, so there only have to be enough cubes for
+// all threads.
 struct CubeDepth {
     std::size_t min_cubes;
     std::size_t max_depth;
@@ -217,7 +218,7 @@ struct PieceSearch::State {
         if (!stored_tiling && stop) return false;
         // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
         if (stored_tiling && !counts_in_view(challenge, *stored_tiling, silhouette)) return true;
-        // A search that resumes can reach a silhouette again that it passed to the receiver before.
+        // A search that resumes can reach a silhouette that it has already passed to the receiver.
         if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
         std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
@@ -233,8 +234,8 @@ struct PieceSearch::State {
     }
 
     // Returns whether the silhouette counts in its current view. It counts in the first view in
-    // which the walk can place its first tiling. This depends only on the puzzle, the request and
-    // the silhouette.
+    // which the walk can place its first tiling. This view depends only on the puzzle, the request
+    // and the silhouette.
     bool counts_in_view(const Challenge& challenge, const Tiling& stored_tiling,
                         const Silhouette& silhouette) {
         const Silhouette stored_silhouette = silhouette_of(challenge);

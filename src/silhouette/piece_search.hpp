@@ -34,8 +34,8 @@ NamedCounts named_counts(const PieceStatistics& statistics);
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request);
 
-/// Returns the cubes of the request. Their order never changes, because catalogues store their
-/// names. Throws StopException if `stop` is raised.
+/// Returns the cubes of the request. The order of the cubes never changes, because catalogues store
+/// the names of the cubes. Throws StopException if `stop` is raised.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop = nullptr);

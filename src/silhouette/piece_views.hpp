@@ -54,7 +54,8 @@ struct PieceView {
     engine::ListRange steps;  ///< where PieceViews stores the steps
 };
 
-/// For each class of pieces, the views of all its orientations, from each place that they cover.
+/// For each class of pieces: the views of each orientation, from each place that the orientation
+/// covers.
 class PieceViews {
   public:
     /// Only kept orientations of the class in `restricted_class` get views.
@@ -82,9 +83,9 @@ int max_extent(const std::vector<PieceClass>& classes);
 
 /// Chooses one tiling from each set of tilings that are images of each other under some maps.
 ///
-/// The placements over a certain place are numbered. A placement over an image of the place is
-/// moved to the place, and gets the number of the moved placement. In the chosen tiling, no
-/// placement over an image of the place has a smaller number than the placement over the place.
+/// The placements over a certain place are numbered. A placement over an image of the place has the
+/// number of its own image that covers the place. In the chosen tiling, no placement over an image
+/// of the place has a smaller number than the placement over the place.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();

@@ -5,10 +5,10 @@
 // set must be invariant under the group, so the images of all places that a piece covers have to be
 // covered as well.
 //
-// For example, let the group be a half turn. An L tromino is placed east of the centre. Then the
-// three cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
-// exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
-// opposite to the new cells are required, too.
+// For example, let the group be a half turn. If an L tromino is placed east of the centre, the
+// three cells opposite to the tromino are required, and pieces have to cover them. Another L can
+// cover exactly these three cells. If a longer piece covers them and some new cells instead, the
+// cells opposite to the new cells are also required.
 //
 // An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard. If the
 // lattice has half cells but no piece has a half cell, a place is a whole cell. Each place has one
@@ -19,7 +19,7 @@
 //     blocked        a piece covers it, or its element is excluded, or it belongs to no element.
 //
 // A component begins with a root, like a component of the walk through candidates (ComponentWalk).
-// The root is required, and its places are open. Then cover() has two cases:
+// The root is required, and its places are open. The function cover() distinguishes two cases:
 //
 //   Some place is open.   The walk chooses the open place that the fewest placements can cover, and
 //       tries each of these placements. A placement can be used if a copy of its class is left, if
@@ -38,10 +38,11 @@
 // tilings is reached many times. Three rules save work:
 //
 //   states        When no place is open, the continuations depend only on the taken elements and
-//                 on the copies left. So if both are the same as before, the walk returns
-//                 (covered_states_). Each time that grow() requires a neighbour, the comparison
-//                 starts again. A walk that resumes at a place does not know the states that were
-//                 seen before this place. So it can visit more nodes, and report tilings again.
+//                 on the copies left. So the walk returns if it has seen the same elements and
+//                 copies before (covered_states_). While the walk covers a neighbour that grow()
+//                 requires, earlier states do not count. A walk that resumes at a place does not
+//                 know the states that were seen before this place. So it can visit more nodes, and
+//                 report tilings again.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
 //                 enough: the tiling whose placement over the first root has the least number
 //                 (ImageRanks in piece_views.hpp). So the place of the root is covered first.
@@ -429,7 +430,7 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
 }
 
 // Adds the rank of the placement to `image_rank_` if the placement covers the first root's place or
-// an image of it.
+// an image of this place.
 void PieceWalk::add_rank(const PieceView& view, int viewed_place) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();
@@ -474,7 +475,7 @@ void PieceWalk::place_piece(const PieceView& view, int viewed_place) {
     image_rank_ = rank_before;
 }
 
-// Must be called when no place is open. The covered set is then a union of orbits.
+// Must be called when no place is open, that is, when the covered set is a union of orbits.
 void PieceWalk::continue_when_covered() {
     if (leaves_out_divisible_tilings_ && spare_area_ > 0) return;
     CoveredState covered_state{elements(), copies_left_};

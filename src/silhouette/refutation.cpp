@@ -366,7 +366,7 @@ std::map<int, int> orbits_by_size(const Puzzle& puzzle, const SilhouetteQuestion
     return counts;
 }
 
-// A test that moves more shards takes longer than a user waits.
+// A test that moves more shards than this takes longer than a user wants to wait.
 constexpr std::size_t max_moved_shards = 2'000'000;
 
 // Returns the number of shards that the placed piece and its images cover together.

@@ -52,7 +52,7 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {
-    std::map<int, int> orbits_of_size;  ///< by number of shards: the number of such orbits
+    std::map<int, int> orbits_of_size;  ///< by number of shards: the number of orbits of this size
 };
 
 /// A colouring excludes all silhouettes (see the head of this file).
@@ -69,8 +69,8 @@ struct PiecesWithoutPlace {
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
-/// Returns the first reason that applies, in the order of the variant. Returns nothing if no reason
-/// applies, so that only a search can decide. The function takes as long as the constructor of
+/// Returns the first reason that applies, in the order of the variant. If no reason applies,
+/// returns nothing, and only a search can decide. The function takes as long as the constructor of
 /// Candidates. Throws StopException if `stop` is raised.
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop = nullptr);
@@ -81,8 +81,8 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 
 /// Like find_refutation(), but takes only milliseconds, because it does not compute which orbits a
-/// connected silhouette can contain. So it finds fewer reasons. Returns nothing if the area is too
-/// large.
+/// connected silhouette can contain. So it finds fewer reasons. It also returns nothing if the area
+/// is too large.
 std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 

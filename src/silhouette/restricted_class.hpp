@@ -30,7 +30,7 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const SymmetryGroup& group);
 
 /// Chooses the class in the same way for the given motions. The motions must form a group, and the
-/// rules must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
+/// rules must allow them for a whole tiling. Each silhouette that can be filled, or one of its
 /// images under these motions, has a tiling with the class in a kept orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,

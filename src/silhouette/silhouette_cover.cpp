@@ -23,9 +23,9 @@
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
 // Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
-// depend on it, so it must not change. `group_by_place` sorts placements by the column of their
-// middle. Then the placements over an item are next to each other, and ExactCover reads only a few
-// words for each item.
+// depend on this order, so it must not change. `group_by_place` sorts placements by the column of
+// their middle. In this order, the placements over an item are next to each other, and ExactCover
+// reads only a few words for each item.
 #include "silhouette/silhouette_cover.hpp"
 
 #include <algorithm>
@@ -41,8 +41,8 @@ namespace {
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
-// Returns the number of units of a cell: one if a cell can be covered by half, otherwise its number
-// of shards. If no piece has half cells, each unit is an item.
+// Returns the number of units of a cell: one if the lattice has half cells, otherwise the number of
+// shards of a cell. If no piece has half cells, each unit is an item.
 unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }

@@ -23,9 +23,9 @@
 
 namespace orbitile::silhouette {
 
-/// The order of the placements. `by_class` sorts placements by the class of the piece. Then the
-/// first cover, which catalogues store, is always the same. With `group_by_place`, exact cover
-/// decides fastest whether there is a cover.
+/// The order of the placements. `by_class` sorts placements by the class of the piece, so the first
+/// cover, which catalogues store, is always the same. With `group_by_place`, exact cover decides
+/// fastest whether there is a cover.
 enum class PlacementOrder : std::uint8_t { by_class, group_by_place };
 
 class SilhouetteCover {

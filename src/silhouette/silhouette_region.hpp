@@ -21,9 +21,9 @@ engine::RegionProblem region_of(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
     const std::optional<RestrictedClass>& restricted_class = std::nullopt);
 
-/// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
-/// to themselves. The motion must take each layer to itself. Pieces that the motion takes to each
-/// other count as one placement.
+/// Returns the problem whose covers are the tilings that the motion takes to themselves. The motion
+/// is about the centre of each layer. The motion must take each layer to itself. Pieces that the
+/// motion takes to each other count as one placement.
 engine::RegionProblem region_of_fixed_tilings(const Puzzle& puzzle,
                                               const std::vector<PieceClass>& classes,
                                               const Silhouette& silhouette, Motion motion);

@@ -130,7 +130,8 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
 
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
                  const Challenge& challenge) {
-    // If `exactly` is set, each search finds only shapes whose symmetry is exactly its own group.
+    // If `exactly` is set, each search finds only shapes whose symmetry is exactly the group of the
+    // search.
     if (other_request.exactly || !is_wanted_kind(other_request, challenge.kind)) return false;
     // A search under a single mirror finds only connected shapes, because other components would be
     // detached parts.

@@ -20,8 +20,8 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
 /// Returns whether the request asks for this silhouette. The silhouette must have the request's
-/// group and be on one of the request's grids. It is compared with the horizon in the position in
-/// which it is stored. Only one of several twins is wanted (see candidate/shape_tests.hpp).
+/// group and be on one of the request's grids. The silhouette is compared with the horizon in its
+/// stored position. Only one of several twins is wanted (see candidate/shape_tests.hpp).
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
 /// Returns the question about all candidates with the full group of the lattice.
@@ -29,8 +29,8 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon);
 
-/// Returns whether a search for a request for another group also finds the shape, or an image of
-/// the shape that the rules allow.
+/// Returns whether the search for `other_request`, which is for another group, also finds the
+/// shape, or an image of the shape that the rules allow.
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
                  const Challenge& challenge);
 

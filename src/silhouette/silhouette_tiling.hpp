@@ -63,7 +63,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                                    const std::atomic<bool>* stop = nullptr);
 
 /// Makes a tiling of a challenge from placements of a field. The placements cover a silhouette, and
-/// `view` takes this silhouette to the challenge. So the placements are moved by `view`, too.
+/// `view` takes this silhouette to the challenge. So the placements are also moved by `view`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const SearchField& field,
                  const std::vector<FieldPlacement>& placements);

@@ -16,14 +16,14 @@
 // than 11 cells.
 //
 // The question is then divided by the *reach* of silhouettes, the distance of the farthest cell
-// that a silhouette covers. Reaches up to two fifths of the greatest one are one slice, "0-4",
-// because most silhouettes are there. Each greater reach is a slice of its own, "5-5", "6-6" and so
-// on. The slice of a single reach r has only elements up to this reach, and a constraint says that
-// some element of reach r is covered. So each silhouette is in exactly one slice. Far slices are
-// easy, because their far element uses most of the area. They also need few elements: an element is
-// kept only if it can be in one silhouette with some element of reach r. That is, the least
-// component with both elements fits in the area, or two components with one element each fit in it
-// together.
+// that a silhouette covers. All reaches up to two fifths of the greatest reach are one slice,
+// "0-4", because most silhouettes are there. Each greater reach is a slice of its own, "5-5", "6-6"
+// and so on. The slice of a single reach r has only elements up to this reach, and a constraint
+// says that some element of reach r is covered. So each silhouette is in exactly one slice. Far
+// slices are easy, because their far element uses most of the area. They also need few elements: an
+// element is kept only if it can be in one silhouette with some element of reach r. That is, the
+// area of the pieces is enough for the least component with both elements, or for two components,
+// each with one of the elements.
 //
 // The near slice takes longest. So a search divides it into parts (parts_of()), and asks the solver
 // about one part after the other. For example, the parts of "0-5" are "0-3", "4-4" and "5-5". Each
@@ -53,7 +53,8 @@ constexpr int near_share_percent = 40;  // per cent of the greatest reach
 // The number of reaches of the near slice that are searched on their own.
 constexpr int separate_near_reaches = 2;
 
-// If there are more elements, pairs are not measured, because that takes longer than it saves.
+// If there are more elements than this, pairs are not measured, because measuring takes longer than
+// it saves.
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
@@ -62,8 +63,8 @@ void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
     candidate::keep_elements(graph, kept_elements);
 }
 
-// Returns the area that is available for a component of each grid. If there are several grids, a
-// component of another grid needs some area, too.
+// Returns the area that is available for a component of each grid. If there are several grids, the
+// least area of a component of another grid is subtracted.
 std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas, int area) {
     std::vector<int> areas(min_areas.size(), area);
     if (min_areas.size() == 1) return areas;
@@ -90,7 +91,7 @@ std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::G
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
-// because a removed element may have joined others.
+// because paths between other elements may have contained a removed element.
 void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
                                AxisPosition axis_position = AxisPosition::contains_root) {
     for (;;) {
@@ -139,7 +140,8 @@ class ElementCompatibility {
         return is_compatible;
     }
 
-    // Returns, by element of the grid, whether some component may contain both it and `element`.
+    // Returns, for each element e of the grid, whether some component may contain both e and
+    // `element`.
     std::vector<bool> find_joinable_elements(std::size_t grid, int element) const {
         std::vector<bool> is_joinable;
         for (const int area : components_[grid].min_areas_with(element))

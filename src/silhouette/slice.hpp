@@ -94,7 +94,8 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<CoveredElement> elements;
-        std::map<Shard, std::vector<std::size_t>> covering_elements;  ///< the elements by shard
+        /// By shard: the elements that cover it.
+        std::map<Shard, std::vector<std::size_t>> covering_elements;
     };
     std::vector<Grid> grids_;
 };
@@ -113,7 +114,7 @@ struct ElementPair {
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
 
-/// A condition on one grid: if `element` is covered, one of `next_elements` is covered, too.
+/// A condition on one grid: if `element` is covered, one of `next_elements` is also covered.
 struct PathStep {
     int grid = 0;
     int element = 0;
@@ -122,7 +123,8 @@ struct PathStep {
 
 /// Returns the steps of the paths that join each element to all walls. If a wall is at least d
 /// contacts away from an element, the component of the element contains an element that is exactly
-/// d contacts away. The first step (d = 1) is left out. Without mirrors, there are no steps.
+/// d contacts away from this element. The first step (d = 1) is left out. Without mirrors, there
+/// are no steps.
 std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
                                  const SlicedQuestion& question);
 

@@ -8,9 +8,9 @@
 //     two placements over one shard   →  not both are chosen
 //     each class of pieces            :  exactly as many placements are chosen as it has copies
 //
-// So a model chooses elements, and pieces fill them. The clauses do not say that every component is
-// invariant under the group, because connectivity takes many clauses. They only state necessary
-// conditions:
+// So a satisfying assignment of the model chooses elements, and pieces fill them. The clauses do
+// not say that every component is invariant under the group, because connectivity takes many
+// clauses. They only state necessary conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
 //     if there is one grid, each wall is touched, and a root is covered; if a mixed slice has two
@@ -18,10 +18,10 @@
 //     a covered element has a path to each wall (requires_paths)
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
-// For FridgeIQ these conditions are enough: each model has only invariant components. If a model of
-// another puzzle has a component that is not invariant, Enumeration adds clauses that this model
-// violates and all silhouettes satisfy (invariance_cut.cpp), and asks again. So the list is
-// complete.
+// For FridgeIQ these conditions are enough: each assignment has only invariant components. If an
+// assignment for another puzzle has a component that is not invariant, Enumeration adds clauses
+// that this assignment violates and all silhouettes satisfy (invariance_cut.cpp), and asks again.
+// So the list is complete.
 //
 // There are further constraints. Rivals exclude each other, and so do overlapping elements of two
 // grids. The areas of the elements add up to the area of the pieces. The elements have at most as
@@ -94,8 +94,8 @@ int unit_of(const candidate::GainGraph& graph, int element) {
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Returns whether the elements allow the placement. A placement can cover several shards of an
-// orbit of units. Then a single element must cover all of these shards.
+// Returns whether the elements allow the placement. If a placement covers several shards of one
+// orbit of units, a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {

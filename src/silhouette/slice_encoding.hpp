@@ -36,9 +36,9 @@ struct SliceEncodingOptions {
     /// for certificates, because it adds clauses, and certificates list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
     /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
-    /// This option must be off for certificates, too.
+    /// This option must also be off for certificates.
     bool requires_paths = false;
-    /// Whether sums become clauses, also for a solver that supports sums.
+    /// Whether sums become clauses, even for a solver that supports sums.
     bool encodes_sums_as_clauses = true;
     /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
     /// Each silhouette keeps at least one tiling, but other tilings are lost. So this option must

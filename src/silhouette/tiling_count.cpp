@@ -135,8 +135,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                                          std::size_t memory, const std::atomic<bool>* stop) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    // The class is chosen for the challenge's group. This is correct even if the silhouette has
-    // detached parts, because the maps of the group take the silhouette to itself in this case too.
+    // The class is chosen for the challenge's group. This is correct even for a silhouette with
+    // detached parts, because the maps of the group take the whole silhouette to itself.
     const auto restricted_class = choose_restricted_class(puzzle, classes, challenge.group);
     const auto representative_count =
         count_representatives(puzzle, classes, silhouette, restricted_class, memory, stop);
@@ -152,8 +152,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     // was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
-    // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
-    // takes to themselves. The identity takes all tilings to themselves.
+    // By Burnside's lemma, the number of tilings up to symmetry is the mean number of tilings that
+    // a map takes to themselves. The identity takes all tilings to themselves.
     auto fixed_count =
         count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed_count) {

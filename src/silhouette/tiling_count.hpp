@@ -15,8 +15,8 @@ struct TilingCount {
     /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
     /// does not make a new tiling.
     WideCount tilings = 0;
-    /// The number of tilings if tilings that are images of each other count as one. The maps of
-    /// these images are the maps of the silhouette's symmetry that the rules allow.
+    /// The number of tilings, but tilings that are images of each other count as one tiling. Only
+    /// maps of the silhouette's symmetry that the rules allow are used.
     WideCount up_to_symmetry = 0;
 };
 

@@ -48,10 +48,11 @@ struct CloseStream {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
-// Chooses settings for formulas that probably have no model, and whose proofs will be checked. The
-// configuration "unsat" turns off local search and phases for finding models. The option "chrono"
-// is chronological backtracking. On the clauses of slices (src/verification), these settings save a
-// quarter of the time, and a third of the literals and hints in the proofs.
+// Chooses settings for formulas that probably have no satisfying assignment, and whose proofs will
+// be checked. The configuration "unsat" turns off local search and phases for finding satisfying
+// assignments. The option "chrono" is chronological backtracking. On the clauses of slices
+// (src/verification), these settings save a quarter of the time, and a third of the literals and
+// hints in the proofs.
 void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.configure("unsat");
     solver.set("chrono", 0);
@@ -146,7 +147,7 @@ bool CadicalSolver::value(engine::Literal literal) const { return state_->solver
 
 namespace {
 
-// OutputFile requires a name, but the file never gets it, because it is not published.
+// OutputFile requires a name, but the file never gets this name, because it is not published.
 constexpr const char* unused_drat_name = "slice.drat";
 
 // Reads a file from its beginning, through the descriptor that wrote it.
@@ -208,7 +209,7 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
 
 // Solves all clauses with a new solver, which writes a proof.
 engine::Verdict ProvingSolver::prove() {
-    solver_.reset();  // before `drat_`, to which the old solver can write
+    solver_.reset();  // before `drat_` changes, because the old solver can write to it
     is_incremental_ = false;
     drat_.emplace(folder_ / unused_drat_name);
     solver_.emplace(clauses_, &*drat_, ProofForm::binary);
@@ -218,7 +219,7 @@ engine::Verdict ProvingSolver::prove() {
 std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
-    solver_.reset();  // frees its memory
+    solver_.reset();  // frees the solver's memory
     std::optional<engine::LratStatistics> statistics;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);

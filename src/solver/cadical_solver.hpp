@@ -38,18 +38,18 @@ class CadicalSolver {
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
 
-    /// Searches for a model. Returns `unknown` if any thread raises `stop`. When solve() returns,
-    /// the proof is complete. Throws OutputError if the proof cannot be written.
+    /// Searches for a satisfying assignment. Returns `unknown` if any thread raises `stop`. When
+    /// solve() returns, the proof is complete. Throws OutputError if the proof cannot be written.
     engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
 
-    /// Searches for a model in which these literals are true. Throws std::logic_error if the solver
-    /// writes a proof.
+    /// Searches for a satisfying assignment in which these literals are true. Throws
+    /// std::logic_error if the solver writes a proof.
     engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
     /// Adds a clause. If the solver writes a proof, no clause may be added after solve().
     void add_clause(const std::vector<engine::Literal>& clause);
 
-    /// Returns the value of a literal in the model. The last search must have returned
+    /// Returns the value of a literal in the assignment. The last search must have returned
     /// `satisfiable`.
     bool value(engine::Literal literal) const;
 
@@ -68,9 +68,9 @@ class CadicalSolver {
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
 // CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
-// more clauses. The first check writes a proof, because there may be no model. If it finds a model,
-// the later checks do not write a proof, and keep learned clauses. When a later check finds no
-// model, all clauses are solved again with a proof.
+// more clauses. The first check writes a proof, because there may be no satisfying assignment. If
+// it finds an assignment, the later checks do not write a proof, and keep learned clauses. When a
+// later check finds no satisfying assignment, all clauses are solved again with a proof.
 //
 // CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
 // proof into LRAT. The temporary file vanishes when the solver is destroyed or the process ends.
@@ -80,7 +80,8 @@ class ProvingSolver : public engine::Solver {
     /// The temporary file with the DRAT proof is created in `folder`.
     ProvingSolver(std::vector<std::vector<engine::Literal>> clauses, std::filesystem::path folder);
 
-    /// Searches for a model. Throws OutputError if the temporary file cannot be written.
+    /// Searches for a satisfying assignment. Throws OutputError if the temporary file cannot be
+    /// written.
     engine::Verdict check() override;
 
     bool value(engine::Literal literal) const override;
@@ -95,7 +96,7 @@ class ProvingSolver : public engine::Solver {
     /// last answer must be `unsatisfiable`. `sorted` must have the clauses of clauses(). In the
     /// proof, the id of a clause is its position in `sorted`, counted from 1. The file appears only
     /// when it is complete. If the solver is interrupted, the function returns nothing and does not
-    /// write a file. The function can be called once, and value() must not be called after it.
+    /// write a file. The function can be called only once. Afterwards, value() must not be called.
     ///
     /// Throws OutputError if the file cannot be written, and the exceptions of write_lrat().
     std::optional<engine::LratStatistics> write_proof(

@@ -1,5 +1,5 @@
 // Lets any thread interrupt the work of another thread. While a Scope exists, interrupt()
-// interrupts its work. Without a scope, interrupt() does nothing.
+// interrupts the work of this scope. Without a scope, interrupt() does nothing.
 //
 //     Interruptible<Z3Solver> running;
 //     { const Interruptible<Z3Solver>::Scope scope(running, solver); solver.check(); }

@@ -20,7 +20,8 @@ struct Z3Options {
     std::string logic = "QF_FD";  ///< a logic of SMT-LIB, or empty for Z3's general solver
     unsigned seed = 0;
     /// Must have its default value unless the logic is "QF_FD". With `at_each_check`, Z3 also
-    /// restarts by Luby's sequence, because it then finds the first models much sooner.
+    /// restarts by Luby's sequence, because it then finds the first satisfying assignments much
+    /// sooner.
     engine::Simplification simplification = engine::Simplification::at_each_check;
 };
 
@@ -33,7 +34,7 @@ class Z3Solver : public engine::Solver {
 
     engine::Verdict check() override;
 
-    /// Returns the value of a literal in the model that the last check found.
+    /// Returns the value of a literal in the assignment that the last check found.
     bool value(engine::Literal literal) const override;
 
     void add_clause(const std::vector<engine::Literal>& clause) override;
