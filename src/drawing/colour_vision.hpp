@@ -1,5 +1,5 @@
 // Computes differences between colours as people with full colour vision and with colour blindness
-// see them. safe_colours() searches for colours that all of them can distinguish.
+// see them. safe_colours() searches for colours that all these people can distinguish.
 //
 //     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once

@@ -121,8 +121,8 @@ class FigureWithPieces {
         int max = 100;
     };
     /// Prepares a challenge with clues and the pieces that the player must place. The scale is the
-    /// largest percentage in `percents` at which both fit into the area. Returns nothing if they do
-    /// not fit at any percentage.
+    /// largest percentage in `percents` at which the challenge and the pieces fit into the area.
+    /// Returns nothing if they do not fit at any percentage.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,

@@ -1,4 +1,4 @@
-// Computes the margins of a booklet's pages and their areas for texts and pictures. Also computes
+// Computes the margins of a booklet's pages, and the areas for texts and pictures. Also computes
 // the order of pages on sheets that are folded once and stitched through the fold.
 #pragma once
 

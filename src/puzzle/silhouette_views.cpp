@@ -195,7 +195,8 @@ Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
         if (!map) return std::nullopt;
         return Layer{centre, compose(shift_by(view.shift), *map)(layer.shards)};
     };
-    // Only one of the group's centres is possible. Most motions keep the centre.
+    // The image has exactly one of the group's centres. Most motions keep the layer's centre, so
+    // this centre is tried first.
     if (auto image = image_about(layer.centre)) return *std::move(image);
     for (const Centre centre : centres_of(group, lattice)) {
         if (auto image = image_about(centre)) return *std::move(image);

@@ -63,9 +63,9 @@ bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette);
 
-/// All views of the silhouette, including the silhouette itself. If `reach` is not 0, the group
-/// must have one mirror (see steps_along_axis()). Then the result also contains each view, shifted
-/// along the mirror line by 1 to `reach` steps in both directions.
+/// All views of the silhouette, including the silhouette itself. If `reach` is not 0, the result
+/// also contains each view shifted along the mirror line by 1 to `reach` steps in both directions.
+/// In this case, the group must have one mirror (see steps_along_axis()).
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 

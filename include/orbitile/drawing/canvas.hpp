@@ -63,7 +63,7 @@ struct TextBox {
     double above = 0;  ///< how far the ink extends upwards from the middle
 };
 
-/// Returns the box of a text. Its size is proportional to the lettering's height.
+/// Returns the box of a text. The box's size is proportional to the lettering's height.
 TextBox text_box(std::string_view words, const Lettering& lettering,
                  Typeface typeface = Typeface::plain);
 

@@ -1,6 +1,6 @@
 // Reads the outline of a puzzle's board in a short notation, and checks that the pieces can have
 // the board's area. A place is the unit of area: a triangle on the lattice `triangle`, and a cell
-// on the other lattices. It consists of one or more shards, the smallest units of shapes.
+// on the other lattices. A place consists of one or more shards, the smallest units of shapes.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -22,9 +22,9 @@ inline constexpr int max_board_places = 4096;
 /// the region can be a board.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
-/// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
-/// not be a region_fault(). `numbers` has a number for each place in reading order. If it is empty
-/// or is 1, 2, 3 …, the board does not store numbers, because these are the default.
+/// The board that consists of these shards, shifted so that its bounds start at (0, 0). The shards
+/// must not have a region_fault(). `numbers` has a number for each place in reading order. An empty
+/// list means the default numbers 1, 2, 3 …, which the board does not store.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// Returns the puzzle with the board that `text` describes. Upper and lower case count as equal.
@@ -46,8 +46,8 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///                 9 sides. The centre of the circle is a corner on `triangle`. On the other
 ///                 lattices it is a corner if the diameter is even, and otherwise the middle of a
 ///                 cell.
-///   ring:9:3      the places of circle:9, without the places in a circle of diameter 3 about the
-///                 same point
+///   ring:9:3      all places whose middle is in the circle of circle:9, but not in a circle of
+///                 diameter 3 with the same centre
 ///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have the outline, or if
@@ -61,8 +61,8 @@ std::string outline_examples();
 
 /// Checks whether the pieces can have the board's area, for some choice of their sides. With
 /// PieceUse::all, the area of all pieces together counts. With PieceUse::any, the area of some of
-/// the pieces is enough. Returns a message with the areas of the board and of the pieces if they
-/// cannot be equal. Otherwise, and for a puzzle without a board, returns nothing.
+/// the pieces is enough. If the pieces cannot have the board's area, returns a message that states
+/// both areas. Otherwise, or if the puzzle does not have a board, returns nothing.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().

@@ -29,13 +29,13 @@ struct Orientation {
 };
 
 /// The orientations of one piece, ordered by side, then by flip (unflipped first), then by turn. An
-/// orientation is left out if its shards are only a shift of those of an earlier orientation.
+/// orientation is left out if a shift maps an earlier orientation onto it.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
 /// A class of pieces that have the same images under the rules. If two pieces of a class are
 /// swapped in a tiling, the result counts as the same tiling.
 struct PieceClass {
-    std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
+    std::vector<int> members;  ///< indices into Puzzle::pieces, one for each copy of a piece
     std::vector<Orientation> orientations;
     int copies() const { return static_cast<int>(members.size()); }
 };

@@ -36,8 +36,8 @@ std::optional<SearchMethod> method_from_name(std::string_view name);
 /// Whether the method is `pieces` or `indivisible`.
 bool places_pieces(SearchMethod method);
 
-/// The horizon of a search with a solver, in cells from the centre, if the question does not have a
-/// horizon. Without a horizon, the solver's model would not be finite.
+/// If a question does not have a horizon, a search with a solver uses this horizon, in cells from
+/// the centre. Without a horizon, the solver's model would not be finite.
 inline constexpr int default_horizon = 4;
 
 /// The question: which silhouettes can all pieces together fill? By default, the question is about
@@ -54,9 +54,10 @@ struct SilhouetteQuestion {
     /// chooses one.
     std::optional<SearchMethod> method = {};
     /// Only for `indivisible`: whether the search skips views. A view of a silhouette is an image
-    /// of it under a map that preserves the group. If this is true, the search visits only views in
-    /// which some tiling is the first of all its images. Otherwise the search visits all views. A
-    /// catalogue never changes this value, because its work units depend on the value.
+    /// of it under a map that preserves the group. If this member is true, the search visits a view
+    /// only if some tiling of the view comes first among the images of this tiling. Otherwise the
+    /// search visits all views. A catalogue never changes this member, because the catalogue's work
+    /// units depend on it.
     bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};

@@ -34,7 +34,7 @@ class Cards {
   private:
     std::size_t cards_per_sheet() const { return columns_ * rows_; }
     Box card_box(std::size_t index, bool is_back) const;
-    /// Draws crop marks around the rows and columns of cards that are not empty.
+    /// Draws crop marks around the rows and columns that contain cards.
     void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 
     const BookletPlan& plan_;
