@@ -268,9 +268,9 @@ Shards make_diamond(Lattice lattice, const std::string& text) {
                : shards_of(lattice, diamond_of_places(lattice, *side_length));
 }
 
-// Returns the centre of a circle with this diameter. Opposite sides of the circle must have the
-// same number of places. If several centres have this property, returns the centre about which the
-// lattice has the most turns.
+// Returns the centre of a circle with this diameter. There must be the same number of places on
+// opposite sides of the centre. If several centres have this property, returns the centre about
+// which the lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;

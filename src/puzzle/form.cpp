@@ -20,9 +20,10 @@ using PlaneRing = std::vector<PlanePoint>;
 constexpr double max_rounding_error = 1e-9;
 constexpr int direction_count = 360;  // number of directions in which the reach is measured
 // The reach of a shape in a direction is how far the shape extends from its centre in this
-// direction. A shape has a point, like the points of a star, where the reach is larger than on both
-// sides. On each side, the reach must fall by at least the larger of the following two amounts. The
-// steps of a slanted edge change the reach by a smaller amount, so these steps are not points.
+// direction. A shape has a point, like the points of a star, in a direction in which the reach is
+// larger than in the directions on both sides. On each side, the reach must fall by at least the
+// larger of the following two amounts. The steps of a slanted edge change the reach by a smaller
+// amount, so these steps are not points.
 constexpr double min_rise_share = 0.08;     // share of the largest reach
 constexpr double min_share_of_depth = 0.4;  // share of (largest reach - smallest reach)
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most

@@ -124,8 +124,8 @@ struct Polyforms {
     std::int64_t piece_count = 0;
 };
 
-// Returns the polyforms of the requested size. If a smaller size has too many pieces for a puzzle,
-// returns the polyforms of the smallest such size.
+// Returns the polyforms of the requested size. If a smaller size already has too many pieces for a
+// puzzle, returns the polyforms of the smallest size that has too many pieces.
 Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
     Polyforms polyforms{1, one_unit_polyforms(kind.lattice), 0};
     for (;; ++polyforms.size) {

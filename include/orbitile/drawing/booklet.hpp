@@ -85,7 +85,8 @@ struct CardSize {
 /// another form, or if width or height is outside the limits.
 std::optional<CardSize> card_size_from_text(std::string_view text);
 
-/// Returns the number of cards that fit on one side of the paper, together with their crop marks.
+/// Returns the number of cards that fit on one side of a sheet of paper, together with their crop
+/// marks.
 std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 
 /// The supported numbers of challenges on a worksheet.

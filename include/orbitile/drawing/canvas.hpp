@@ -56,7 +56,7 @@ struct Lettering {
 
 /// The area that the ink of a text covers, in millimetres from the middle of the text. Half of the
 /// width is left of the middle, and half is right of it. The middle is at half the height of a
-/// capital letter, so texts whose middles have the same y are on one line.
+/// capital letter, so texts whose middles have the same y have the same base line.
 struct TextBox {
     double width = 0;
     double below = 0;  ///< how far the ink extends downwards from the middle

@@ -68,9 +68,9 @@ std::string_view gallery_service_worker();
 /// must contain each placeholder exactly once; otherwise throws std::invalid_argument.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
-/// The files of a folder for a web server, with the page as an app that users can install. The
-/// members are the contents of the files. draw_gallery_icon() writes the icons. The service worker
-/// must be written last, because browsers load all files again when the worker changes.
+/// The files of a folder for a web server. Users can install the page as an app. The members are
+/// the contents of the files. draw_gallery_icon() writes the icons. The service worker must be
+/// written last, because browsers load all files again when the worker changes.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";

@@ -37,7 +37,7 @@ using Silhouette = std::vector<Layer>;
 ///
 /// - `connected`: there is one component.
 /// - `ring_centre`: there are several components on one grid. Each has the whole symmetry about the
-///   same centre, so the components surround each other.
+///   same centre, so each component surrounds the next one.
 /// - `mixed`: like `ring_centre`, but the components are on several grids.
 /// - `wandering`: some components do not have the symmetry about a fixed centre, so they could be
 ///   moved apart.

@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. Catalogues store the name of the method.
+/// The method of a search for silhouettes. Catalogues store the name of the method.
 ///
 /// - `iterate`: a solver finds silhouettes one by one. After each silhouette, the search asks the
 ///   solver for a different one.
@@ -24,9 +24,10 @@ namespace orbitile {
 ///   candidates.
 /// - `census`: like `cubes`, but the exact-cover search decides all candidates.
 /// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
-/// - `indivisible`: like `pieces`, but a tiling is skipped if some but not all of its pieces cover
-///   a set that the group maps onto itself. This method finds all silhouettes only if smaller
-///   numbers of copies do not fill any silhouette (see has_indivisible_tilings()).
+/// - `indivisible`: like `pieces`, but divisible tilings are skipped. A tiling is divisible if some
+///   of its pieces, but not all, cover a set that the group maps onto itself. This method finds all
+///   silhouettes only if smaller numbers of copies do not fill any silhouette (see
+///   has_indivisible_tilings()).
 ///
 /// `cubes` and `census` use the same code, and so do `pieces` and `indivisible`.
 enum class SearchMethod : std::uint8_t { iterate, cubes, census, pieces, indivisible };
@@ -53,11 +54,11 @@ struct SilhouetteQuestion {
     /// The method of the search. If it is empty, default_method() in question/default_method.hpp
     /// chooses one.
     std::optional<SearchMethod> method = {};
-    /// Only for `indivisible`: whether the search skips views. A view of a silhouette is an image
-    /// of it under a map that preserves the group. If this member is true, the search visits a view
-    /// only if some tiling of the view comes first among the images of this tiling. Otherwise the
-    /// search visits all views. A catalogue never changes this member, because the catalogue's work
-    /// units depend on it.
+    /// Only for `indivisible`: whether the search skips views. A view is the image of a silhouette
+    /// under a map that preserves the group. If this member is true, the search visits a view only
+    /// if some tiling of the view comes first among the images of this tiling. Otherwise the search
+    /// visits all views. A catalogue never changes this member, because the catalogue's work units
+    /// depend on it.
     bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};
