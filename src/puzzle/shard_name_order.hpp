@@ -18,8 +18,8 @@
 
 namespace orbitile {
 
-/// A key that has the same order as the name of a shard. Shards with different names have different
-/// keys.
+/// A key for a shard. Keys have the same order as the names of the shards. Shards with different
+/// names have different keys.
 using ShardNameKey = std::pair<std::uint64_t, std::uint64_t>;
 
 /// Returns the keys of the shards, in ascending order.

@@ -42,7 +42,7 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
             const Shard image = map(shard);
             image_low = {std::min(image_low.x, image.x), std::min(image_low.y, image.y)};
         }
-        // Usually one of the first shards shows that a motion does not keep the shape.
+        // If a motion does not keep the shape, usually one of the first shards already shows this.
         const LatticeMap shifted_map =
             compose(shift_by({low.x - image_low.x, low.y - image_low.y}), map);
         return std::ranges::all_of(shards, [&](const Shard& shard) {

@@ -48,8 +48,8 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 /// - The text cannot be read, or a cell is outside the board.
 /// - Two pieces have the same cell.
 /// - A piece cannot cover all cells of its clues at the same time.
-/// - A piece can cover all cells of its clues only if it also covers a cell of another piece's
-///   clue.
+/// - A piece can cover all cells of its clues only if this piece also covers a cell of another
+///   piece's clue.
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in a puzzle file. A cell of a clue contains the letter

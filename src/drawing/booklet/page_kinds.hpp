@@ -1,4 +1,5 @@
-// The functions that draw the pages of a booklet. Several source files of this folder define them.
+// The functions that draw the pages of a booklet. Several source files of this folder define these
+// functions.
 #pragma once
 
 #include <string>
