@@ -111,7 +111,7 @@ bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& outline, Typefa
 }
 
 // Draws the labels of the pieces. If `labels` is `names` but some name does not fit, draws letters
-// instead on all pieces. (A mixture of names and letters would look like two kinds of pieces.)
+// on all pieces instead. (A mixture of names and letters would look like two kinds of pieces.)
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names &&
@@ -195,7 +195,7 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-// Strength of the colour of all pieces except the last piece.
+// The share of a piece's own colour, for all pieces except the last piece. The rest is white.
 constexpr double earlier_piece_strength = 0.5;
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_width_mm = 1;

@@ -27,7 +27,7 @@ class BoardBackground {
 
     const Box& box() const { return box_; }
 
-    /// Returns the outline of these shards of the board on the page.
+    /// Returns the outline of these shards of the board, in coordinates of the page.
     Rings rings(const Shards& shards) const;
 
     /// Draws the empty board and a frame around it. The frame is outside the board, so pieces that

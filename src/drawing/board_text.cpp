@@ -89,9 +89,9 @@ class BoardText {
         }
     }
 
-    // Chooses the number of characters for each column. Lattices with shifted rows use one
-    // character, because wider columns would change their angles. In colour, other lattices use two
-    // characters, so that cells look square.
+    // Chooses the number of characters for each column: three on `tetrakis`, two on `square` in
+    // colour (so that cells look square), and otherwise one. On lattices with shifted rows, wider
+    // columns would change the angles of the picture.
     void compute_widths(Lattice lattice) {
         const bool is_wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
         column_width_ = has_split_cells_ ? 3 : (is_wide ? 2 : 1);
@@ -220,7 +220,7 @@ class BoardText {
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
-    // The text of the empty board; empty if it cannot be used.
+    // The text of the empty board, or an empty text if the faster method cannot be used.
     std::string text_template_;
     // For each shard, the index of its byte in the template.
     std::vector<std::size_t> template_positions_;

@@ -1,5 +1,5 @@
 // Two effects on a canvas: CanvasRotation turns everything that is drawn, and draw_hatch() fills
-// areas with hatch patterns. Hatch patterns distinguish pieces without colour.
+// areas with hatch patterns. Pieces can be distinguished by hatch patterns instead of colours.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"

@@ -1,5 +1,5 @@
 // Computes differences between colours as people with full colour vision and with colour blindness
-// see them. safe_colours() searches for colours that all of them can distinguish.
+// see them. safe_colours() searches for colours that all these people can distinguish.
 //
 //     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
@@ -53,9 +53,9 @@ double min_colour_difference(const LabByVision& first, const LabByVision& second
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each colour, so that any two results differ by at least
-/// `safe_difference`. The colours must be different. The hue is changed less than lightness and
-/// chroma. The changes are small, but not always the smallest possible. Colours that already differ
-/// enough are returned unchanged. The same input always results in the same output.
+/// `safe_difference` if possible. The colours must be different. The hue is changed less than
+/// lightness and chroma. The changes are small, but not always the smallest possible. Colours that
+/// already differ enough are returned unchanged. The same input always results in the same output.
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile::drawing

@@ -1,6 +1,6 @@
-// A figure is a picture of known size that can be drawn at any position of a page, such as a
-// silhouette or a solution. PieceRowLayout draws pieces in rows of about equal width, each piece
-// with its letter and name. FigureWithPieces draws a challenge together with the pieces to place.
+// A figure is a picture of known size, such as a silhouette or a solution. It can be drawn at any
+// position of a page. PieceRowLayout draws pieces in rows of about equal width, each piece with its
+// letter and name. FigureWithPieces draws a challenge together with the pieces to place.
 #pragma once
 
 #include <functional>
@@ -111,8 +111,8 @@ class FigureWithPieces {
   public:
     /// Prepares the challenge and `copies[p]` copies of each piece p, all in the same scale. The
     /// scale is the largest scale up to 1:1 at which the challenge and the pieces fit into the
-    /// area. If the challenge has clues, pass its solution, because split_clues() needs it.
-    /// Otherwise pass an empty tiling.
+    /// area. If the challenge has clues, pass its solution, because split_clues() needs the
+    /// solution. Otherwise pass an empty tiling.
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
@@ -121,8 +121,8 @@ class FigureWithPieces {
         int max = 100;
     };
     /// Prepares a challenge with clues and the pieces that the player must place. The scale is the
-    /// largest percentage in `percents` at which both fit into the area. Returns nothing if they do
-    /// not fit at any percentage.
+    /// largest percentage in `percents` at which the challenge and the pieces fit into the area.
+    /// Returns nothing if they do not fit at any percentage.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,

@@ -12,7 +12,8 @@
 namespace orbitile::drawing {
 
 /// The properties of a silhouette that a player can see. Silhouettes with equal properties are
-/// listed under one heading. In ascending order, larger symmetries come first.
+/// listed under one heading. If headings are sorted by these properties, larger symmetries come
+/// first.
 struct VisibleKind {
     /// The index of the symmetry in symmetry_groups(). For no_symmetry, it is the size of
     /// symmetry_groups().
@@ -32,7 +33,7 @@ VisibleKind visible_kind(Lattice lattice, const Challenge& challenge);
 /// ring and centre".
 std::string silhouette_heading(Lattice lattice, const VisibleKind& properties);
 
-/// Returns words for the distance of the two grids of a mixed challenge: "half a cell apart".
+/// Returns words for the distance between the grids of a mixed challenge: "half a cell apart".
 std::string_view grid_shift_words(Lattice lattice);
 
 }  // namespace orbitile::drawing

@@ -1,4 +1,4 @@
-// Computes the margins of a booklet's pages and their areas for texts and pictures. Also computes
+// Computes the margins of a booklet's pages, and the areas for texts and pictures. Also computes
 // the order of pages on sheets that are folded once and stitched through the fold.
 #pragma once
 
@@ -11,9 +11,9 @@ namespace orbitile::drawing {
 
 /// The areas of a page. Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
-    /// `gutter_mm` is additional space at the fold without text. The areas are centred on the page,
-    /// so the caller must shift each page away from the fold by half of the gutter. The gutter does
-    /// not make the area for pictures narrower.
+    /// `gutter_mm` is the width of an additional empty space at the fold. The areas are centred on
+    /// the page, so the caller must shift each page away from the fold by half of the gutter. The
+    /// gutter does not make the area for pictures narrower.
     explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;

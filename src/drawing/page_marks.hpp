@@ -1,6 +1,6 @@
 // Draws two marks on printed pages: a ruler and a grade. With the ruler, a user can check whether
-// the printer kept the scale. The grade shows how hard a challenge is by five small squares, of
-// which `grade` squares are filled.
+// the printer kept the scale. The grade consists of five small squares. The more squares are
+// filled, the harder the challenge is.
 #pragma once
 
 #include "orbitile/drawing/canvas.hpp"

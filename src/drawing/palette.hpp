@@ -12,7 +12,7 @@
 namespace orbitile::drawing {
 
 /// `puzzle`: the colours of the puzzle file. `safe`: similar colours that colour-blind people can
-/// distinguish too (see safe_colours()). `grey`: greys, for printers without colour. `pattern`:
+/// also distinguish (see safe_colours()). `grey`: greys, for printers without colour. `pattern`:
 /// white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 

@@ -16,9 +16,9 @@ namespace {
 // Largest height of a capital letter, in widths of a cell.
 constexpr double max_height_per_unit = 0.42;
 constexpr double min_label_mm = 1.5;  // smaller letters cannot be read in print
-// The text's box must fit if it is scaled by this factor.
+// The text's box must fit even when it is scaled by this factor.
 constexpr double margin_factor = 1.25;
-// Divisible by 2, 3 and 4, so that the middles of cells and triangles are tried.
+// This number is divisible by 2, 3 and 4, so that the middles of cells and triangles are tried.
 constexpr int samples_per_unit = 12;
 
 struct Edge {
@@ -104,8 +104,8 @@ long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
 // Rates positions for a label. A piece with many holes has thousands of edges, and place_label()
 // tries hundreds of thousands of positions. So a position is rejected at the first edge that makes
-// it worse than the best position so far. The edge that rejected a position is tried first at the
-// next position, because it often rejects that position too.
+// it worse than the best position so far. The edge that rejected the last position is tried first,
+// because it often rejects the next position as well.
 class LabelRating {
   public:
     LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
@@ -120,8 +120,8 @@ class LabelRating {
         LabelScore score;
     };
 
-    /// Returns the rating of a position. Returns nothing if its score is not better than
-    /// `best_score`, or if it is outside the outline.
+    /// Returns the rating of a position. Returns nothing if the position is outside the outline, or
+    /// if its score is not better than `best_score`.
     std::optional<RatedPosition> rate_if_better(Position point, const LabelScore& best_score) {
         double height = max_height_;
         double clearance = std::numeric_limits<double>::max();

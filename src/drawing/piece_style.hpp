@@ -17,10 +17,10 @@ struct Label {
     double height_mm = 0;  ///< the height of a capital letter
 };
 
-/// Finds the position inside an outline where a text can be largest, with a margin around it. The
-/// height of the text is limited in proportion to `unit_mm`, the width of a cell. If the text can
-/// be equally large at several positions, prefers the position farthest from the outline, then the
-/// position nearest to the centre of area. `box` is the text's box at a height of 1 mm. Returns
+/// Finds the position inside an outline where a text can be largest, with a margin around the text.
+/// The height of the text is limited in proportion to `unit_mm`, the width of a cell. If the text
+/// can be equally large at several positions, prefers the position farthest from the outline, then
+/// the position nearest to the centre of area. `box` is the text's box at a height of 1 mm. Returns
 /// nothing if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
@@ -47,7 +47,7 @@ PieceStyle style_of(const Piece& piece, double unit_mm);
 /// white) to 1 (only the colour).
 Colour mix_with_white(const Colour& colour, double share);
 
-/// Draws a piece, with these rings as its outline, as one path.
+/// Draws a piece. `rings` is the outline of the piece, and is drawn as one path.
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings);
 
 /// The labels of pieces: their names, their letters (see piece_letters()), or no labels.

@@ -33,7 +33,8 @@ SearchSquare make_square(const Region& region, GridPoint middle, std::int64_t ha
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
 // method is that of polylabel (Agafonkin, 2016): divide the square with the largest max_room() into
-// four squares, until no square can contain a better point. The point is the middle of the result.
+// four squares, until no square can contain a better point. Returns a square whose middle is this
+// point.
 SearchSquare square_farthest_from_border(const Region& region) {
     const BoundingBox extent = bounding_box_of(region);
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};

@@ -56,7 +56,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures);
 struct TrayBody {
     Contour outline;
     Region pocket;  ///< area of the pocket; inside `outline`
-    /// Letters that are engraved into the floor. They are inside `pocket`. There can be none.
+    /// Letters that are engraved into the floor. They are inside `pocket`. The region can be empty.
     Region engraving;
     double floor_mm = 2;       ///< thickness of the floor
     double rim_height_mm = 7;  ///< height of the rim above the floor

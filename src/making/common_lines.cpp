@@ -87,9 +87,10 @@ class LatticeNesting {
         return true;
     }
 
-    // Finds the lowest position for the piece, and the leftmost of several lowest positions.
-    // Replaces `best_choice` if this position is better. Tries the rows from below, and in each row
-    // the columns from the left. On a slanted lattice, the first column depends on the row.
+    // Finds the lowest position for the piece. If several positions are equally low, finds the
+    // leftmost of them. Replaces `best_choice` if the position is better. Tries the rows from
+    // bottom to top, and the columns of each row from left to right. On a slanted lattice, the
+    // first column depends on the row.
     void find_position(std::size_t sheet_index, const TurnedShards& turned_shards,
                        std::optional<Choice>& best_choice, const std::atomic<bool>& stop) const {
         const std::int64_t first_row = -floor_div(turned_shards.extent.low.y, steps_.y.y);

@@ -37,7 +37,7 @@ std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>
                                                        const SheetLattice& sheet,
                                                        const std::atomic<bool>& stop);
 
-/// Whether the shards fit on an empty sheet in some turn of the lattice.
+/// Whether the shards fit on an empty sheet after some turn of the lattice.
 bool fits(const SheetLattice& sheet, const Shards& shards);
 
 /// Returns the borders of all placed pieces, as straight lines that are as long as possible. A

@@ -16,7 +16,7 @@ struct CutPath {
     bool is_closed = true;
 };
 
-/// The paths on a sheet. The machine follows each path once, in this order, with the middle of its
+/// The paths on a sheet. The machine follows the paths of a list in order, with the middle of its
 /// beam on the path.
 struct CutSheet {
     Plate size;

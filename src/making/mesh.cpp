@@ -50,9 +50,9 @@ bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
            (point.x - from.x) * (point.x - to.x) + (point.y - from.y) * (point.y - to.y) <= 0;
 }
 
-// A bridge is a line that connects a hole with the contour around it. Whether a side of a contour
-// blocks a bridge. It does so if the two lines cross, or if an end of the side is on the bridge and
-// is not an end of the bridge.
+// Whether a side of a contour blocks a bridge. (A bridge is a line that connects a hole with the
+// contour around the hole.) The side blocks the bridge if the two lines cross, or if an end of the
+// side is on the bridge but is not an end of the bridge.
 bool blocks_bridge(GridPoint bridge_start, GridPoint bridge_end, GridPoint side_start,
                    GridPoint side_end) {
     const auto is_end = [&](GridPoint point) {
@@ -84,10 +84,10 @@ std::size_t easternmost_corner(const Contour& contour) {
     return static_cast<std::size_t>(corner - contour.begin());
 }
 
-// Returns the index of the nearest corner of `outer_contour` to which a bridge from `bridge_start`,
-// the easternmost corner of the hole, is possible. Holes are connected from east to west, so that
-// holes further east are already part of `outer_contour`. Therefore such a corner exists (Eberly,
-// Triangulation by Ear Clipping, 2002).
+// Returns the index of the nearest corner of `outer_contour` to which a bridge from `bridge_start`
+// is possible. `bridge_start` is the easternmost corner of the hole. Holes are connected from east
+// to west, so holes further east are already part of `outer_contour`. Therefore a bridge is always
+// possible (Eberly, Triangulation by Ear Clipping, 2002).
 std::size_t find_bridge_end(const Contour& outer_contour, GridPoint bridge_start,
                             const std::vector<Contour>& holes, std::size_t hole_index) {
     std::vector<std::size_t> corner_indices(outer_contour.size());

@@ -17,7 +17,7 @@ namespace orbitile::making {
 namespace {
 
 // The largest number of corners of an outline. An outline with more corners is replaced by its
-// bounding rectangle, because the computation of its Minkowski sums would take too long.
+// bounding rectangle, because the Minkowski sums of the outline would take too long to compute.
 constexpr std::size_t max_corners = 40;
 
 // A tolerance in grid steps. Clipper rounds coordinates, so without a tolerance, a position that

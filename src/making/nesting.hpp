@@ -32,8 +32,8 @@ bool fits(const Plate& plate, const Region& region);
 
 /// Places regions on as many plates as necessary, and returns the placements on each plate. Larger
 /// regions are placed first. Each region is placed on the first plate that has room for it, as low
-/// as possible, then as far to the left as possible. Of the four quarter turns, the turn whose
-/// upper edge is lowest is used.
+/// as possible, then as far to the left as possible. The region is turned by the number of quarter
+/// turns at which its upper edge is lowest.
 ///
 /// If another thread sets `stop`, returns early without some of the regions. Throws
 /// std::invalid_argument if a region does not fit on an empty plate.

@@ -1,8 +1,8 @@
 // Writes the solids on a plate as one file for a 3D printer.
 //
-// The code that writes the file is in a shared module, because it needs lib3mf. Loading lib3mf, and
-// the cryptography that lib3mf needs, takes longer than many commands take. So the program is not
-// linked with lib3mf, and loads the module only when it writes a file (see app/make/plates.cpp).
+// The code that writes the file is in a shared module, because it needs lib3mf. Loading lib3mf and
+// its cryptography library takes longer than many commands run. So the program is not linked with
+// lib3mf, and loads the module only to write a file (see app/make/plates.cpp).
 #pragma once
 
 #include <cstdint>

@@ -183,8 +183,8 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
-// The function sorts the sides from west to east. It compares a side only with those later sides
-// that begin west of the side's eastern end, because other sides cannot touch it.
+// The function sorts the sides from west to east. A later side that begins east of a side's eastern
+// end cannot touch this side, so the function does not compare the two.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

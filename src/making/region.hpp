@@ -63,8 +63,8 @@ BoundingBox bounding_box_of(const Region& region);
 
 Contour rectangle(BoundingBox extent);
 
-/// Returns a regular polygon that contains the circle, so that a round part of this diameter fits
-/// into the polygon.
+/// Returns a regular polygon that contains the circle with this centre and diameter, so that a
+/// round part of this diameter fits into the polygon.
 Contour circumscribed_polygon(GridPoint centre, double diameter_mm);
 
 /// Returns the area. The area of a clockwise contour is negative.

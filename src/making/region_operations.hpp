@@ -31,8 +31,8 @@ Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 // --- Insets that keep all corners. ---
 
 /// Moves each side of the region inwards by `distance_mm`. Each corner of the result has the same
-/// contour and index as its corner of the region. Returns nothing if the result would touch itself,
-/// or if a side or a narrow strip would vanish or become too small to be made.
+/// contour and index as the corresponding corner of the region. Returns nothing if the result would
+/// touch itself, or if a side or a narrow strip would vanish or become too small to be made.
 std::optional<Region> inset(const Region& region, double distance_mm);
 
 // --- Round corners. Sharp corners of pieces could prick or break off. ---

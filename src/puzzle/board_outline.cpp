@@ -114,8 +114,8 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     return make_shards(std::move(shards));
 }
 
-// Each row begins in the same column, so that on `triangle` the top row begins with a triangle
-// that points up.
+// All rows begin in the same column. On `triangle`, this column makes the top row begin with a
+// triangle that points up.
 Shards make_rectangle(Lattice lattice, const std::string& text) {
     const auto extent = parse_extent(text_after_colon(text));
     if (!extent)
@@ -268,9 +268,9 @@ Shards make_diamond(Lattice lattice, const std::string& text) {
                : shards_of(lattice, diamond_of_places(lattice, *side_length));
 }
 
-// Returns the centre of a circle with this diameter. Opposite sides of the circle must have the
-// same number of places. Of the centres with this property, returns the centre about which the
-// lattice has the most turns.
+// Returns the centre of a circle with this diameter. There must be the same number of places on
+// opposite sides of the centre. If several centres have this property, returns the centre about
+// which the lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
@@ -292,7 +292,7 @@ PlanePoint middle_of_place(Lattice lattice, Shard place) {
 }
 
 // Returns all places whose middle is in the circle. The centre must come from middle_of_circle().
-// Then the squared distance of a middle from the centre is never the square of an integer or
+// The squared distance of a middle from such a centre is never the square of an integer or
 // half-integer. So no middle is exactly on the circle, and rounding cannot change the result.
 Shards shards_of_disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;

@@ -117,8 +117,8 @@ std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) 
     return points;
 }
 
-// Whether two convex polygons, which must not overlap, share a point. They do not share a point if
-// and only if an edge of one polygon has the whole other polygon strictly on its outer side.
+// Whether two convex polygons share a point. The polygons must not overlap. They share a point
+// unless one polygon is strictly on the outer side of an edge of the other polygon.
 bool have_common_point(const std::vector<Point>& first_polygon,
                        const std::vector<Point>& second_polygon) {
     const auto has_separating_edge = [](const std::vector<Point>& polygon,

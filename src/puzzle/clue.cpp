@@ -70,7 +70,7 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
 ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                      std::string_view word) {
     const Message message_start{Parameter::given};
-    const auto at_sign = word.rfind('@');  // the last `@`, because a name can contain `@` too
+    const auto at_sign = word.rfind('@');  // the last `@`, because a name can contain `@`
     if (at_sign == std::string_view::npos) {
         refuse_clue(message_start, in_quotes(word) + " is not a piece and " +
                                        std::string(place_word(puzzle.lattice)) +

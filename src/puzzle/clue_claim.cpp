@@ -45,8 +45,8 @@ std::vector<Shards> placements_of(const Puzzle& puzzle, int piece) {
 
 /// Whether the piece can cover all `shards` with these `placements`. If the piece has one copy, one
 /// placement must cover all `shards`. If the piece has several copies, only necessary conditions
-/// are checked: some placement covers each shard, and the area of all copies is at least the number
-/// of shards.
+/// are checked: each shard is covered by some placement, and the area of all copies is at least the
+/// number of shards.
 bool can_cover(const Piece& piece, const std::vector<Shards>& placements, const Shards& shards) {
     if (piece.copies == 1) {
         return std::ranges::any_of(placements, [&](const Shards& placement) {

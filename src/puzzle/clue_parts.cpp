@@ -10,7 +10,7 @@ namespace orbitile {
 
 namespace {
 
-// Returns the shards of each copy of the clue's piece that the clue shows completely.
+// Finds the copies that the clue shows completely. Returns the shards of each of these copies.
 std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
                                              const Tiling& solution) {
     std::vector<Shards> pieces;
@@ -22,9 +22,9 @@ std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& c
     return pieces;
 }
 
-// Returns the parts of the clue that are connected by edges and have the shape of the piece. A copy
-// that the clue shows completely is such a part, unless it shares an edge with another copy in the
-// clue.
+// Divides the clue into parts, each of which is connected by edges. Returns the parts that have the
+// shape of the piece. A copy that the clue shows completely is such a part, unless the copy shares
+// an edge with another copy in the clue.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
     const auto orientations = orientations_of(puzzle, clue.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);

@@ -1,5 +1,6 @@
-// Splits clues into whole pieces and single places, because a picture shows them in different ways.
-// A place is a triangle on the lattice `triangle`, and a cell on the other lattices.
+// Splits clues into whole pieces and single places, because a picture shows whole pieces and single
+// places in different ways. A place is a triangle on the lattice `triangle`, and a cell on the
+// other lattices.
 #pragma once
 
 #include <vector>

@@ -53,7 +53,7 @@ std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
 
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity) {
-    // The name ends at the last `=`, because a name can contain `=` too.
+    // The name ends at the last `=`, because the name itself can contain `=`.
     const auto equals_sign = text.rfind('=');
     CopiesRange range{.parity = parity};
     if (equals_sign != std::string::npos) {

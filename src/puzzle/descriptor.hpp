@@ -1,4 +1,4 @@
-// A file descriptor that is closed when its owner is destroyed.
+// A class that owns a file descriptor. The destructor closes the descriptor.
 #pragma once
 
 #include <unistd.h>

@@ -18,9 +18,9 @@ namespace orbitile {
 /// Checks fillings of one board. Like tiling_fault(), it works directly from the drawings of the
 /// pieces and shares no code with the searches. A filling is correct if:
 ///
-///   - each placed piece is an image of its piece that the rules allow, and has component 0;
-///   - each piece is used as often as it has copies; with PieceUse::any, at most as often;
-///   - exactly the shards of the board are covered, each once;
+///   - the rules allow the turn and the flip of each placed piece, and its component is 0;
+///   - each copy of each piece is used exactly once; with PieceUse::any, at most once;
+///   - each shard of the board is covered exactly once, and no other shard is covered;
 ///   - each shard of a clue is covered by the piece of the clue.
 ///
 /// An object computes the shards of each placed piece only once, so it can check hundreds of
@@ -54,7 +54,7 @@ class FillingCheck {
 
     const Puzzle& puzzle_;
     PieceUse piece_use_;
-    /// The number of each shard of the board, from 0, by the middle of the shard.
+    /// Maps the middle of each shard of the board to the number of the shard, counted from 0.
     std::map<std::pair<int, int>, std::size_t> shard_number_by_middle_;
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;

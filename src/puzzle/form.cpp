@@ -20,9 +20,10 @@ using PlaneRing = std::vector<PlanePoint>;
 constexpr double max_rounding_error = 1e-9;
 constexpr int direction_count = 360;  // number of directions in which the reach is measured
 // The reach of a shape in a direction is how far the shape extends from its centre in this
-// direction. A shape has a point, like the points of a star, where the reach is larger than on both
-// sides. On each side, the reach must fall by at least the larger of the following two amounts. The
-// steps of a slanted edge change the reach by less, so they are not points.
+// direction. A shape has a point, like the points of a star, in a direction in which the reach is
+// larger than in the directions on both sides. On each side, the reach must fall by at least the
+// larger of the following two amounts. The steps of a slanted edge change the reach by a smaller
+// amount, so these steps are not points.
 constexpr double min_rise_share = 0.08;     // share of the largest reach
 constexpr double min_share_of_depth = 0.4;  // share of (largest reach - smallest reach)
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most
@@ -31,7 +32,7 @@ constexpr double blunt_tolerance_share = 0.02;
 // A hole is at the centre if it encloses this point. The point is close to the centre, but not on a
 // line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
-// A point this close to the vertical or horizontal axis is upright.
+// A point is upright if its angle to the vertical or horizontal axis is at most this large.
 constexpr double max_off_axis_degrees = 6;
 
 double cross_product_at(PlanePoint origin, PlanePoint first, PlanePoint second) {
@@ -274,8 +275,8 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     return {sum.x / count, sum.y / count};
 }
 
-// Returns the rings in coordinates of a line with this angle through the middle: x is the distance
-// along the line, and y is the distance to the right of the line.
+// Returns the rings in the coordinates of the line that has this angle and runs through the middle:
+// x is the distance along the line, and y is the distance to the right of the line.
 std::vector<PlaneRing> rotate_to_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
@@ -307,7 +308,7 @@ bool is_mirror_symmetric(const std::vector<PlaneRing>& axis_rings) {
 }
 
 constexpr std::size_t slice_count = 24;
-// The number of slices at each end of the shape, the foot and the head.
+// The two ends of the shape are the foot and the head. Each end has this number of slices.
 constexpr std::size_t end_slice_count = slice_count / 6;
 using HalfWidths = std::array<double, slice_count>;
 

@@ -27,7 +27,7 @@ struct ShapeMeasures {
     /// The area of the window (the hole at the centre), divided by the area within the outer line.
     double window_share = 0;
     int other_hole_count = 0;  ///< the number of holes that are not at the centre
-    /// The number of parts of the component that touch each other only at corners.
+    /// The number of parts of the component, if parts that touch only at corners count as separate.
     int link_count = 1;
     double elongation = 1;  ///< longer side of the bounding box, divided by the shorter one
 };
@@ -38,9 +38,9 @@ struct ShapeMeasures {
 struct AxisMeasures {
     bool is_upright = true;  ///< whether the mirror line is vertical
     double length = 1;       ///< length along the line, divided by the greatest width
-    double foot_width = 1;   ///< greatest width of the sixth of the shape at the foot
-    double head_width = 1;   ///< greatest width of the sixth of the shape at the head
-    double min_width = 1;    ///< smallest width between the foot sixth and the head sixth
+    double foot_width = 1;   ///< greatest width in the sixth of the shape next to the foot
+    double head_width = 1;   ///< greatest width in the sixth of the shape next to the head
+    double min_width = 1;    ///< smallest width between these two sixths
     double mean_width = 1;   ///< mean width of the whole shape
 };
 

@@ -1,5 +1,5 @@
-// Grades how hard a challenge is by the luck that a person needs to fill it. To guess right between
-// two equal chances takes one bit of luck.
+// Grades the difficulty of a challenge by the luck that a person needs to fill it. A correct guess
+// between two equally likely choices takes one bit of luck.
 #pragma once
 
 #include <algorithm>

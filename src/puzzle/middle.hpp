@@ -18,8 +18,9 @@ namespace orbitile {
 /// are:
 ///
 ///   tetrakis, square  sixths of a cell, from the lower left corner of the cell (0, 0)
-///   hex               half widths of a cell and rows, from the middle of the cell (0, 0)
-///   triangle          half sides and thirds of a row, from the lower left corner of (0, 0)
+///   hex               east: half widths of a cell; north: rows; from the middle of the cell (0, 0)
+///   triangle          east: half sides; north: thirds of a row; from the lower left corner of the
+///                     cell (0, 0)
 using ShardMiddle = std::pair<int, int>;
 using ShardMiddles = std::set<ShardMiddle>;
 

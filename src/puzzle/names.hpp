@@ -69,9 +69,9 @@ std::string unknown_name_message(std::string_view name, const std::vector<std::s
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 
-/// Returns the index of a piece: the piece with the name `word`, or else the piece with the letter
-/// `word` (see piece_letters()). If there is no such piece, upper and lower case count as equal.
-/// Then exactly one piece must have this name or letter; otherwise returns nothing.
+/// Returns the index of the piece with the name `word`, or otherwise of the piece with the letter
+/// `word` (see piece_letters()). If there is no such piece, upper and lower case count as equal. In
+/// this case, returns nothing unless exactly one piece matches.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the

@@ -1,5 +1,5 @@
-// Short notations for regions, such as "rect:5x4". They can be used in puzzle files and as the
-// value of --outline.
+// Short notations for regions, such as "rect:5x4". Puzzle files and the value of --outline can
+// contain these notations.
 #pragma once
 
 #include <optional>

@@ -124,8 +124,8 @@ struct Polyforms {
     std::int64_t piece_count = 0;
 };
 
-// Returns the polyforms of the requested size. If a smaller size has too many pieces for a puzzle,
-// returns the polyforms of the smallest such size.
+// Returns the polyforms of the requested size. If a smaller size already has too many pieces for a
+// puzzle, returns the polyforms of the smallest size that has too many pieces.
 Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
     Polyforms polyforms{1, one_unit_polyforms(kind.lattice), 0};
     for (;; ++polyforms.size) {
@@ -205,8 +205,8 @@ std::string utf8_encoded(unsigned code) {
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// Returns ASCII letters and digits, then Latin letters with diacritics. The list is longer than the
-// list of pieces of any puzzle.
+// Returns ASCII letters and digits, then Latin letters with diacritics. The list has more letters
+// than a puzzle can have pieces.
 std::vector<std::string> letters_in_order() {
     struct CharacterRange {
         unsigned first;
@@ -235,10 +235,10 @@ char convert_case(char letter, bool to_upper) {
 
 // Chooses a letter for each piece:
 //
-// - If the name of a piece is a single letter, it is the piece's letter.
-// - A mirror image has the letter of its original in lower case, if this letter is free.
+// - If the name of a piece is a single letter, the piece has this letter.
+// - A mirror image has the lower-case letter of its original, if the lower-case letter is free.
 // - A piece that is not a mirror image has the first free letter of its name, in upper case.
-// - Every piece that does not have a letter by these rules has the first free letter of
+// - A piece for which these rules do not give a letter has the first free letter of
 //   letters_in_order().
 std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());

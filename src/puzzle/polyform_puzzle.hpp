@@ -1,5 +1,5 @@
-// Makes puzzles whose pieces are all polyforms of a kind, for example the twelve pentominoes. Lists
-// the traditional names of polyforms.
+// Makes a puzzle that has every polyform of a kind as a piece, for example the twelve pentominoes.
+// Lists the traditional names of polyforms.
 //
 //     const Puzzle puzzle = polyform_puzzle({Lattice::square, 5}, Sidedness::free);  // F, I, L … Z
 #pragma once
@@ -16,7 +16,7 @@ namespace orbitile {
 struct NamedPolyform {
     std::string_view name;
     std::string_view mirror_name;  ///< empty if the mirror image does not have a name of its own
-    /// The polyform, as it is usually drawn, with bounds from (0, 0).
+    /// The polyform, as it is usually drawn. Its bounds start at (0, 0).
     Shards drawing;
 };
 
@@ -35,7 +35,7 @@ enum class Sidedness : std::uint8_t { free, one_sided };
 /// original. Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
-/// The largest size for which a puzzle can contain all polyforms of this size on the lattice.
+/// The largest size such that one puzzle can contain all polyforms of this size on the lattice.
 int max_polyform_size(Lattice lattice, Sidedness sidedness);
 
 }  // namespace orbitile

@@ -109,9 +109,9 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice) {
     return {forms.begin(), forms.end()};
 }
 
-// Adding a unit to each of the smaller polyforms finds every polyform. The reason: every polyform
-// has a unit whose removal leaves the other units connected, for example a leaf of a spanning tree
-// of the units.
+// Adding a unit to each of the smaller polyforms finds every polyform, because every polyform has a
+// unit whose removal leaves the other units connected. An example is a leaf of a spanning tree of
+// the units.
 std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
                                                  const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);

@@ -22,9 +22,9 @@ namespace orbitile {
 /// the units are the halves of the cell. On other lattices they are its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// Returns the canonical image of a set of shards. Among the images with the fewest rows, it is the
-/// smallest. All turns, flips and shifts of a set have the same canonical image. The bounds of the
-/// image start at (0, 0). The set must not be empty.
+/// Returns the canonical image of a set of shards. It is the smallest of all images that have the
+/// fewest rows. All turns, flips and shifts of a set have the same canonical image. The bounds of
+/// the image start at (0, 0). The set must not be empty.
 Shards canonical_image(Lattice lattice, const Shards& shards);
 
 /// Whether no turn makes the set equal to its mirror image.

@@ -70,7 +70,8 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
     return has_short_names || are_letters ? characters : split_at_commas(names);
 }
 
-/// Returns a character for a piece if all letters and digits are used: an ideograph from U+3400 on.
+/// If other pieces use all letters and digits, a piece has an ideograph as its character. Returns
+/// this ideograph (U+3400 or later).
 std::string ideograph_label(std::size_t piece) {
     const unsigned code = 0x3400U + static_cast<unsigned>(piece);
     return {static_cast<char>(0xE0U | (code >> 12U)),
@@ -78,14 +79,14 @@ std::string ideograph_label(std::size_t piece) {
             static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-/// Returns the name after its length, such as "6:yellow". The length shows where the name ends, so
-/// a name cannot be mistaken for another part of the text.
+/// Returns the length of the name, followed by the name, such as "6:yellow". The length shows where
+/// the name ends, so a name cannot be mistaken for another part of the text.
 std::string with_length_prefix(const std::string& name) {
     return std::to_string(name.size()) + ':' + name;
 }
 
-/// Returns the area of all copies of all pieces together. `choose_area` returns one of two areas:
-/// the smaller one, or the larger one. It is called if a piece has several sides.
+/// Returns the area of all copies of all pieces together. If a piece has several sides,
+/// `choose_area` chooses one of two areas: always the smaller one, or always the larger one.
 template <typename Choose>
 int total_area(const Puzzle& puzzle, Choose choose_area) {
     std::size_t total = 0;
@@ -195,9 +196,9 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     return subset_puzzle;
 }
 
-// The text contains the shards in the coordinates of the drawings, so that it changes if a drawing
-// is moved. A stored tiling states how the drawings are turned and shifted, so it does not fit the
-// puzzle any more if a drawing is moved.
+// The text contains the shards in the coordinates of the drawings. So if a drawing is moved, the
+// text changes. After such a move, stored tilings do not fit the puzzle any more, because they
+// state how the drawings are turned and shifted.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';

@@ -162,8 +162,8 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
 /// The line of the file where each name or letter of a piece is used.
 using LineByName = std::map<std::string, unsigned>;
 
-/// Refuses a piece whose name or letter another piece already has. If a name is one character, it
-/// counts as a letter too.
+/// Refuses a piece whose name or letter another piece already has. A name that is one character
+/// also counts as a letter.
 void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
                     LineByName& letters) {
     const auto register_name = [&](LineByName& lines, const std::string& word, std::string_view key,

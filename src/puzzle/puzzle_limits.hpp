@@ -1,4 +1,5 @@
-// The limits of puzzles and questions. Puzzle files, options and catalogues must not exceed them.
+// The limits of puzzles and questions. Puzzle files, options and catalogues must not exceed these
+// limits.
 #pragma once
 
 #include <cstddef>

@@ -6,8 +6,8 @@
 //
 // A coordinate becomes a number with four bits for each character. The first character has the
 // highest bits. The minus sign is 1, and the digits 0 to 9 are 2 to 11. The bits after the last
-// character are 0, because a bracket follows the coordinate, and the bracket is before all other
-// characters. So -1 becomes 0x130000000000, and -10 becomes 0x132000000000.
+// character are 0, because a bracket follows the coordinate, and a bracket comes before all other
+// characters in the order. So -1 becomes 0x130000000000, and -10 becomes 0x132000000000.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace orbitile {
 
-/// A key that has the same order as the name of a shard. Shards with different names have different
-/// keys.
+/// A key for a shard. Keys have the same order as the names of the shards. Shards with different
+/// names have different keys.
 using ShardNameKey = std::pair<std::uint64_t, std::uint64_t>;
 
 /// Returns the keys of the shards, in ascending order.

@@ -42,7 +42,7 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
             const Shard image = map(shard);
             image_low = {std::min(image_low.x, image.x), std::min(image_low.y, image.y)};
         }
-        // Usually one of the first shards shows that a motion does not keep the shape.
+        // If a motion does not keep the shape, usually one of the first shards already shows this.
         const LatticeMap shifted_map =
             compose(shift_by({low.x - image_low.x, low.y - image_low.y}), map);
         return std::ranges::all_of(shards, [&](const Shard& shard) {
@@ -195,7 +195,8 @@ Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
         if (!map) return std::nullopt;
         return Layer{centre, compose(shift_by(view.shift), *map)(layer.shards)};
     };
-    // Only one of the group's centres is possible. Most motions keep the centre.
+    // The image has exactly one of the group's centres. Most motions keep the layer's centre, so
+    // this centre is tried first.
     if (auto image = image_about(layer.centre)) return *std::move(image);
     for (const Centre centre : centres_of(group, lattice)) {
         if (auto image = image_about(centre)) return *std::move(image);

@@ -28,10 +28,10 @@ SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
-/// The first of the groups whose symmetry the challenge has about the centres of its components.
-/// The challenge can have more symmetry than this group. A challenge with several components can
-/// have a group with one mirror only if its kind is `wandering`. Returns nothing if the challenge
-/// does not have any of the groups.
+/// The first of the groups such that the challenge has the group's symmetry about the centres of
+/// its components. The challenge can have more symmetry than this group. A challenge with several
+/// components can have a group with one mirror only if its kind is `wandering`. Returns nothing if
+/// the challenge does not have any of the groups.
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge);
@@ -43,7 +43,7 @@ bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 /// under which they are listed. There must be at least one group.
 bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 
-// A view of a silhouette is its image under a map of the lattice that the rules allow and that
+// A view is the image of a silhouette under a map of the lattice that the rules allow and that
 // preserves the symmetry group. All views are the same challenge, which is stored in its canonical
 // view.
 
@@ -63,9 +63,9 @@ bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette);
 
-/// All views of the silhouette, including the silhouette itself. If `reach` is not 0, the group
-/// must have one mirror (see steps_along_axis()). Then the result also contains each view, shifted
-/// along the mirror line by 1 to `reach` steps in both directions.
+/// All views of the silhouette, including the silhouette itself. If `reach` is not 0, the result
+/// also contains each view shifted along the mirror line by 1 to `reach` steps in both directions.
+/// In this case, the group must have one mirror (see steps_along_axis()).
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 

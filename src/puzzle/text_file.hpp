@@ -1,5 +1,5 @@
-// Reads text files of a user, which must be UTF-8 and have a limited size. The code that depends on
-// the system is in text_file_posix.cpp and text_file_wasm.cpp.
+// Reads text files of a user. The files must be UTF-8, and their size is limited. The code that
+// depends on the system is in text_file_posix.cpp and text_file_wasm.cpp.
 #pragma once
 
 #include <string>

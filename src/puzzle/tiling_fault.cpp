@@ -1,5 +1,5 @@
-// Checks a tiling independently of the searches: it uses the middles of shards (see middle.hpp)
-// instead of the maps of the lattice.
+// Checks a tiling independently of the searches. The check uses the middles of shards (see
+// middle.hpp) instead of the maps of the lattice.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -77,8 +77,9 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
 // The functions below find out whether shards of different grids overlap. Each shard is divided
 // into small triangles, which form a finer lattice. The shift from a centre to any other centre
 // maps the finer lattice onto itself. So two shards overlap if and only if they have a small
-// triangle in common. The middles of a shard's small triangles are called its samples. Their
-// coordinates are relative to the middle of the shard, in eighteenths of the unit of middles.
+// triangle in common. The middles of a shard's small triangles are called its samples. The
+// coordinates of samples are relative to the middle of the shard, in eighteenths of the unit of
+// middles.
 
 // A hexagon consists of 24 small triangles, whose sides are half as long as the sides of the
 // hexagon.

@@ -234,8 +234,8 @@ std::string window_words(const ComponentMeasures& measures, std::string_view nou
     const ShapeMeasures& outer_form = measures.outer_form;
     const auto window_noun = noun_of(measures.window);
     if (outer_form.window_share < min_window_share) return " with a pinhole";
-    // A shape with one mirror line can have its window away from the middle, where the form of the
-    // window is not measured.
+    // If a shape has one mirror line, the middle of its window can be away from the shape's centre.
+    // Measures from the shape's centre do not describe the form of such a window.
     if (measures.axis) return " with a window";
     if (window_noun == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window_noun));
@@ -327,9 +327,9 @@ std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShard
     return join_with_and(names) + " marked";
 }
 
-// Returns words for a start, which is a board with clues. The words name the missing pieces if
-// there are few of them, or else the pieces in place if there are few of them. Otherwise they state
-// the number of pieces in place.
+// Returns words for a start, which is a board with clues. If few pieces are missing, the words name
+// the missing pieces. Otherwise, if few pieces are in place, the words name the pieces in place.
+// Otherwise, the words state the number of pieces in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});

@@ -55,8 +55,8 @@ class TomlSection {
     const toml::node& require(std::string_view key) const;
 
     // The functions below throw InputError if the value has the wrong type. If the key is missing,
-    // they return `default_value`. Functions without a `default_value`, except tables(), throw
-    // InputError if the key is missing.
+    // functions with a `default_value` return this value, and the other functions, except tables(),
+    // throw InputError.
 
     std::string text(std::string_view key) const;
     bool flag(std::string_view key, bool default_value) const;

@@ -37,8 +37,7 @@ struct BookletEntry {
     std::optional<Tiling> solution;
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    /// The challenge's number. If it is 0, the number is the position of this entry, counted from
-    /// 1.
+    /// The challenge's number. 0 means the position of this entry, counted from 1.
     int number = 0;
     /// For each piece of the puzzle, the number of copies that the challenge uses. The list is
     /// empty if every challenge of the booklet uses all pieces. If the list is not empty, the
@@ -47,7 +46,7 @@ struct BookletEntry {
 };
 
 /// An easy challenge at the beginning of a book. `puzzle` has only the pieces that the warm-up
-/// needs. If `puzzle` has a board, some of these pieces can be given in place.
+/// needs. If `puzzle` has a board, some of these pieces can be on the board at the start.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -58,8 +57,8 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< must have at least one entry
     std::vector<BookletWarmUp> warm_ups;
-    /// A sentence about the programs that found the challenges, for the foot of the cover. It can
-    /// be empty.
+    /// A sentence about the programs that found the challenges. It is printed at the foot of the
+    /// cover, and can be empty.
     std::string colophon = {};
 };
 
@@ -86,7 +85,8 @@ struct CardSize {
 /// another form, or if width or height is outside the limits.
 std::optional<CardSize> card_size_from_text(std::string_view text);
 
-/// Returns the number of cards that fit on one side of the paper, together with their crop marks.
+/// Returns the number of cards that fit on one side of a sheet of paper, together with their crop
+/// marks.
 std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 
 /// The supported numbers of challenges on a worksheet.
@@ -137,8 +137,8 @@ inline constexpr std::string_view booklet_typeface_package = "fonts-lato";
 bool has_booklet_typeface();
 
 /// Writes the booklet to a file. The same booklet and options give the same bytes if the same fonts
-/// are installed. Throws DrawingError if the file cannot be written; no partial file is left then.
-/// Throws std::invalid_argument if there are no entries.
+/// are installed. If the file cannot be written, throws DrawingError and does not leave a partial
+/// file. Throws std::invalid_argument if there are no entries.
 BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options,
                            const std::filesystem::path& file);
 

@@ -56,14 +56,14 @@ struct Lettering {
 
 /// The area that the ink of a text covers, in millimetres from the middle of the text. Half of the
 /// width is left of the middle, and half is right of it. The middle is at half the height of a
-/// capital letter, so texts whose middles have the same y are on one line.
+/// capital letter, so texts whose middles have the same y have the same base line.
 struct TextBox {
     double width = 0;
     double below = 0;  ///< how far the ink extends downwards from the middle
     double above = 0;  ///< how far the ink extends upwards from the middle
 };
 
-/// Returns the box of a text. Its size is proportional to the lettering's height.
+/// Returns the box of a text. The box's size is proportional to the lettering's height.
 TextBox text_box(std::string_view words, const Lettering& lettering,
                  Typeface typeface = Typeface::plain);
 

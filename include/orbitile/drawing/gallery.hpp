@@ -33,12 +33,11 @@ struct GalleryEntry {
     std::optional<std::int64_t> difficulty = {};
     std::optional<int> grade = {};  ///< grade from 1 (easiest) to 5, if known
     std::string title = {};         ///< UTF-8; can be empty
-    /// The challenge's number. If it is 0, the number is the position of this entry, counted from
-    /// 1.
+    /// The challenge's number. 0 means the position of this entry, counted from 1.
     int number = 0;
     std::vector<int> copies = {};  ///< copies that the challenge uses (see BookletEntry)
     /// The number of solutions as decimal digits. It is empty if solutions were not counted. Unlike
-    /// tiling_count, it counts solutions that are turned or mirrored images of each other once.
+    /// in tiling_count, turned and mirrored images of a solution count as one solution.
     std::optional<std::string> solution_count = {};
 };
 
@@ -51,8 +50,7 @@ struct Gallery {
     std::string title = {};   ///< title of the page; if empty, the puzzle's name
     std::string author = {};  ///< UTF-8; can be empty
     std::string date = {};    ///< "2026-11-25"; can be empty
-    /// If the entries are a selection of challenges, the number of challenges before the selection;
-    /// otherwise 0.
+    /// If the entries were selected from a larger number of challenges, that number; otherwise 0.
     std::size_t chosen_from = 0;
 };
 
@@ -70,9 +68,9 @@ std::string_view gallery_service_worker();
 /// must contain each placeholder exactly once; otherwise throws std::invalid_argument.
 std::string gallery_page(std::string_view page_template, const Gallery& gallery);
 
-/// The files of a folder for a web server, with the page as an app that users can install. The
-/// members are the contents of the files. draw_gallery_icon() writes the icons. The service worker
-/// must be written last, because browsers load all files again when the worker changes.
+/// The files of a folder for a web server. Users can install the page as an app. The members are
+/// the contents of the files. draw_gallery_icon() writes the icons. The service worker must be
+/// written last, because browsers load all files again when the worker changes.
 struct GallerySite {
     static constexpr const char* page_name = "index.html";
     static constexpr const char* manifest_name = "manifest.webmanifest";

@@ -10,8 +10,8 @@
 
 namespace orbitile {
 
-/// What the added clause forbids. `silhouette`: every tiling of the silhouette that was found.
-/// `tiling`: only the tiling that was found.
+/// The tilings that the added clause forbids. `silhouette`: all tilings of the last silhouette.
+/// `tiling`: only the tiling that the solver found.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
 /// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".

@@ -1,6 +1,7 @@
-// Reads the outline of a puzzle's board in a short notation, and checks that the pieces can have
-// the board's area. A place is the unit of area: a triangle on the lattice `triangle`, and a cell
-// on the other lattices. It consists of one or more shards, the smallest units of shapes.
+// Reads the outline of a puzzle's board in a short notation, and checks whether the pieces can have
+// the same area as the board. A place is the unit of area: a triangle on the lattice `triangle`,
+// and a cell on the other lattices. A place consists of one or more shards, the smallest units of
+// shapes.
 //
 //     Puzzle puzzle = read_puzzle_file("configs/fridgeiq.toml");
 //     puzzle = with_outline(std::move(puzzle), "triangle:7");
@@ -22,9 +23,9 @@ inline constexpr int max_board_places = 4096;
 /// the region can be a board.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
-/// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
-/// not be a region_fault(). `numbers` has a number for each place in reading order. If it is empty
-/// or is 1, 2, 3 …, the board does not store numbers, because these are the default.
+/// The board that consists of these shards, shifted so that its bounds start at (0, 0). The shards
+/// must not have a region_fault(). `numbers` has a number for each place in reading order. An empty
+/// list means the default numbers 1, 2, 3 …, which the board does not store.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
 /// Returns the puzzle with the board that `text` describes. Upper and lower case count as equal.
@@ -38,16 +39,16 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///   roof:8x4      `tetrakis`: an isosceles triangle with a base of 8 and a height of 4 = 8/2
 ///   parallelogram:6x4
 ///                 `hex`, `triangle`: sides of 6 and 4, angles of 60° and 120°, leaning east
-///   hexagon:3     `hex`, `triangle`: a regular hexagon with sides of 3 cells or triangle sides
+///   hexagon:3     `hex`, `triangle`: a regular hexagon. Each side is 3 cells or triangles long.
 ///   diamond:4     `square`: all cells up to 3 steps from a cell. `tetrakis`: a square with a
 ///                 corner at the bottom and diagonals of 8. `hex`, `triangle`: a rhombus with
 ///                 sides of 4 and angles of 60° and 120°.
-///   circle:9      all places whose middle is in a circle. The diameter is 9 cells, on `triangle`
-///                 9 sides. The centre of the circle is a corner on `triangle`. On the other
-///                 lattices it is a corner if the diameter is even, and otherwise the middle of a
-///                 cell.
-///   ring:9:3      the places of circle:9, without the places in a circle of diameter 3 about the
-///                 same point
+///   circle:9      all places whose middle is in a circle. The diameter of the circle is 9 cells.
+///                 (On `triangle` it is 9 sides of triangles.) The centre of the circle is a
+///                 corner on `triangle`. On the other lattices, it is a corner if the diameter is
+///                 even, and otherwise the middle of a cell.
+///   ring:9:3      all places whose middle is in the circle of circle:9, but not in a circle of
+///                 diameter 3 with the same centre
 ///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have the outline, or if
@@ -60,9 +61,9 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text);
 std::string outline_examples();
 
 /// Checks whether the pieces can have the board's area, for some choice of their sides. With
-/// PieceUse::all, the area of all pieces together counts. With PieceUse::any, the area of some of
-/// the pieces is enough. Returns a message with the areas of the board and of the pieces if they
-/// cannot be equal. Otherwise, and for a puzzle without a board, returns nothing.
+/// PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the pieces
+/// must have this area. If the pieces cannot have the board's area, returns a message that states
+/// both areas. Otherwise, or if the puzzle does not have a board, returns nothing.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().

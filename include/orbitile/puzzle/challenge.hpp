@@ -37,7 +37,7 @@ using Silhouette = std::vector<Layer>;
 ///
 /// - `connected`: there is one component.
 /// - `ring_centre`: there are several components on one grid. Each has the whole symmetry about the
-///   same centre, so the components surround each other.
+///   same centre, so each component surrounds the next one.
 /// - `mixed`: like `ring_centre`, but the components are on several grids.
 /// - `wandering`: some components do not have the symmetry about a fixed centre, so they could be
 ///   moved apart.
@@ -88,7 +88,7 @@ struct Challenge {
 
 /// Returns the challenge of a silhouette. Its components are the connected parts of the layers;
 /// `adjacency` states which shards are connected. Each layer must be non-empty and closed under the
-/// group about its centre. The layers must not overlap.
+/// group about the layer's centre. The layers must not overlap.
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette,
                                     Adjacency adjacency = Adjacency::corner);
@@ -114,9 +114,9 @@ bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_laye
 /// Checks a tiling of a challenge. The check works directly from the drawings of the pieces, so
 /// that it does not share code with the search. A tiling is correct if:
 ///
-/// - each piece is an image of its drawing that the rules allow;
-/// - each piece is used as often as it has copies;
-/// - exactly the shards of the components are covered, each once;
+/// - the rules allow the turn and the flip of each piece;
+/// - each copy of each piece is used exactly once;
+/// - each shard of the components is covered exactly once, and no other shard is covered;
 /// - the components have the symmetry;
 /// - on a board, each shard of a clue is covered by the piece of the clue.
 ///

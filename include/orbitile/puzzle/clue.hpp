@@ -47,16 +47,17 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 ///
 /// - The text cannot be read, or a cell is outside the board.
 /// - Two pieces have the same cell.
-/// - A piece cannot cover all its cells together.
-/// - A piece cannot cover all its cells without a cell of another piece.
+/// - A piece cannot cover all cells of its clues at the same time.
+/// - A piece can cover all cells of its clues only if this piece also covers a cell of another
+///   piece's clue.
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in a puzzle file. A cell of a clue contains the letter
 /// of the clue's piece. Other cells contain `.`, `·` or a blank. The picture has one row for each
-/// row of the board's bounds. Its first column is the column of the board's westernmost cell. On
-/// `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the board, and blank
-/// lines can follow. `file` is the name of the file in messages. Throws InputError "FILE:LINE: …"
-/// if the picture does not fit the board, and in the cases of clues_from_text().
+/// row of the board's bounds. The first column of the picture is the column of the board's
+/// westernmost cell. On `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the
+/// board, and blank lines can follow. `file` is the name of the file in messages. Throws InputError
+/// "FILE:LINE: …" if the picture does not fit the board, and in the cases of clues_from_text().
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// Like clues_from_picture(), but reads the picture from a file of at most 64 KiB.

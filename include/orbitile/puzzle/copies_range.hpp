@@ -1,7 +1,7 @@
-// A range of numbers of copies of a piece, such as 1 to 13. Each number of copies makes a puzzle. A
-// search that tries these puzzles in ascending order finds the smallest number of copies that fill
-// a symmetric shape. Such shapes are known as Baiocchi figures and, if the number is odd, as
-// oddities.
+// A range for the number of copies of a piece, such as 1 to 13. Each number in the range makes a
+// puzzle. A search that tries these puzzles in ascending order finds the smallest number of copies
+// that fill a symmetric shape. Such shapes are known as Baiocchi figures and, if the number is odd,
+// as oddities.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : copy_counts_in(range)) use(with_copies(puzzle, range, copies));

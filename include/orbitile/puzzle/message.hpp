@@ -63,8 +63,8 @@ class Message {
     Message(std::string text) : words_{std::move(text)} {}
     Message(const char* text) : words_{text} {}
 
-    /// The message as a text. `name_of` returns the name of each parameter. Without `name_of`, the
-    /// names are those of parameter_name().
+    /// The message as a text. `name_of` returns the name of each parameter. Without `name_of`,
+    /// parameter_name() returns the names.
     std::string text() const;
     std::string text(std::string (*name_of)(Parameter parameter)) const;
 

@@ -29,13 +29,13 @@ struct Orientation {
 };
 
 /// The orientations of one piece, ordered by side, then by flip (unflipped first), then by turn. An
-/// orientation is left out if its shards are only a shift of those of an earlier orientation.
+/// orientation is left out if a shift maps an earlier orientation onto it.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// A class of pieces that have the same images under the rules. If two pieces of a class are
-/// swapped in a tiling, the result counts as the same tiling.
+/// A class of pieces that have the same images under the turns and flips that the rules allow. If
+/// two pieces of a class are swapped in a tiling, the result counts as the same tiling.
 struct PieceClass {
-    std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
+    std::vector<int> members;  ///< indices into Puzzle::pieces, one for each copy of a piece
     std::vector<Orientation> orientations;
     int copies() const { return static_cast<int>(members.size()); }
 };
@@ -77,7 +77,8 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
 
 /// The name of a placement, such as "A_90_1_-2": the piece, the turn in degrees, and the offset. A
 /// flip adds `f`: "A_90f_1_-2". The name of a side follows the name of the piece, as in
-/// "lime.B_90_1_-2". Blanks in names become `_`. The piece is the class's first member.
+/// "lime.B_90_1_-2". Blanks in names become `_`. The name of the piece is the name of the class's
+/// first member.
 std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const Placement& placement);
 

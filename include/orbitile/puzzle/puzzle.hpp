@@ -69,7 +69,7 @@ struct Puzzle {
     std::string name;
     Lattice lattice = Lattice::tetrakis;
     Rules rules;
-    double unit_mm = 10.0;  ///< how long the side of a cell is at the scale 1:1, in millimetres
+    double unit_mm = 10.0;  ///< the length of a cell's side at the scale 1:1, in millimetres
     std::vector<Piece> pieces;
     std::optional<PuzzleBoard> board = {};  ///< without a board, the pieces fill silhouettes
     friend bool operator==(const Puzzle&, const Puzzle&) = default;

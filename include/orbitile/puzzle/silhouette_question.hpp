@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-/// How silhouettes are searched. Catalogues store the name of the method.
+/// The method of a search for silhouettes. Catalogues store the name of the method.
 ///
 /// - `iterate`: a solver finds silhouettes one by one. After each silhouette, the search asks the
 ///   solver for a different one.
@@ -24,9 +24,10 @@ namespace orbitile {
 ///   candidates.
 /// - `census`: like `cubes`, but the exact-cover search decides all candidates.
 /// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
-/// - `indivisible`: like `pieces`, but a tiling is skipped if some but not all of its pieces cover
-///   a set that the group maps onto itself. This method finds all silhouettes only if smaller
-///   numbers of copies do not fill any silhouette (see has_indivisible_tilings()).
+/// - `indivisible`: like `pieces`, but divisible tilings are skipped. A tiling is divisible if some
+///   of its pieces, but not all, cover a set that the group maps onto itself. This method finds all
+///   silhouettes only if smaller numbers of copies do not fill any silhouette (see
+///   has_indivisible_tilings()).
 ///
 /// `cubes` and `census` use the same code, and so do `pieces` and `indivisible`.
 enum class SearchMethod : std::uint8_t { iterate, cubes, census, pieces, indivisible };
@@ -36,8 +37,8 @@ std::optional<SearchMethod> method_from_name(std::string_view name);
 /// Whether the method is `pieces` or `indivisible`.
 bool places_pieces(SearchMethod method);
 
-/// The horizon of a search with a solver, in cells from the centre, if the question does not have a
-/// horizon. Without a horizon, the solver's model would not be finite.
+/// If a question does not have a horizon, a search with a solver uses this horizon, in cells from
+/// the centre. Without a horizon, the solver's model would not be finite.
 inline constexpr int default_horizon = 4;
 
 /// The question: which silhouettes can all pieces together fill? By default, the question is about
@@ -53,10 +54,11 @@ struct SilhouetteQuestion {
     /// The method of the search. If it is empty, default_method() in question/default_method.hpp
     /// chooses one.
     std::optional<SearchMethod> method = {};
-    /// Only for `indivisible`: whether the search skips views. A view of a silhouette is an image
-    /// of it under a map that preserves the group. If this is true, the search visits only views in
-    /// which some tiling is the first of all its images. Otherwise the search visits all views. A
-    /// catalogue never changes this value, because its work units depend on the value.
+    /// Only for `indivisible`: whether the search skips views. A view is the image of a silhouette
+    /// under a map that preserves the group. If this member is true, the search visits a view only
+    /// if some tiling of the view comes first among the images of this tiling. Otherwise the search
+    /// visits all views. A catalogue never changes this member, because the catalogue's work units
+    /// depend on it.
     bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};

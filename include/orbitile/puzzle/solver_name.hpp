@@ -1,4 +1,5 @@
-// The solvers that orbitile can use, and their versions. Catalogues are stored results of searches.
+// The solvers that orbitile can use, and their versions. Catalogues (stored results of searches)
+// contain the names and versions.
 #pragma once
 
 #include <compare>

@@ -32,7 +32,7 @@ struct ChallengeSet {
     std::vector<StatedChallenge> challenges;  ///< empty if the file does not state challenges
 };
 
-/// Like read_puzzle_file() and parse_puzzle(), but these functions also read the challenges.
+/// These functions are like read_puzzle_file() and parse_puzzle(), but also read the challenges.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 
@@ -51,12 +51,12 @@ std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fing
                                     const std::vector<int>& copies);
 
 /// The challenge to fill the board of puzzle_of() (see board_challenge()). Two challenges of a file
-/// can have the same region but different pieces. Therefore the fingerprint depends on the pieces
-/// too, unless the challenge uses all pieces.
+/// can have the same region but different pieces. Therefore the fingerprint also depends on the
+/// pieces, unless the challenge uses all pieces.
 Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated_challenge);
 
-/// The letters of the pieces in the puzzle's order, each once for each copy: "AEDB". If a letter
-/// has more than one byte, the letters are separated by blanks.
+/// The letters of the pieces in the puzzle's order: "AEDB". A letter occurs once for each copy of
+/// its piece. If a letter has more than one byte, the letters are separated by blanks.
 std::string letters_of(const Puzzle& whole_puzzle, const std::vector<int>& copies);
 
 /// The index of the challenge with the name `text`. If no challenge has this name, `text` can be

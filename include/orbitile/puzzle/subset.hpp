@@ -35,7 +35,7 @@ struct Subset {
     int size = 0;             ///< number of pieces; each copy counts
 };
 
-/// The number of subsets with a size in the range, but at most `max_count`.
+/// The number of subsets with a size in the range, or `max_count` if there are more subsets.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count);
 
 /// All subsets with a size in the range, ordered by size, then by their pieces in the puzzle's

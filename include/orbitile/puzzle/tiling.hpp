@@ -13,8 +13,8 @@ namespace orbitile {
 
 /// The position of one copy of a piece. The drawing of the side is moved in three steps. If
 /// `flipped` is set, the drawing is flipped west-east about its origin. Then the drawing is turned
-/// about the origin by `turn` steps. Then it is shifted by (x, y) cells on the grid of its
-/// component.
+/// about the origin by `turn` steps. Finally, the drawing is shifted by (x, y) cells on the grid of
+/// the piece's component.
 struct PlacedPiece {
     int piece = 0;  ///< index into Puzzle::pieces
     int side = 0;   ///< index into Piece::sides
@@ -30,10 +30,10 @@ struct PlacedPiece {
 /// One PlacedPiece for each copy of each piece, sorted.
 using Tiling = std::vector<PlacedPiece>;
 
-/// The shards that the placed piece covers, in the coordinates of the grid of its component.
+/// The shards that the placed piece covers, in the coordinates of its component's grid.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 
-/// A placed copy for which the class of its piece is known, but not yet the piece.
+/// A placed copy whose class of pieces is known, but whose piece has not been chosen yet.
 struct PlacedCopy {
     int piece_class = 0;  ///< index into the list of classes
     int component = 0;    ///< index into Challenge::components
@@ -41,9 +41,9 @@ struct PlacedCopy {
 };
 
 /// Chooses a piece for each copy, among the pieces of the copy's class. The choice does not depend
-/// on the order of `copies`: they are first sorted by component, then by shards. So equal sets of
-/// copies result in equal tilings. The shards of each copy must be an image of the pieces of its
-/// class.
+/// on the order of `copies`, because the copies are first sorted by component and shards. So equal
+/// sets of copies result in equal tilings. The shards of each copy must be an image of the pieces
+/// of the copy's class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<PlacedCopy> copies);
 

@@ -159,8 +159,8 @@ void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
     add_listing(builder, "Index by kind", drawing::kind_listing(plan));
 }
 
-// Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet would
-// be empty. The solutions use these pages too, so that they can be larger.
+// Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet can
+// remain empty. The solutions also use these pages, and are drawn larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =
@@ -268,8 +268,8 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
     add_sides(builder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
 }
 
-// Adds the cards. Their backs show the solutions or a common picture. If they show a common
-// picture, the solutions are on pages after the cards.
+// Adds the cards. The backs of the cards show the solutions or a common picture. If the backs show
+// a common picture, the solutions are on pages after the cards.
 void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Cards>(plan);
     const bool has_common_backs = plan.options.card_backs == CardBacks::common;

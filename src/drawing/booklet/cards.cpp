@@ -14,7 +14,7 @@ namespace {
 
 constexpr double crop_gap_mm = 1.5;  // between a card and its crop marks
 constexpr double crop_mark_length_mm = 4;
-// Width of the paper's edge without cards, for the crop marks.
+// The smallest distance from the cards to the edge of the paper. The crop marks need this space.
 constexpr double min_paper_edge_mm = 6.5;
 constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
 
@@ -31,7 +31,7 @@ constexpr double common_back_margin_mm = 4;
 constexpr double back_title_height_mm = 7;  // reduced for a long title
 
 /// The areas of a card. If the card is wider than high, the texts are beside the picture. Otherwise
-/// they are above and below the picture.
+/// the texts are above and below the picture.
 struct CardLayout {
     Box head;  ///< area for the number and the title
     Box picture;
@@ -63,7 +63,8 @@ struct CardLayout {
     }
 };
 
-// Returns the title in the largest letters, up to `height_mm`, at which no word is broken.
+// Returns the title in the largest letters, up to `height_mm`, at which no word is broken and at
+// most `max_lines` lines are needed.
 Paragraph card_title(const std::string& title, const Box& head, int max_lines,
                      double height_mm = card_title_lettering.height_mm,
                      Alignment alignment = Alignment::left) {

@@ -10,7 +10,7 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// Returns the number of cards that fit along one side of the paper, together with the crop marks.
+/// Returns the number of cards that fit along one edge of the paper, together with the crop marks.
 std::size_t cards_along(double paper_mm, double card_mm);
 
 class Cards {
@@ -34,7 +34,7 @@ class Cards {
   private:
     std::size_t cards_per_sheet() const { return columns_ * rows_; }
     Box card_box(std::size_t index, bool is_back) const;
-    /// Draws crop marks around the rows and columns of cards that are not empty.
+    /// Draws crop marks around the rows and columns that contain cards.
     void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 
     const BookletPlan& plan_;

@@ -136,7 +136,7 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
 namespace {
 
 constexpr double number_gap_mm = 2;
-// The default number of columns is the smallest number at which columns are not wider than this.
+// The default number of columns is the smallest number at which no column is wider than this.
 constexpr double max_default_column_mm = 62;
 constexpr double max_row_gap_mm = 16;
 constexpr std::size_t max_solution_columns = 6;

@@ -83,7 +83,7 @@ double max_height_to_width(const BookletPlan& plan) {
     return max_height_to_width;
 }
 
-// Returns the grid for the cover. It has as many columns as possible without having more slots than
+// Returns the grid for the cover. The grid has as many columns as possible, but not more slots than
 // there are challenges. The height of a slot is `height_to_width` times its width, or a little
 // more.
 CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
@@ -100,9 +100,8 @@ CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_w
     return best_grid;
 }
 
-// Draws an even selection of the challenges, all in the same scale. In each row, the silhouettes
-// use the colours one after the other. Each row begins with the colour that follows the first
-// colour of the row above it.
+// Draws an even selection of the challenges, all in the same scale. The silhouettes use the colours
+// one after the other. At the end of each row, one colour is skipped.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const CoverGrid pattern = cover_grid(entries.size(), area, max_height_to_width(plan));

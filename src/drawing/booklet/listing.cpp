@@ -21,7 +21,7 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr double listing_gap_mm = 9;  // gap between columns
-// The min number of rows that follow a heading in the same column.
+// The smallest number of rows that follow a heading in the same column.
 constexpr std::size_t min_rows_below_heading = 2;
 // The step in which the columns on the last page are made shorter.
 constexpr double column_height_step_mm = 1;

@@ -1,4 +1,5 @@
-// The functions that draw the pages of a booklet. Several source files of this folder define them.
+// The functions that draw the pages of a booklet. Several source files of this folder define these
+// functions.
 #pragma once
 
 #include <string>
@@ -34,12 +35,12 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned_entry);
 
 /// The pages at the end of a book, with several solutions on each page. All solutions have the same
-/// scale: the largest scale up to 1:1 that does not need more pages. Each row is as high as its
+/// scale: the largest scale up to 1:1 at which they fit on the pages. Each row is as high as its
 /// highest solution.
 class SolutionPages {
   public:
-    /// Arranges the solutions on pages. Uses as many pages as solutions in columns of the default
-    /// width need. To make the solutions larger, can use up to `extra_pages` more pages.
+    /// Arranges the solutions on pages. Uses at most `extra_pages` more pages than columns of the
+    /// default width need. More pages make the solutions larger.
     explicit SolutionPages(const BookletPlan& plan, int extra_pages = 0);
 
     int page_count() const { return static_cast<int>(pages_.size()); }

@@ -42,7 +42,7 @@ Size size_on_paper(const PlannedEntry& planned_entry, const Box& box) {
 }
 
 // Sets the scale of a challenge. If the challenge fits the page at 1:1 only after a turn by 90°,
-// turns it. If it does not fit in either orientation, reduces it.
+// turns it. If the challenge does not fit in either orientation, reduces the challenge.
 void set_scale(PlannedEntry& planned_entry, const Box& box, const BookletPlan& plan) {
     const Box& area = plan.frame.picture;
     bool exceeds_page = !fits(box.width(), box.height(), area);

@@ -20,7 +20,8 @@ struct PlannedEntry {
     int number = 0;          ///< the challenge's number
     int percent = 100;       ///< scale, in percent of 1:1
     bool is_turned = false;  ///< whether the challenge is turned by 90° to fit the page at 1:1
-    /// A paper for this challenge at 1:1. It is set only if the page is too small.
+    /// A paper that is large enough for this challenge at 1:1. It is set only if the page is too
+    /// small.
     Paper needed_paper = {};
     int page = 0;           ///< number of the page with the challenge
     int solution_page = 0;  ///< number of the page with the solution; 0 if there is none
@@ -41,7 +42,8 @@ struct BookletPlan {
     const BookletOptions& options;
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
-    /// A paper for all entries at 1:1. It is set only if some entries are reduced.
+    /// A paper that is large enough for all entries at 1:1. It is set only if some entries are
+    /// reduced.
     std::optional<Paper> sufficient_paper = {};
     int challenges_per_page = 1;  ///< number of challenges on each page of a book
     std::vector<PlannedSection> sections = {};

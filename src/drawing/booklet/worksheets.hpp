@@ -1,7 +1,7 @@
 // Draws worksheets, which have several challenges each, and lines for name and date. Each worksheet
-// has a solution sheet, where the solutions have the same positions. SlotGrid divides an area into
-// slots of equal size, with gaps between them. A slot is the area for one challenge or one
-// solution.
+// has a solution sheet, on which each solution has the position of its challenge. SlotGrid divides
+// an area into slots of equal size, with gaps between them. A slot is the area for one challenge or
+// one solution.
 #pragma once
 
 #include "drawing/booklet/plan.hpp"

@@ -84,7 +84,7 @@ void draw_dots(Canvas& canvas, const Box& box, double pitch_mm, const Stroke& st
     }
 }
 
-/// Clips everything that is drawn to the rings, while this object exists.
+/// While this object exists, nothing is drawn outside the rings.
 class ClipScope {
   public:
     ClipScope(const Canvas& canvas, const Rings& rings) : context_(canvas.surface().context()) {

@@ -27,8 +27,8 @@ class SvgSurface : public CanvasSurface {
         remove_ids();
     }
 
-    // Removes the ids of groups, which nothing refers to. cairo counts these ids in the whole
-    // process, so with the ids the same picture would have different bytes each time.
+    // Removes the ids of groups. Nothing refers to these ids. cairo numbers them consecutively in
+    // the whole process, so with the ids the same picture would have different bytes each time.
     void remove_ids() {
         constexpr std::string_view id_start = " id=\"surface";
         std::string& svg = bytes();

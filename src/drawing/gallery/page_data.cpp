@@ -88,8 +88,8 @@ Json pieces_json(const Puzzle& puzzle) {
     return pieces;
 }
 
-// Returns one challenge as JSON. `mirror_image` is the index of the entry that is its mirror image,
-// if there is one.
+// Returns one challenge as JSON. `mirror_image` is the index of the challenge's mirror image among
+// all entries, if there is one.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
     return page::challenge_json(lattice, entry.challenge,
