@@ -22,9 +22,9 @@ namespace orbitile::app {
 ///   - its number (see numbered_challenges());
 ///   - its title, in upper or lower case (see titles_of()).
 ///
-/// `file_or_list` can also be a list of conditions (see property_selection.hpp). It then selects
-/// the shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and
-/// the only titles are names that the user gave.
+/// `file_or_list` can also be a list of conditions (see property_selection.hpp), which selects the
+/// shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and the
+/// only titles are names that the user gave.
 ///
 /// Throws InputError if a selected challenge is not in the catalogue, is ambiguous, or is selected
 /// twice.

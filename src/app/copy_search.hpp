@@ -56,9 +56,9 @@ class CopyCountSearch {
     CopyCountSearchOptions options_;
 };
 
-// --each-piece: asks for each piece of a set how few copies of this piece fill a symmetric shape.
-// The question about one piece is a series of counts. All series are one run: they share one folder
-// and one table.
+// --each-piece: for each piece of a set, finds the smallest number of copies of this piece that
+// fill a symmetric shape. The question about one piece is a series of counts. All series are one
+// run: they share one folder and one table.
 //
 //     const auto all_series = each_piece_series(options, question, "pentahexes.toml", "out");
 //     std::vector<CopySeriesResult> results;
@@ -74,10 +74,10 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
                                               const std::string& file,
                                               const std::filesystem::path& folder);
 
-/// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
-/// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
-/// fill no shape; and the undecided counts. `results[i]` is the result of `all_series[i]`. If the
-/// search was stopped, `results` is shorter than `all_series`.
+/// Returns a table with a row for each piece. The columns are: the smallest count that fills a
+/// shape; the number of shapes that this count fills; with --all, every count that fills a shape;
+/// the counts that fill no shape; and the undecided counts. `results[i]` is the result of
+/// `all_series[i]`. If the search was stopped, `results` is shorter than `all_series`.
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 

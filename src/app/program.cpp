@@ -96,8 +96,9 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
     return words;
 }
 
-// Returns a fault of the file of --config, or "". CLI11 calls this check before it reads the file.
-// Otherwise CLI11 would read the whole of a huge file, or wait for a pipe forever.
+// Returns a text about a fault in the file of --config, or "" if there is no fault. CLI11 calls
+// this check before it reads the file. Otherwise CLI11 would read the whole of a huge file, or wait
+// for a pipe forever.
 std::string config_file_fault(const std::string& file) {
     std::error_code ignored_error;
     if (!std::filesystem::is_regular_file(file, ignored_error))

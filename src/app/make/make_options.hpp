@@ -29,7 +29,7 @@ struct MakeOptions {
     double clearance_mm = 0.15;
     double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
-    /// True if the back has the chamfer and the letters, too. Set by options_with_puzzle_unit().
+    /// True if the back also has the chamfer and the letters. Set by options_with_puzzle_unit().
     bool both_sides = false;
     std::string letter_style = "engraved";
     std::string label_kind = "letter";
