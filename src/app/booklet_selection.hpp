@@ -38,8 +38,9 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
                                                            const std::string& file_or_list);
 
-/// Returns true if the selection is a list of conditions, or if has_many_shapes(). The caller must
-/// then pass the selection to titled_selection(), because selected_challenges() cannot apply it.
+/// Returns true if the selection is a list of conditions, or if has_many_shapes(). In these cases,
+/// the caller must pass the selection to titled_selection(), because selected_challenges() cannot
+/// apply it.
 bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or_list);
 
 /// Throws InputError, with advice to use --select, if has_many_shapes().
@@ -62,10 +63,10 @@ std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
 /// Replaces the titles of the challenges by the names in `file`. Does nothing if `file` is empty.
-/// If `folder` is not empty, it must be a catalogue's folder. The names are then stored in this
-/// folder, so that all commands use them. If the names cannot be stored, prints a note on standard
-/// error. Returns a line that reports where the names were stored, or "" if they were not stored.
-/// Throws InputError as read_names_by_fingerprint() does.
+/// If `folder` is not empty, it must be a catalogue's folder, and the names are stored in it, so
+/// that all commands use them. If the names cannot be stored, prints a note on standard error.
+/// Returns a line that reports where the names were stored, or "" if they were not stored. Throws
+/// InputError as read_names_by_fingerprint() does.
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder);
 

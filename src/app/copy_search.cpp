@@ -175,8 +175,8 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
     for (const Piece& piece : question.puzzle.pieces) {
         const Question piece_question = question_for_piece(question, piece);
         CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
-        // Two pieces can have names that give the same folder name. The folder of the second piece
-        // then gets a number.
+        // The names of two pieces can give the same folder name. In this case, the folder of the
+        // second piece gets a number.
         if (!folders.insert(series.tasks.front().folder).second) {
             const std::string number = std::to_string(all_series.size() + 1);
             series = copy_series_task(options, piece_question, file, folder / number);

@@ -1,7 +1,7 @@
 // Carries out --copies and --each-piece. With --copies, the program asks whether 1, 2, 3 … copies
 // of a piece fill a symmetric shape. For each number of copies, called a count, there is an
 // ordinary question with its own folder. With --each-piece, the program asks the question of
-// --copies for each piece of a set in turn.
+// --copies for each piece of a set, one after another.
 #pragma once
 
 #include <cstdint>

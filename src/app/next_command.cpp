@@ -282,7 +282,7 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_sugge
     return best_removal;
 }
 
-// Returns a suggestion to search with every subset that has one piece less. Returns nothing if
+// Returns a suggestion to search with every subset that leaves out one piece. Returns nothing if
 // there are fewer than 3 pieces, or if this search is not possible.
 std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original_suggestion,
                                                  const std::string& file) {

@@ -278,8 +278,8 @@ int run_with_all_commands(int argc, char** argv) {
 
 // Runs the command that the first word names. Builds only the options of this command, because
 // building the options of all commands takes longer than many commands themselves. Returns nothing
-// if the first word is not a command, or if the command line is faulty or asks for help. The caller
-// then needs all commands.
+// if the first word is not a command, or if the command line is faulty or asks for help. In these
+// cases, the caller must build the options of all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);

@@ -118,7 +118,8 @@ CopySeriesResult result_of(const CopySeriesTask& series,
 }
 
 // Returns a text about the counts that fill no shape: "no odd number of copies of P below 13 fills
-// a shape with D4". `next_count` is the next count after these counts, if there is one.
+// a shape with D4". `next_count` is the count after these counts, or nothing if these are the last
+// counts.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;

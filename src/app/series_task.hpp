@@ -78,7 +78,7 @@ int exit_code_of(const CopySeriesResult& result);
 /// Searches the counts in order, until has_ended() returns true. Without
 /// series.searches_all_counts, also ends after the first count that fills a shape or stays
 /// undecided. Prints a line for each count if `prints_counts`. If the timer has to end the program,
-/// the timer prints the results that are proven by then.
+/// the timer prints the results that are proven so far.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

@@ -31,8 +31,8 @@ void check_imprint(const Imprint& imprint);
 /// is the chosen palette. `palette` must outlive the command.
 void add_palette_option(CLI::App& command, std::string& palette);
 
-/// Adds --palette for a command that draws into the folder of a run. `palette` must outlive the
-/// command.
+/// Adds --palette for a command that draws into the folder of a run. Without the option, `palette`
+/// stays empty. `palette` must outlive the command.
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 
 /// Returns the palette with this name. Returns nothing if `palette` is empty, which means that

@@ -83,8 +83,8 @@ class QuestionSearches {
 };
 
 /// Returns the searches of a question. Each thread keeps the object of its last question, so that
-/// several work units can share its data. The reference is valid until the next call by the same
-/// thread.
+/// the work units of this question share data. The reference is valid until the next call by the
+/// same thread.
 QuestionSearches& searches_of(Question question);
 
 /// Frees the object that the calling thread keeps.

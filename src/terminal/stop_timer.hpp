@@ -20,7 +20,7 @@ const std::atomic<bool>& stop_on_signals();
 const std::atomic<bool>& stop_request();
 
 /// Starts a timer that ends the program after almost two seconds, with the exit code `incomplete`,
-/// if the program has not ended before. The first signal calls this function, too.
+/// if the program has not ended before. The handler of the first signal also calls this function.
 void start_forced_exit_timer();
 
 /// Cancels the timer of start_forced_exit_timer(), unless a signal has come.
@@ -81,7 +81,7 @@ class StopTimer {
     std::chrono::steady_clock::time_point start_time_;
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
-    std::mutex end_mutex_;  ///< guards the members below and the forced exit
+    std::mutex end_mutex_;  ///< guards is_suspended_, final_message_ and the forced exit
     bool is_suspended_ = false;
     std::string final_message_;
     std::jthread watch_thread_;

@@ -56,7 +56,7 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 
 /// Returns the options together with the values that depend on the puzzle:
 ///   - unit_mm, the width of a cell, is --unit-mm or, without this option, the puzzle's unit_mm;
-///   - both_sides is true if pieces can be flipped and have no magnets. Both sides then look alike.
+///   - both_sides is true if pieces can be flipped and have no magnets.
 ///
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);
