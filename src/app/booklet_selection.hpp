@@ -63,8 +63,8 @@ std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
 /// Replaces the titles of the challenges by the names in `file`. Does nothing if `file` is empty.
-/// If `folder` is not empty, it must be a catalogue's folder, and the names are stored in it, so
-/// that all commands use them. If the names cannot be stored, prints a note on standard error.
+/// If `folder` is not empty, it must be a catalogue's folder. The names are stored in this folder,
+/// so that all commands use them. If the names cannot be stored, prints a note on standard error.
 /// Returns a line that reports where the names were stored, or "" if they were not stored. Throws
 /// InputError as read_names_by_fingerprint() does.
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,

@@ -81,8 +81,8 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
 /// names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
-/// A challenge and a tiling of it. If the task is about a board, the challenge is the board with
-/// its clues.
+/// A challenge and one of its tilings. If the task is about a board, the challenge is the board
+/// with its clues.
 struct ModelTiling {
     Challenge challenge;
     Tiling tiling;

@@ -86,8 +86,8 @@ void ask_all_groups(CommandSuggestion& suggestion) {
     suggestion.command.set_option("--symmetry", "all");
 }
 
-// The maximum area, in cells, for which orbits (sets of cells that the symmetry maps to each other)
-// are measured. For larger areas, the measurement takes longer than a user waits.
+// Orbits (sets of cells that the symmetry maps to each other) are measured only for areas of at
+// most this number of cells. For larger areas, the measurement takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,

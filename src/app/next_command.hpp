@@ -15,7 +15,7 @@ struct NextStep {
     std::string advice;  ///< a change of the pieces that can help; empty if no change is known
 };
 
-/// The data with which a suggested command is tried before it is printed.
+/// The data that are needed to try a command before it is suggested.
 struct TrialContext {
     std::string file;  ///< path of the puzzle file
     int threads = 1;

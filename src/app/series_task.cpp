@@ -21,8 +21,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Returns a text that names the shape and all restrictions of the question. The restrictions belong
-// to every result, because without them another number of copies could fill a shape.
+// Returns a text that names the shape and all restrictions of the question. Every result must name
+// the restrictions, because another number of copies could fill a shape without the restrictions.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);

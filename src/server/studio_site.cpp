@@ -41,8 +41,8 @@ HttpReply json_reply(int status, std::string body) {
 
 HttpReply page_reply() {
     // The policy in the page allows only the page's own script and style, which the policy names by
-    // their digests. Browsers ignore frame-ancestors in a page, so the header of the reply states
-    // it.
+    // their digests. The header of the reply states frame-ancestors, because browsers ignore it in
+    // a page.
     std::string policy(policy_of_page(studio_page()));
     if (policy.empty()) policy = "default-src 'none'; style-src 'unsafe-inline'";
     return {.fields = fields_of("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"),
