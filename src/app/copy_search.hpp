@@ -82,8 +82,8 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 
 // The functions below return the results of --each-piece as JSON, one object per line. The first
-// object is "begin". The next objects are a "piece" for each searched piece, in the order of the
-// search. The last object is "end".
+// object is "begin". An object "piece" follows for each searched piece, in the order of the search.
+// The last object is "end".
 
 std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,
                                    const std::filesystem::path& folder);

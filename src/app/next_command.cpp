@@ -311,8 +311,8 @@ std::optional<CommandSuggestion> suggest_more_symmetries(
 }
 
 // Returns the suggestion that `change` makes from `original_suggestion`. If the changed question is
-// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if a
-// shape is impossible with any symmetry.
+// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if no
+// symmetry can have a shape, or if `change` returns false.
 std::optional<CommandSuggestion> suggest_changed_question(
     const CommandSuggestion& original_suggestion,
     const std::function<bool(CommandSuggestion&)>& change, const std::string& file) {

@@ -58,8 +58,8 @@ std::vector<std::string> names_with_beginning(std::string_view word,
 }
 
 // Returns a suggestion to the user. If the word has at least `min_length` letters, suggests names
-// that begin with the word. If there are no such names or too many, suggests names that differ from
-// the word by a few letters.
+// that begin with the word. If the word is shorter, or if no names or too many names begin with it,
+// suggests names that differ from the word by a few letters.
 std::string suggestion_text(std::string_view word, const std::vector<std::string>& names,
                             std::size_t min_length) {
     constexpr std::size_t max_suggestions = 4;

@@ -11,7 +11,8 @@
 //    send.
 // 4. The body is JSON of a given length, is not too large, and is not compressed.
 //
-// This file also has the table of paths. All other requests get 404 or 405.
+// This file also has the table of paths. Requests for other paths get 404. Requests with a wrong
+// method get 405.
 #pragma once
 
 #include <cstddef>

@@ -67,7 +67,7 @@ class QuestionSearches {
                       const std::atomic<bool>& stop);
 
     /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
-    /// is called at each shape and can end the search. Returns whether the search reached the end
+    /// is called for each shape and can end the search. Returns whether the search reached the end
     /// of the unit.
     bool search_unchecked(std::size_t group_index, const std::string& unit,
                           const std::function<bool()>& should_end, const std::atomic<bool>& stop);

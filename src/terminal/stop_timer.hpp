@@ -1,7 +1,7 @@
 // Stops the program after Ctrl-C, SIGTERM or a time limit. The first signal asks the program to
-// stop at the next safe point. If the program does not reach a safe point soon, it is ended. The
-// second signal ends the program immediately. No find is lost, because a find is stored before it
-// is printed.
+// stop at the next safe point. If the program does not reach a safe point soon, a timer ends the
+// program. The second signal ends the program immediately. No find is lost, because a find is
+// stored before it is printed.
 #pragma once
 
 #include <atomic>
