@@ -37,14 +37,14 @@ struct BoardTask {
 
 /// Returns the board and the clues that the options choose from `challenge_set`. The caller has
 /// read `challenge_set` from the file options.puzzle_file. Throws InputError if there is no board,
-/// if the board is too large, or if its area differs from the area of the pieces. With
-/// PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the pieces
-/// must have this area together.
+/// if the board is too large, or if the pieces do not fit its area. With PieceUse::all, all pieces
+/// together must have the area of the board. With PieceUse::any, some of the pieces together must
+/// have this area.
 BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
                      PieceUse piece_use = PieceUse::all);
 
 /// Returns true if the file states challenges, and the options choose neither one challenge nor an
-/// outline. The command is then about all challenges of the file.
+/// outline. In this case, the command is about all challenges of the file.
 bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
                                   const BoardTaskOptions& options);
 

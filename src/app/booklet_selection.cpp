@@ -100,7 +100,7 @@ class ChallengeFinder {
                                const std::string& message_beginning) const;
 
     /// Returns the fingerprint of the challenge with this title, in upper or lower case. Returns
-    /// nothing if no challenge has the title. Throws InputError if two challenges have it.
+    /// nothing if no challenge has the title. Throws InputError if two challenges have the title.
     std::optional<std::string> fingerprint_of_title(const std::string& title) const;
 
   private:

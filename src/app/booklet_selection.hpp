@@ -22,9 +22,9 @@ namespace orbitile::app {
 ///   - its number (see numbered_challenges());
 ///   - its title, in upper or lower case (see titles_of()).
 ///
-/// `file_or_list` can also be a list of conditions (see property_selection.hpp). It then selects
-/// the shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and
-/// the only titles are names that the user gave.
+/// `file_or_list` can also be a list of conditions (see property_selection.hpp), which selects the
+/// shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and the
+/// only titles are names that the user gave.
 ///
 /// Throws InputError if a selected challenge is not in the catalogue, is ambiguous, or is selected
 /// twice.
@@ -38,8 +38,9 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
                                                            const std::string& file_or_list);
 
-/// Returns true if the selection is a list of conditions, or if has_many_shapes(). The caller must
-/// then pass the selection to titled_selection(), because selected_challenges() cannot apply it.
+/// Returns true if the selection is a list of conditions, or if has_many_shapes(). In these cases,
+/// the caller must pass the selection to titled_selection(), because selected_challenges() cannot
+/// apply it.
 bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or_list);
 
 /// Throws InputError, with advice to use --select, if has_many_shapes().
@@ -62,10 +63,10 @@ std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
 /// Replaces the titles of the challenges by the names in `file`. Does nothing if `file` is empty.
-/// If `folder` is not empty, it must be a catalogue's folder. The names are then stored in this
-/// folder, so that all commands use them. If the names cannot be stored, prints a note on standard
-/// error. Returns a line that reports where the names were stored, or "" if they were not stored.
-/// Throws InputError as read_names_by_fingerprint() does.
+/// If `folder` is not empty, it must be a catalogue's folder. The names are stored in this folder,
+/// so that all commands use them. If the names cannot be stored, prints a note on standard error.
+/// Returns a line that reports where the names were stored, or "" if they were not stored. Throws
+/// InputError as read_names_by_fingerprint() does.
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder);
 

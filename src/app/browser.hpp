@@ -8,8 +8,9 @@ namespace orbitile::app {
 
 /// Starts the program that opens a file in the user's browser, and does not wait for it. Returns
 /// false if there is no such program, or no screen. The browser does not inherit open files of this
-/// program, and Ctrl-C in the terminal does not end it. After this call, the system removes the
-/// child processes of this program as soon as they end, so this program cannot wait for them.
+/// program, and Ctrl-C in the terminal does not end the browser. After this call, the system
+/// removes the child processes of this program as soon as they end, so this program cannot wait for
+/// them.
 bool open_in_browser(const std::filesystem::path& page);
 
 /// A file with a page that redirects the browser to an address. Other users of the machine can read

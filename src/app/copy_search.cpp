@@ -49,8 +49,8 @@ class CopyCountProgressPrinter : public ProgressPrinter {
         if (counts_tilings_) ++find_count_;
     }
 
-    /// Returns the number of shapes or tilings that this run found. If --limit counts tilings,
-    /// these are tilings.
+    /// Returns the number of shapes that this run found. If --limit counts tilings, returns the
+    /// number of tilings instead.
     std::int64_t find_count() const { return find_count_; }
 
   private:
@@ -132,7 +132,8 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text.empty() ? "-" : text;
 }
 
-// Returns the smallest number of copies that fill a shape, as far as it is known.
+// Returns a text about the smallest number of copies that fill a shape: "5", "at most 5", "none" or
+// "not known".
 std::string fewest_copies_text(const CopySeriesResult& result) {
     if (result.filled_counts.empty()) return result.open_counts.empty() ? "none" : "not known";
     const int min_filled_count = result.filled_counts.front();
@@ -143,7 +144,7 @@ std::string fewest_copies_text(const CopySeriesResult& result) {
 }
 
 // Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
-// shape, because they cannot be the smallest.
+// shape, because they cannot be the smallest count.
 std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
     std::vector<int> numbers = result.open_counts;
     if (!series.searches_all_counts && !result.filled_counts.empty()) {
@@ -174,8 +175,8 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
     for (const Piece& piece : question.puzzle.pieces) {
         const Question piece_question = question_for_piece(question, piece);
         CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
-        // Two pieces can have names that give the same folder name. The folder of the second piece
-        // then gets a number.
+        // The names of two pieces can give the same folder name. In this case, the folder of the
+        // second piece gets a number.
         if (!folders.insert(series.tasks.front().folder).second) {
             const std::string number = std::to_string(all_series.size() + 1);
             series = copy_series_task(options, piece_question, file, folder / number);

@@ -1,7 +1,7 @@
 // Carries out --copies and --each-piece. With --copies, the program asks whether 1, 2, 3 … copies
 // of a piece fill a symmetric shape. For each number of copies, called a count, there is an
 // ordinary question with its own folder. With --each-piece, the program asks the question of
-// --copies for each piece of a set in turn.
+// --copies for each piece of a set, one after another.
 #pragma once
 
 #include <cstdint>
@@ -56,9 +56,9 @@ class CopyCountSearch {
     CopyCountSearchOptions options_;
 };
 
-// --each-piece: asks for each piece of a set how few copies of this piece fill a symmetric shape.
-// The question about one piece is a series of counts. All series are one run: they share one folder
-// and one table.
+// --each-piece: for each piece of a set, finds the smallest number of copies of this piece that
+// fill a symmetric shape. The question about one piece is a series of counts. All series are one
+// run: they share one folder and one table.
 //
 //     const auto all_series = each_piece_series(options, question, "pentahexes.toml", "out");
 //     std::vector<CopySeriesResult> results;
@@ -74,16 +74,16 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
                                               const std::string& file,
                                               const std::filesystem::path& folder);
 
-/// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
-/// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
-/// fill no shape; and the undecided counts. `results[i]` is the result of `all_series[i]`. If the
-/// search was stopped, `results` is shorter than `all_series`.
+/// Returns a table with a row for each piece. The columns are: the smallest count that fills a
+/// shape; the number of shapes that this count fills; with --all, every count that fills a shape;
+/// the counts that fill no shape; and the undecided counts. `results[i]` is the result of
+/// `all_series[i]`. If the search was stopped, `results` is shorter than `all_series`.
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 
 // The functions below return the results of --each-piece as JSON, one object per line. The first
-// object is "begin". The next objects are a "piece" for each searched piece, in the order of the
-// search. The last object is "end".
+// object is "begin". An object "piece" follows for each searched piece, in the order of the search.
+// The last object is "end".
 
 std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,
                                    const std::filesystem::path& folder);

@@ -31,7 +31,8 @@
 namespace orbitile::app {
 namespace {
 
-// Challenges are read in blocks of this size, so a million challenges are never in memory at once.
+// Challenges are read in blocks of this size, because a catalogue can have too many challenges to
+// keep all of them in memory.
 constexpr std::size_t challenges_at_once = 1000;
 
 // Returns the memory that all counting threads together can use for their tables of counted states,

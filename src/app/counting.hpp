@@ -22,7 +22,7 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
-/// What to compute for each challenge. With `difficulty`, the tilings are counted, too.
+/// What to compute for each challenge. `difficulty` includes counting the tilings.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
 /// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.

@@ -78,8 +78,8 @@ constexpr double suggested_part_seconds = 3600;
 // some would be empty.
 constexpr double min_cubes_per_part = 10;
 
-// The maximum time of a search for which parts are suggested, in seconds on one thread. This is a
-// month on a thousand processors.
+// Parts are suggested only if the search takes at most this time, in seconds on one thread. This is
+// a month on a thousand processors.
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // Limits on the time of the trial run that comes before the sampling: in seconds, and as a share of

@@ -1,5 +1,5 @@
-// Estimates for `generate --estimate` how long a search takes, by running it for a short time.
-// Nothing is written into the output folder.
+// Estimates how long a search takes (`generate --estimate`), by running the search for a short
+// time. Nothing is written into the output folder.
 #pragma once
 
 #include <atomic>

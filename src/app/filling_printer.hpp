@@ -28,9 +28,9 @@ class FillingPrinter {
     void print_single_filling_end() const;
 
     /// Prints how many fillings were found, as text or JSON. If the board has symmetries, also
-    /// prints `different_filling_count`, which counts fillings that are images of each other once.
-    /// If `is_complete` is false, each number in the text gets a plus sign, because the search was
-    /// stopped.
+    /// prints `different_filling_count`, in which fillings that are images of each other count as
+    /// one filling. If `is_complete` is false, each number in the text gets a plus sign, because
+    /// the search was stopped.
     void print_totals(WideCount filling_count, WideCount different_filling_count, bool has_symmetry,
                       bool is_complete) const;
 

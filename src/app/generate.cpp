@@ -81,10 +81,10 @@ class TimingListener : public ForwardingListener {
     StopTimer& timer_;
 };
 
-// Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
-// can be waiting, and drawing them would take too long. So the listener then stops drawing. The
-// next run draws the missing pictures. If the system cannot start a thread for drawing, the search
-// continues, and the picture is drawn at the end of the run.
+// Draws each challenge after it was stored. When the run has to stop, the listener stops drawing,
+// because thousands of new challenges can be waiting. The next run draws the missing pictures. If
+// the system cannot start a thread for drawing, the search continues, and the picture is drawn at
+// the end of the run.
 class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next_listener, const RunContext& context)
@@ -352,9 +352,9 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
     return {copy_series_task(options.copies, question, options.puzzle_file, folder)};
 }
 
-// Estimates the search for each number of copies. A trial run can already prove that its number of
-// copies does not fill a shape. The method of a real run depends on such results, so the following
-// estimates use them, too.
+// Estimates the time of the search for each number of copies. A trial can already prove that a
+// number of copies does not fill a shape. The method of a real run depends on such results, so the
+// estimates for larger numbers use them.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);

@@ -78,7 +78,7 @@ bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pi
 }
 
 // Returns the palette that the pictures of all parts have in common. If the parts have different
-// palettes, returns the puzzle's own colours. Does not report a missing part, because merge() does.
+// palettes, returns the puzzle's own colours. Ignores a missing part, because merge() reports it.
 drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
     const auto stored_palette = [](const std::filesystem::path& part) {
         std::error_code ignored_error;

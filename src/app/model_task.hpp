@@ -22,7 +22,7 @@
 
 namespace orbitile::app {
 
-/// A sentence for the user about the conditions on shapes that the model of a search leaves out.
+/// A sentence that lists the conditions on a shape that the model of a search leaves out.
 inline constexpr std::string_view search_model_limits =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
@@ -81,8 +81,8 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
 /// names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
-/// A challenge and a tiling of it. If the task is about a board, the challenge is the board with
-/// its clues.
+/// A challenge and one of its tilings. If the task is about a board, the challenge is the board
+/// with its clues.
 struct ModelTiling {
     Challenge challenge;
     Tiling tiling;

@@ -86,8 +86,8 @@ void ask_all_groups(CommandSuggestion& suggestion) {
     suggestion.command.set_option("--symmetry", "all");
 }
 
-// The maximum area, in cells, for which orbits (sets of cells that the symmetry maps to each other)
-// are measured. For larger areas, the measurement takes longer than a user waits.
+// Orbits (sets of cells that the symmetry maps to each other) are measured only for areas of at
+// most this number of cells. For larger areas, the measurement takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,
@@ -282,7 +282,7 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_sugge
     return best_removal;
 }
 
-// Returns a suggestion to search with every subset that has one piece less. Returns nothing if
+// Returns a suggestion to search with every subset that leaves out one piece. Returns nothing if
 // there are fewer than 3 pieces, or if this search is not possible.
 std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original_suggestion,
                                                  const std::string& file) {
@@ -311,8 +311,8 @@ std::optional<CommandSuggestion> suggest_more_symmetries(
 }
 
 // Returns the suggestion that `change` makes from `original_suggestion`. If the changed question is
-// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if a
-// shape is impossible with all symmetries, too.
+// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if no
+// symmetry can have a shape, or if `change` returns false.
 std::optional<CommandSuggestion> suggest_changed_question(
     const CommandSuggestion& original_suggestion,
     const std::function<bool(CommandSuggestion&)>& change, const std::string& file) {

@@ -15,7 +15,7 @@ struct NextStep {
     std::string advice;  ///< a change of the pieces that can help; empty if no change is known
 };
 
-/// The data with which a suggested command is tried before it is printed.
+/// The data that are needed to try a command before it is suggested.
 struct TrialContext {
     std::string file;  ///< path of the puzzle file
     int threads = 1;
@@ -25,7 +25,8 @@ struct TrialContext {
 /// Returns the command that is most likely to find a shape. `command` is the user's command, which
 /// asked `question` and found nothing. The new command asks for more symmetries, has fewer
 /// restrictions, or uses other pieces. A command is not suggested if it is known to find nothing.
-/// The reason can be areas, colours, a piece without a place, or a trial of a few seconds.
+/// This can be known from areas, from colours, from a piece without a place, or from a trial of a
+/// few seconds.
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial);
 

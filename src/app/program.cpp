@@ -96,8 +96,9 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
     return words;
 }
 
-// Returns a fault of the file of --config, or "". CLI11 calls this check before it reads the file.
-// Otherwise CLI11 would read the whole of a huge file, or wait for a pipe forever.
+// Returns a text about a fault in the file of --config, or "" if there is no fault. CLI11 calls
+// this check before it reads the file. Otherwise CLI11 would read the whole of a huge file, or wait
+// for a pipe forever.
 std::string config_file_fault(const std::string& file) {
     std::error_code ignored_error;
     if (!std::filesystem::is_regular_file(file, ignored_error))
@@ -277,8 +278,8 @@ int run_with_all_commands(int argc, char** argv) {
 
 // Runs the command that the first word names. Builds only the options of this command, because
 // building the options of all commands takes longer than many commands themselves. Returns nothing
-// if the first word is not a command, or if the command line is faulty or asks for help. The caller
-// then needs all commands.
+// if the first word is not a command, or if the command line is faulty or asks for help. In these
+// cases, the caller must build the options of all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
     const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);

@@ -101,7 +101,7 @@ std::vector<std::string> split_conditions(const std::string& list) {
 }
 
 // Returns a number that looks random, but depends only on the fingerprint and the seed. The number
-// is an FNV-1a hash, mixed once more.
+// is an FNV-1a hash whose bits are mixed again.
 std::uint64_t sample_key(std::string_view fingerprint, std::uint64_t seed) {
     std::uint64_t key = 0xcbf29ce484222325U ^ (seed * 0x9e3779b97f4a7c15U);
     for (const char c : fingerprint) key = (key ^ static_cast<unsigned char>(c)) * 0x100000001b3U;

@@ -36,8 +36,8 @@ class SearchTrace {
         engine::CoverLimits limits;
         limits.stop = &stop;
         search_.visit_nodes(piece_count(), limits, [&](std::span<const int> placed_pieces) {
-            // If the search removes a piece before the board is full, no piece could cover the next
-            // empty shard. The last step was then a dead end.
+            // If the search removes a piece before the board is full, no piece can cover the next
+            // empty shard. So the last step was a dead end.
             if (drawn_steps_ < max_steps && is_dead_end(placed_pieces))
                 draw(drawing::StepKind::dead_end, last_drawn_pieces_);
             if (drawn_steps_ >= max_steps || stop) return false;

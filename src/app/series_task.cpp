@@ -21,8 +21,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Returns a text that names the shape and all restrictions of the question. The restrictions belong
-// to every result, because without them another number of copies could fill a shape.
+// Returns a text that names the shape and all restrictions of the question. Every result must name
+// the restrictions, because another number of copies could fill a shape without the restrictions.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
@@ -118,7 +118,8 @@ CopySeriesResult result_of(const CopySeriesTask& series,
 }
 
 // Returns a text about the counts that fill no shape: "no odd number of copies of P below 13 fills
-// a shape with D4". `next_count` is the next count after these counts, if there is one.
+// a shape with D4". `next_count` is the count after these counts, or nothing if these are the last
+// counts.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;

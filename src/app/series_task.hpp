@@ -64,8 +64,8 @@ struct CopySeriesResult {
     std::vector<int> empty_counts;   ///< counts that are proven to fill no shape
     std::vector<int> filled_counts;  ///< counts that fill a shape
     std::vector<int> open_counts;    ///< counts that are undecided or not searched yet
-    std::map<int, std::int64_t>
-        shape_counts;              ///< number of shapes for each count that fills a shape
+    /// The number of shapes for each count that fills a shape.
+    std::map<int, std::int64_t> shape_counts;
     std::string last_shapes_text;  ///< shapes_text of the last count that fills a shape
     std::string proven_sentence;   ///< the results above in a sentence
     bool is_decided = false;       ///< true if no count is left to be searched
@@ -78,7 +78,7 @@ int exit_code_of(const CopySeriesResult& result);
 /// Searches the counts in order, until has_ended() returns true. Without
 /// series.searches_all_counts, also ends after the first count that fills a shape or stays
 /// undecided. Prints a line for each count if `prints_counts`. If the timer has to end the program,
-/// the timer prints the results that are proven by then.
+/// the timer prints the results that are proven so far.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

@@ -1,6 +1,6 @@
-// Writes files that are made from the program's options: pages for man, completions for shells, and
-// the pages of docs/reference/commands. The build runs this command after linking the program. The
-// help does not list this command.
+// The command that writes files about the program's options: pages for man, completions for shells,
+// and the pages of docs/reference/commands. The build runs this command after linking the program.
+// The help does not list this command.
 #include <fmt/format.h>
 
 #include <filesystem>

@@ -296,7 +296,8 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
 // are the number of stored fillings.
 struct StoredTotals {
     std::uint64_t filling_count;
-    std::uint64_t different_filling_count;  ///< number of fillings; images of each other count once
+    /// Fillings that are images of each other count as one filling.
+    std::uint64_t different_filling_count;
     bool has_count_up_to_symmetry;
     bool is_exhausted;
 };

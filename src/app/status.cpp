@@ -85,8 +85,8 @@ std::vector<CubeStatistics::Member> sum_statistics(const std::vector<Cube>& cube
     return sums;
 }
 
-// Prints up to ten work units one by one. If there are more, prints only the work units that are
-// undecided for a stored reason, and then the number of work units in each state.
+// Prints up to ten work units one by one. If there are more, prints only the work units with a
+// stored reason why they are undecided. Then prints the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool is_short_list = cubes.size() <= 10;
     std::map<CubeState, int> state_counts;

@@ -197,8 +197,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The minimum time between the starts of two reads of the catalogue, as a multiple of the duration
-// of a read. So reading takes at most a tenth of the time, even if the catalogue is large.
+// If a read of the catalogue takes the time t, the next read starts at least min_wait_to_read_ratio
+// * t after the start of this read. So reading takes at most a tenth of the time, even if the
+// catalogue is large.
 constexpr int min_wait_to_read_ratio = 10;
 
 // The maximum duration of a sleep. After each sleep, the program checks whether a signal came or

@@ -1,6 +1,6 @@
 // The challenges of a sweep, which is a search with many subsets of the pieces. Booklets, pages and
-// tables show a challenge for each silhouette and each subset of the pieces that fills it, with the
-// number of its tilings.
+// tables show one challenge for each pair of a silhouette and a subset that fills the silhouette.
+// They also show the challenge's number of tilings.
 #pragma once
 
 #include <atomic>
@@ -24,8 +24,8 @@ std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
     const Catalogue& catalogue, const std::string& selection, int threads,
     const std::atomic<bool>& stop);
 
-/// Returns a table with a line for each challenge. The columns include its grade and its number of
-/// solutions.
+/// Returns a table with a line for each challenge. The columns include the challenge's grade and
+/// number of solutions.
 std::string sweep_counts_text(const Puzzle& puzzle,
                               const std::vector<catalogue::NumberedChallenge>& challenges,
                               TableWidth width);

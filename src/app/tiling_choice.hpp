@@ -1,5 +1,5 @@
-// Options that choose some of all tilings: random tilings (--sample), or tilings in order,
-// beginning with a given number (--from). Tilings are numbered from 1.
+// Options that choose some of the tilings: random tilings (--sample), or tilings in order,
+// beginning with the tiling that has a given number (--from). Tilings are numbered from 1.
 #pragma once
 
 #include <CLI/CLI.hpp>

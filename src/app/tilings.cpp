@@ -152,7 +152,8 @@ class ChallengeTilings {
         return numbers;
     }
 
-    // Returns the stored diagram of all tilings. If there is none, makes a diagram for this call.
+    // Returns the stored diagram of all tilings. If no diagram is stored, makes a diagram for this
+    // call.
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
         const std::size_t memory_bytes = max_state_bytes();
         auto stored_diagram =
@@ -188,8 +189,9 @@ class ChallengeTilings {
         }
     }
 
-    // Prints the placement that leaves the most solutions (--next most) or the fewest solutions
-    // above zero (--next fewest) if it is added to `required_placements`. Among equally good
+    // Prints the best placement to add to `required_placements`, and how many solutions it leaves.
+    // With --next most, this is the placement that leaves the most solutions. With --next fewest,
+    // it is the placement that leaves the fewest solutions, but at least one. Among equally good
     // placements, prints the first.
     void print_next_placement(const engine::CoverCounts& counts,
                               const std::vector<int>& required_placements) const {

@@ -150,7 +150,7 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
 
 // Returns the exit code for differences between the catalogue and the second search. An exhausted
 // catalogue is damaged if it lacks a shape that the second search found. A catalogue is also
-// damaged if an exhausted second search did not find one of its shapes.
+// damaged if it has a shape that an exhausted second search did not find.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool lacks_shapes = has_shapes_only_found(comparison) && is_exhausted(catalogue);
     const bool has_surplus_shapes = has_shapes_only_stored(comparison) && comparison.exhausted;

@@ -58,8 +58,8 @@ std::vector<std::string> names_with_beginning(std::string_view word,
 }
 
 // Returns a suggestion to the user. If the word has at least `min_length` letters, suggests names
-// that begin with the word. If there are no such names or too many, suggests names that differ from
-// the word by a few letters.
+// that begin with the word. If the word is shorter, or if no names or too many names begin with it,
+// suggests names that differ from the word by a few letters.
 std::string suggestion_text(std::string_view word, const std::vector<std::string>& names,
                             std::size_t min_length) {
     constexpr std::size_t max_suggestions = 4;
@@ -198,8 +198,8 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
-    // The exit code shows the kind of the error. The error's name does not show the kind, because
-    // it can be the name of a command.
+    // The exit code determines the kind of the error, because the error's name can be the name of a
+    // command.
     const auto error_kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (error_kind == CLI::ExitCodes::ExtrasError || error_kind == CLI::ExitCodes::RequiredError) {
@@ -208,8 +208,8 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (error_kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (error_kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (error_kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
-    // If help does not list the option, its name is missing before the colon. The text after the
-    // colon then has the name, because the validator adds it.
+    // CLI11 writes the option's name before a colon. For an option that help does not list, CLI11
+    // writes no name before the colon, but the validator adds the name after the colon.
     constexpr std::string_view nameless_beginning = ": ";
     if (message.starts_with(nameless_beginning)) message.erase(0, nameless_beginning.size());
     return message;

@@ -106,8 +106,8 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     return node;
 }
 
-// Adds the options of `group` to `node`, and the options of the unnamed groups inside `group`. All
-// these options belong to `command`.
+// Adds options of `command` to `node`: the options of `group` and of the unnamed groups inside
+// `group`.
 void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
     for (CLI::Option* option : group.get_options()) {
         if (option->get_group().empty()) continue;
@@ -138,7 +138,7 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
     commands = std::move(sorted_commands);
 }
 
-// The maximum number of options that help lists without the titles of groups.
+// Help lists up to this number of options without the titles of groups.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace

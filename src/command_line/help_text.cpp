@@ -105,7 +105,8 @@ std::string option_label(const OptionNode& option) {
     return option.name + " " + value;
 }
 
-// Returns whether the option has names that neither its value nor its description shows.
+// Returns whether the option accepts a name that is neither in its value word nor in its
+// description.
 bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value_word + " " + option.description;

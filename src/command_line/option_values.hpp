@@ -112,7 +112,7 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
 
 /// Returns the words of a command line, changed so that CLI11 reads them as the user meant them.
 /// Names that follow a list option are joined by commas. If an existing file follows an option
-/// whose value can be left out, the option is moved to the end. CLI11 then does not read the file
+/// whose value can be left out, the option is moved to the end. Otherwise CLI11 would read the file
 /// as the value of the option.
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
 

@@ -71,8 +71,8 @@ CLI::Validator centre_validator(const std::string& hidden_option = "") {
                                    .hidden_option = hidden_option});
 }
 
-// Adds an option that takes a list. An option can be added under several names. `add_values` then
-// appends the values that the user gives under each name to one list.
+// Adds an option that takes a list. If an option is added under several names, `add_values` must
+// append the values of all names to one list.
 CLI::Option* add_list_option(CLI::App& command, const std::string& name,
                              const CLI::Validator& name_check,
                              const std::function<void(const NameList&)>& add_values,

@@ -2,16 +2,17 @@
 // can connect to the server. Every page in the browser can send requests to it. So each request
 // must pass these checks:
 //
-// 1. Host is the server's own address. Otherwise a page of another site, whose name was redirected
-//    to this machine (DNS rebinding), could read replies.
-// 2. If the browser names the page that sends the request (Origin, Sec-Fetch-Site), it is the
+// 1. The field Host is the server's own address. Otherwise another site could redirect its own name
+//    to this machine (DNS rebinding), and a page of the site could read replies.
+// 2. If the browser states which page sends the request (Origin, Sec-Fetch-Site), this page is the
 //    studio's own page.
-// 3. Requests to the programming interface carry the token, which only the page that this program
-//    opened has. The page gets the token in the fragment of its address, which browsers do not
+// 3. A request to the programming interface carries the token. Only the page that this program
+//    opened has the token. The page gets it in the fragment of its address, which browsers do not
 //    send.
 // 4. The body is JSON of a given length, is not too large, and is not compressed.
 //
-// This file also has the table of paths. All other requests get 404 or 405.
+// This file also has the table of paths. Requests for other paths get 404. Requests with a wrong
+// method get 405.
 #pragma once
 
 #include <cstddef>

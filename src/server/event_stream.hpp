@@ -7,9 +7,9 @@
 //     while (stream.next(event, one_second) != EventSource::NextResult::end) send(event);
 //
 // Invariants:
-//   1. The waiting events without the last event take less than `max_waiting_bytes`. If the
-//      connection is slow, the work waits in `send_event`.
-//   2. After the stop flag was raised, `send_event` never waits, and drops its events.
+//   1. All waiting events except for the last one take less than `max_waiting_bytes` together. If
+//      the connection is slow, the work waits in `send_event`.
+//   2. After the stop flag was raised, `send_event` never waits, and drops all new events.
 //   3. The thread has ended when the object is destroyed.
 #pragma once
 

@@ -38,8 +38,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// The maximum time for which a stream of events waits for the next event. Then the stream checks
-// whether the client is still connected.
+// The maximum time for which a stream of events waits for the next event. After each wait, the
+// stream checks whether the client is still connected.
 constexpr milliseconds max_event_wait{100};
 
 // The maximum time between two messages of a stream of events. If a client vanishes without closing
@@ -135,8 +135,8 @@ class ClientStream final : public httplib::Stream {
     void get_local_ip_and_port(std::string& ip, int& port) const override {
         set_peer_address(ip, port);
     }
-    // cpp-httplib only checks whether this number is small enough for select(), which this server
-    // does not use.
+    // cpp-httplib does not read from this socket. It only checks whether the number is small enough
+    // for select(), which this server does not use.
     socket_t socket() const override { return 0; }
 
   private:

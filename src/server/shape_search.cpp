@@ -117,8 +117,8 @@ class ShapeReporter final : public RunListener {
 };
 
 // Stores the colours and letters of the page in an existing catalogue, so that booklets and pages
-// of this catalogue also have them. If another search works in the catalogue, its colours and
-// letters are not changed.
+// of this catalogue also have them. If another search works in the catalogue, the stored colours
+// and letters are not changed.
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::has_catalogue(file)) return;

@@ -6,7 +6,7 @@
 namespace orbitile {
 
 /// Returns the page as HTML, with everything that the page needs. If the program was built without
-/// the page, returns a short text about that.
+/// the page, returns a short page that says so.
 std::string_view studio_page();
 
 }  // namespace orbitile

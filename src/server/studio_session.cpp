@@ -21,8 +21,8 @@ bool has_member_value(const Json& request, std::string_view name, std::string_vi
     return member != nullptr && *member == value;
 }
 
-// Returns the request, or an empty object if the request is wrong. The session then reports the
-// fault.
+// Returns the request, or an empty object if the request is wrong. For an empty object, the session
+// reports a fault.
 Json parse_request_or_empty(std::string_view request) {
     try {
         return studio::parse_request(request);

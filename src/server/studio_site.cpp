@@ -40,8 +40,9 @@ HttpReply json_reply(int status, std::string body) {
 }
 
 HttpReply page_reply() {
-    // The page allows only its own script and style, which it names by their digests. A browser
-    // ignores frame-ancestors in a page, so the reply states it.
+    // The policy in the page allows only the page's own script and style, which the policy names by
+    // their digests. The header of the reply states frame-ancestors, because browsers ignore it in
+    // a page.
     std::string policy(policy_of_page(studio_page()));
     if (policy.empty()) policy = "default-src 'none'; style-src 'unsafe-inline'";
     return {.fields = fields_of("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"),

@@ -33,8 +33,8 @@ void require_board(const Puzzle& puzzle) {
     }
 }
 
-// Throws RequestError if the board has no solution, because it then has no starts. Without this
-// test, each attempt to find a start would search the whole board.
+// Throws RequestError if the board has no solution. A board without a solution has no starts.
+// Without this test, each attempt to find a start would search the whole board.
 void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     bool has_solution = false;

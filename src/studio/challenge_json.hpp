@@ -16,8 +16,8 @@ namespace orbitile::studio {
 Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling);
 
 /// Reads the members "components" and, if it exists, "group" of a shape. Other members are computed
-/// again. Throws RequestError if the JSON does not describe a shape that has the area of the pieces
-/// and the symmetry.
+/// again. Throws RequestError if the JSON does not describe a shape, if the area of the shape is
+/// not the area of the pieces, or if the shape does not have the symmetry "group".
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json);
 
 /// Returns the number in decimal digits.

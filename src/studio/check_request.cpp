@@ -45,8 +45,8 @@ std::string colouring_text(Lattice lattice) {
                                         : "Colour the cells like a checkerboard. ";
 }
 
-// Returns the difference between the numbers of places of the two colours that the pieces cover.
-// Returns nothing if this difference is not known.
+// Returns how many more places of one colour than of the other colour the pieces cover. Returns
+// nothing if this is not known.
 std::optional<Json> balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;

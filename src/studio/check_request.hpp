@@ -6,8 +6,8 @@
 
 namespace orbitile::studio {
 
-/// Returns the area of the pieces, the balance of the two colours of a checkerboard that they
-/// cover, and the symmetries for which a shape is possible.
+/// Returns the area of the pieces, and the symmetries for which a shape is possible. Also returns
+/// how evenly the pieces cover the two colours of a checkerboard.
 Json check_reply(const Puzzle& puzzle, const Json& request);
 
 }  // namespace orbitile::studio

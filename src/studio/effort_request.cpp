@@ -78,7 +78,7 @@ struct WorkUnit {
 };
 
 // Searches work units in random order until the time has passed. The search of the last unit can be
-// cut short. The time that was spent on this unit is then used as its time.
+// cut short. In this case, the time that was spent on the unit is used as the unit's time.
 Effort effort_of_units(QuestionSearches& searches, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = end_after(seconds);

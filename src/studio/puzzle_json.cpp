@@ -1,7 +1,7 @@
 // The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that was
 // drawn on a page is written as a puzzle file and read back. So it passes the same checks and gets
-// the same messages. Two faults are looked for before the puzzle is written, because they prevent
-// writing: texts that TOML cannot contain, and drawings that are much too large.
+// the same messages. Two kinds of faults are detected before the puzzle is written, because they
+// prevent writing: texts that TOML cannot contain, and drawings that are much too large.
 #include "studio/puzzle_json.hpp"
 
 #include <fmt/format.h>

@@ -19,8 +19,8 @@ constexpr std::array polyform_kinds{
     "pentiamonds", "hexiamonds",  "heptiamonds", "octiamonds", "trihexes",  "tetrahexes",
     "pentahexes",  "ditans",      "tritans",     "tetratans",  "pentatans"};
 
-// The names that users know for the puzzles of configs/. A puzzle that is not in the list has its
-// own name.
+// The names by which users know the puzzles of configs/. For a puzzle that is not in the list, the
+// name in the puzzle file is used.
 struct PuzzleTitle {
     std::string_view id;
     std::string_view title;

@@ -21,7 +21,7 @@ struct PuzzleSet {
     bool has_board = false;
 };
 
-/// Returns all sets: polyforms from few units to many, then the puzzles of configs/.
+/// Returns all sets: first the polyforms, then the puzzles of configs/.
 const std::vector<PuzzleSet>& puzzle_sets();
 
 /// Returns the puzzle of the set with this id, or nothing if there is no such set.

@@ -21,7 +21,7 @@ struct QuestionSearches::Group {
             candidate_cubes = cubes_of(method, *candidates, group_request.request(), &stop);
         }
         // If there are no cubes (work units), no shape with this symmetry has the area of the
-        // pieces. A run then has one unit without candidates.
+        // pieces. In this case, a run has one unit without candidates.
         if (candidate_cubes.empty()) candidate_cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : candidate_cubes) {
             unit_names.push_back(group_request.prefix() + cube.name);

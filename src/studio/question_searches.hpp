@@ -67,7 +67,7 @@ class QuestionSearches {
                       const std::atomic<bool>& stop);
 
     /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
-    /// is called at each shape and can end the search. Returns whether the search reached the end
+    /// is called for each shape and can end the search. Returns whether the search reached the end
     /// of the unit.
     bool search_unchecked(std::size_t group_index, const std::string& unit,
                           const std::function<bool()>& should_end, const std::atomic<bool>& stop);
@@ -83,8 +83,8 @@ class QuestionSearches {
 };
 
 /// Returns the searches of a question. Each thread keeps the object of its last question, so that
-/// several work units can share its data. The reference is valid until the next call by the same
-/// thread.
+/// the work units of this question share data. The reference is valid until the next call by the
+/// same thread.
 QuestionSearches& searches_of(Question question);
 
 /// Frees the object that the calling thread keeps.

@@ -2,7 +2,7 @@
 // replies are JSON in UTF-8. docs/reference/studio-protocol.md lists them.
 //
 // The session needs no threads, files or solvers, so it also runs as WebAssembly in a browser. A
-// server can call it too.
+// server can also call it.
 //
 //     answer(R"({"do":"about"})");  // {"version":…,"sets":[…]}
 //     answer_long_request(R"({"ask":"count","puzzle":…})", handle_event, stop);

@@ -17,9 +17,9 @@
 
 namespace orbitile::app {
 
-/// Prints an event for each call. If there are more than a thousand work units, a complete work
-/// unit does not get its own event. Instead, `progress` events report the number of complete units,
-/// at most five times per second.
+/// Prints an event for each call of a listener function. If there are more than a thousand work
+/// units, a complete work unit does not get its own event. Instead, `progress` events report the
+/// number of complete units, at most five times per second.
 class EventPrinter : public RunListener {
   public:
     /// `phase` is "search" or "confirm". Only this constructor uses the catalogue.

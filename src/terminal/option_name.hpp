@@ -11,8 +11,8 @@ namespace orbitile::app {
 /// Returns the name of the option that sets the parameter, such as "--keep-wandering".
 std::string option_name(Parameter parameter);
 
-/// Returns the exception's message. If the message names a parameter, the text has the name of the
-/// option instead.
+/// Returns the exception's message. The name of a parameter is replaced by the name of the option
+/// that sets it.
 std::string message_text(const std::exception& error);
 
 }  // namespace orbitile::app

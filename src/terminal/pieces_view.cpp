@@ -253,7 +253,7 @@ struct FileContent {
     bool operator==(const FileContent&) const = default;
 };
 
-// Reads the file. A pipe is refused, because it gives its text only once and then blocks.
+// Reads the file. Refuses special files such as a pipe, whose text can be read only once.
 FileContent read_content(const std::string& file) {
     std::error_code status_error;
     const auto status = std::filesystem::status(file, status_error);

@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
-// The maximum number of work units for which each work unit is printed by name.
+// If a run has at most this number of work units, each work unit is printed by name.
 constexpr std::int64_t max_cubes_printed_by_name = 10;
 
 // If there are more than `max_cubes_printed_by_name` work units, the live line shows only the work

@@ -99,7 +99,8 @@ class SweepProgressPrinter : public ProgressPrinter {
     }
 };
 
-/// Prints the progress of a search in which a solver finds all shapes. Its work units are slices.
+/// Prints the progress of a search in which a solver finds all shapes. The work units of such a
+/// search are slices.
 class SlicePrinter : public ProgressPrinter {
   public:
     SlicePrinter(bool quiet, std::int64_t found_count)

@@ -79,7 +79,7 @@ std::size_t Screen::rows() const {
 }
 
 // Draws the lines. The last column stays empty. Otherwise the cursor would stay on this column, and
-// the code at the end of the line would erase it.
+// the code at the end of the line would erase the last character.
 void Screen::draw() {
     drawn_size_ = terminal_size(STDOUT_FILENO);
     std::string text = "\r";

@@ -31,8 +31,8 @@ TerminalSize terminal_size(int descriptor);
 //     screen.show({"12 found", "3 of 20 work units"});
 //     screen.show({"13 found", "4 of 20 work units"});  // replaces the first two lines
 
-/// After drawing, the cursor is at the beginning of the first line. A terminal that becomes
-/// narrower can break the lines, but even then they are all below the cursor and can be replaced.
+/// After drawing, the cursor is at the beginning of the first line. If the terminal becomes
+/// narrower, it can break the lines. Even then, all lines are below the cursor and can be replaced.
 class Screen {
   public:
     Screen();

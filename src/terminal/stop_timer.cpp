@@ -44,10 +44,10 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Handles the alarm if the program was asked to stop and has not stopped in time. It can be waiting
-// for a solver, a disk or the reader of its output. It is safe to end the program here, because all
-// finds are already stored. Writing to standard error can block as well. In that case a second
-// alarm ends the program.
+// Handles the alarm if the program was asked to stop and has not stopped in time. The program can
+// be waiting for a solver, a disk or the reader of its output. It is safe to end the program here,
+// because all finds are already stored. Writing to standard error can block as well. In that case a
+// second alarm ends the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &last_message_delay, nullptr);

@@ -1,7 +1,7 @@
 // Stops the program after Ctrl-C, SIGTERM or a time limit. The first signal asks the program to
-// stop at the next safe point. If the program does not reach a safe point soon, it is ended. The
-// second signal ends the program immediately. No find is lost, because a find is stored before it
-// is printed.
+// stop at the next safe point. If the program does not reach a safe point soon, a timer ends the
+// program. The second signal ends the program immediately. No find is lost, because a find is
+// stored before it is printed.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ const std::atomic<bool>& stop_on_signals();
 const std::atomic<bool>& stop_request();
 
 /// Starts a timer that ends the program after almost two seconds, with the exit code `incomplete`,
-/// if the program has not ended before. The first signal calls this function, too.
+/// if the program has not ended before. The handler of the first signal also calls this function.
 void start_forced_exit_timer();
 
 /// Cancels the timer of start_forced_exit_timer(), unless a signal has come.
@@ -41,8 +41,8 @@ class StopTimer {
     explicit StopTimer(double seconds);
 
     /// Starts the time limit at the first call; later calls do nothing. The time before this call
-    /// does not count. Otherwise a catalogue that takes longer to open than the limit would never
-    /// make progress. If the program still runs some time after the limit has passed,
+    /// does not count. If it counted, a run whose catalogue takes longer to open than the limit
+    /// would never make progress. If the program still runs some time after the limit has passed,
     /// start_forced_exit_timer() ends it. Only one thread may call begin().
     void begin();
 
@@ -59,8 +59,8 @@ class StopTimer {
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
     /// call, the time limit does not end the program, but a signal does. If the limit has passed
-    /// after the call, the caller has almost two seconds to print the results, as after
-    /// start_forced_exit_timer().
+    /// when gather() returns, start_forced_exit_timer() is called, so the caller has almost two
+    /// seconds to print the results.
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();
@@ -77,11 +77,11 @@ class StopTimer {
     void print_final_message();
 
     std::chrono::duration<double> time_limit_;
-    std::chrono::steady_clock::time_point
-        start_time_;  ///< time of the first begin(); valid if has_begun_
+    /// The time of the first call of begin(). Valid only if has_begun_ is true.
+    std::chrono::steady_clock::time_point start_time_;
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
-    std::mutex end_mutex_;  ///< guards the members below, and the end of the program at the limit
+    std::mutex end_mutex_;  ///< guards is_suspended_, final_message_ and the forced exit
     bool is_suspended_ = false;
     std::string final_message_;
     std::jthread watch_thread_;

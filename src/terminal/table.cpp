@@ -26,8 +26,8 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// Returns how many columns of the terminal are saved if every column of the table that can be cut
-// is cut.
+// Returns how much narrower the table becomes if all columns with can_be_cut are cut, in columns of
+// the terminal.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
     int saved_columns = 0;
     for (const TableColumn& column : columns) {

@@ -29,7 +29,7 @@ struct MakeOptions {
     double clearance_mm = 0.15;
     double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
-    /// True if the back has the chamfer and the letters, too. Set by options_with_puzzle_unit().
+    /// True if the back also has the chamfer and the letters. Set by options_with_puzzle_unit().
     bool both_sides = false;
     std::string letter_style = "engraved";
     std::string label_kind = "letter";
@@ -56,7 +56,7 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 
 /// Returns the options together with the values that depend on the puzzle:
 ///   - unit_mm, the width of a cell, is --unit-mm or, without this option, the puzzle's unit_mm;
-///   - both_sides is true if pieces can be flipped and have no magnets. Both sides then look alike.
+///   - both_sides is true if pieces can be flipped and have no magnets.
 ///
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);

@@ -20,7 +20,8 @@ struct SheetDesign {
 };
 
 /// Returns the region whose border is the cut line for `region`. The tool removes a strip of width
-/// `kerf_mm`. So the cut line is half of this width outside of `region`, which keeps its size.
+/// `kerf_mm`. So the cut line runs outside of `region`, at a distance of half this width. The part
+/// that is cut out then has the size of `region`.
 making::Region cut_line_region(const making::Region& region, double kerf_mm);
 
 /// Arranges the pieces on sheets. Throws InputError if a piece is larger than the sheet.
