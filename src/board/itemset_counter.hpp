@@ -40,7 +40,7 @@ class ItemsetCounter {
   private:
     struct Entry {
         std::uint32_t row;
-        std::uint32_t next_position;  // the position in the row of the next item to add
+        std::uint32_t next_position;  // the next item to add is at this position of the row
     };
     struct Level {
         std::vector<Entry> entries;

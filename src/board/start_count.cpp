@@ -54,7 +54,7 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 // --- Pieces of equal shape. ---
 
 // Returns the number of different orders of these pieces. `members` must be ascending. Copies of
-// one piece have equal numbers in it.
+// one piece have equal numbers in `members`.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t counted_members = 0;

@@ -44,8 +44,8 @@
 namespace orbitile::candidate {
 namespace {
 
-// The min number of elements of a cube's path. If the pieces have about 40 cells, as FridgeIQ's do,
-// the largest cube is then a small part of the search.
+// The min number of elements of a cube's path. With this number, the largest cube is a small part
+// of the search if all pieces together have about 40 cells, as in FridgeIQ.
 constexpr std::size_t min_cube_depth = 3;
 
 // If the pieces have at least this area, there are very many candidates. In this case, the paths of

@@ -2,8 +2,8 @@
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
 // never become invariant with the area that is left. The bounds of this file detect such sets
-// early. They also find the elements that no component of the given area contains, so that the gain
-// graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
+// early. The bounds also find the elements that no component of the given area contains, so that
+// the gain graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each

@@ -8,9 +8,9 @@
 // neighbours b and c were excluded. If each placement over a needs b or c, no silhouette below this
 // node can be filled, and the walk returns.
 //
-// The test is correct only if no piece can be in two components. There are two cases in which no
-// piece can: the candidates have only one component, or each piece is connected in the same sense
-// as components (by edges, or by corners). In all other cases nothing is cut.
+// The test is correct only if no piece can be in two components. This condition holds in two cases:
+// the candidates have only one component, or each piece is connected in the same sense as
+// components (by edges, or by corners). In all other cases nothing is cut.
 //
 // There are two forms of the test:
 //

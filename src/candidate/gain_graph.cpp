@@ -13,13 +13,13 @@
 //     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
 //               it goes from a to a' = g·a, and all four cells are connected.
 //
-// To decide whether a set of orbits is such a component, choose a spanning tree of contacts. The
-// potential of an element is the product of the gains on its path in the tree. Each contact outside
-// the tree closes a cycle, whose gain follows from the potentials of the two ends. If 1·a touches
-// its own image g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The
-// set is one component that G maps onto itself if and only if it is connected in the graph and
-// these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test while
-// they add elements (ComponentGrowth).
+// To decide whether a set of orbits is one component that G maps onto itself, choose a spanning
+// tree of contacts. The potential of an element is the product of the gains on its path in the
+// tree. Each contact outside the tree closes a cycle, whose gain follows from the potentials of the
+// two ends. If 1·a touches its own image g·a, or is equal to it, the orbit also contributes the
+// gain g (`own_subgroup`). The set has this property if and only if it is connected in the graph
+// and these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test
+// while they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
 // orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
@@ -348,7 +348,7 @@ class GainGraphBuilder {
     }
 
     // The element touches the wall at its corners on the wall. If the wall cuts the element in two,
-    // each corner counts as the point halfway between it and its mirror image.
+    // each corner counts as the point halfway between the corner and its mirror image.
     void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own_subgroup, wall)) return;
@@ -467,8 +467,9 @@ class GainGraphBuilder {
     }
 
     // Finds the contacts of an element. In a group with mirrors all representatives are in one
-    // chamber. If any images of two elements touch, then their representatives touch (lemma 5). So
-    // it is enough to list the contacts between representatives, which have gain 1.
+    // chamber. If an image of one element touches an image of another element, the two
+    // representatives touch each other (lemma 5). So it is enough to list the contacts between
+    // representatives, which have gain 1.
     void find_contacts(int index) {
         const CoveredCell cell = element_at(index).cell;
         const int orbit_of_element = units_in_orbits_.at(unit_of(cell)).orbit;

@@ -129,7 +129,7 @@ class PartialCover {
 ///
 /// One cover has to cover only the representatives, which is quickly decided. In a group with
 /// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
-/// component grows and shrinks. A new cover is searched for only if the old one no longer fits.
+/// component grows and shrinks. A new search begins only if the old cover no longer fits.
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.

@@ -131,8 +131,8 @@ class CoverableCells {
         return need;
     }
 
-    // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
-    // is no such element.
+    // Each entry of `choices` is for one cell of an orbit. Returns the elements that all entries
+    // contain, or nothing if there is no such element.
     static std::optional<Need> common_choice(const Needs& choices) {
         Need common_need;
         for (const int element : {choices.front().element, choices.front().other_element}) {
@@ -213,8 +213,8 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
 }
 
 // The parts of a cell that have to be covered separately. On a lattice with half cells these are
-// the north and the south shard: a half cell covers one of them and a whole cell both. On other
-// lattices, `cell` has a single shard, which is the only part.
+// the north and the south shard: a half cell covers one of these shards, and a whole cell covers
+// both. On other lattices, `cell` has a single shard, which is the only part.
 Shards parts_of(Lattice lattice, const CoveredCell& cell) {
     Shards shards = shards_of_cell(lattice, cell);
     if (has_half_cells(lattice)) {
@@ -237,8 +237,8 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
 }
 
 // Adds a part with its tree. The needs of each placement are sorted so that frequent needs come
-// first. So the lists of needs of many placements have equal beginnings, and equal beginnings are
-// one path of the tree.
+// first. With this order, the lists of many placements begin with the same needs. These placements
+// share the beginning of their paths in the tree.
 void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placements,
               int image_count) {
     std::map<Need, int> counts;

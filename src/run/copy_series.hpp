@@ -51,7 +51,7 @@ void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& r
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
 /// `task`. If that answer relied on the refutation of lower numbers, and the folders of these
-/// numbers no longer prove it, the function throws InputError.
+/// numbers no longer prove this refutation, the function throws InputError.
 void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Whether the catalogue's question is answered, and no shape was found.

@@ -298,8 +298,8 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     scheduler_.cubes().release_claims(ended_cubes);
 }
 
-// Returns the finds that are not stored yet. Each silhouette is returned once, although two cubes
-// of some methods can find the same silhouette.
+// Returns the finds that are not stored yet. Each silhouette is returned only once. With some
+// methods, two cubes can find the same silhouette.
 std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
     std::vector<SearchFind> unreported_finds;
     std::set<std::string> seen_fingerprints;

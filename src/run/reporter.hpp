@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-/// The reporter can be used by any thread. A thread that adds an event must call deliver() soon
+/// Any thread can use the reporter. A thread that adds an event must call deliver() soon
 /// afterwards, without holding a lock.
 class Reporter {
   public:

@@ -18,10 +18,10 @@
 //
 // The certifier first forbids the stored challenges that fit on the board. The solver then finds
 // the remaining silhouettes on the board: other views of stored challenges, silhouettes with
-// detached parts, and silhouettes that the question did not ask for. Each of them is added to the
-// list and forbidden. Then the solver starts again, because a proof belongs to a fixed set of
-// clauses. If the solver finds any other silhouette, the catalogue is not complete, and no
-// certificate is written.
+// detached parts, and silhouettes that the question did not ask for. Each of these silhouettes is
+// added to the list and forbidden. After each addition, the solver starts again, because a proof
+// belongs to a fixed set of clauses. If the solver finds any other silhouette, the catalogue is not
+// complete, and no certificate is written.
 //
 // A reader has to trust that question.opb states the question. unbounded_certificate.cpp explains
 // the other kind of certificate, which needs less trust and has no horizon.

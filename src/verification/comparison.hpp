@@ -61,8 +61,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener);
 
 /// Compares two lists of challenges by fingerprint. If two challenges have the same fingerprint but
-/// different values, both count as missing in the other list. Silhouettes with detached parts are
-/// left out.
+/// different values, each of them counts as missing in the other list. Silhouettes with detached
+/// parts are left out.
 Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
                    const std::vector<StoredChallenge>& found_challenges);
 

@@ -32,7 +32,7 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer);
 /// std::out_of_range if the puzzle does not have the piece or the side.
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre centre);
 
-/// The number of the lattice's smallest turns in a full circle: 4 or 6.
+/// The number of smallest turns of the lattice that make a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
 /// Whether each map of the group about (0, 0) takes the tiles to themselves.
@@ -54,8 +54,8 @@ int reach_of(const Tiles& tiles);
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.
 ///
 /// If the component's centre is `even` or `odd`, its width is the width of the smallest square
-/// board that has this centre and contains the component. For other centres, it is the number of
-/// columns or the number of rows of its cells, whichever is larger.
+/// board that has this centre and contains the component. For other centres, the width is the
+/// number of columns or the number of rows of the component's cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
 /// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the

@@ -3,7 +3,8 @@
 // The certificate asserts that its list contains all silhouettes of the question on one kind of
 // grids, at any distance from the centre. checker/main.cpp explains how orbitile-check verifies a
 // certificate, and docs/explanation/proof.md proves that its verdict is right. A certificate
-// consists of the following files. The last column names the code that makes them.
+// consists of the following files. The last column names the source file of the code that makes
+// each file.
 //
 //     statement.txt            the rules, pieces, group, grids and slices  certificate_texts.cpp
 //     silhouettes.txt          each silhouette, with a tiling              certificate_texts.cpp

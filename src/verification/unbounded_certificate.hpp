@@ -29,8 +29,7 @@ struct UnboundedCertificate {
     std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
     /// The number of listed silhouettes that the question does not ask for.
     std::int64_t unrequested_silhouettes = 0;
-    /// The number of clauses that exclude a component which some map of the group does not take to
-    /// itself.
+    /// The number of clauses that exclude components that the group does not map onto themselves.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
     /// The number of finished slices that a later run need not repeat.
