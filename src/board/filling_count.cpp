@@ -187,8 +187,8 @@ double estimated_seconds(const FillingPart& part) {
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
 // Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
-// of its maps. With more parts, several parts have the same patterns, and each part counts them
-// again.
+// of its maps. With more parts, several parts have the same patterns, and these patterns are
+// counted again for each part.
 constexpr int max_parts_per_map = 2;
 
 // Planning decides whether counting by parts is faster. Planning must not take more than this share

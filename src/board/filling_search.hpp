@@ -6,8 +6,9 @@
 // recursive use of macros, 1965). If a placement does not fit, it usually overlaps a filled shard
 // among the next few shards (the window). So for each pattern of the window, the placements that
 // fit in the window are listed once, when the pattern first occurs. A placement is not listed if it
-// leaves a hole that cannot be filled. There are two kinds of such holes. The area of the hole is
-// not a sum of areas of pieces, or the hole is too small for two pieces and no piece fills it.
+// leaves a hole that cannot be filled. There are two kinds of such holes: holes whose area is not a
+// sum of areas of pieces, and holes that are too small for two pieces and that no single piece
+// fills.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
 // not images of each other. So the search finds only some of the fillings that are images of each

@@ -3,7 +3,8 @@
 //
 // A candidate has one component or several. The group maps each component onto itself, and the
 // areas of the components add up to the area of the pieces. candidate_walk.cpp explains how the
-// walk lists them, and docs/explanation/method.md proves that the list is finite and complete.
+// walk lists candidates, and docs/explanation/method.md proves that the list is finite and
+// complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
@@ -127,8 +128,8 @@ class Candidates {
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
     /// `stop` becomes true, the visit ends soon, even if it has not reached another candidate.
     /// `cut` leaves out candidates that placements cannot cover. `cut` can be null, and must have
-    /// been made for these candidates. Several threads may call visit() at once, each with its own
-    /// cut.
+    /// been made for these candidates. Several threads may call visit() at the same time, each with
+    /// its own cut.
     ///
     /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
     /// must return false only if the candidate is to be visited again. Throws StalePlaceException

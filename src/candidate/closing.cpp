@@ -34,9 +34,9 @@
 // the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
-// caller wants a rough bound quickly, `between` is not computed and counts as 0. Then `alone` is
-// computed in a cheaper way. A closed walk with a gain other than 1 passes a contact with a gain
-// other than 1. So it is enough to start from elements with such a contact.
+// caller wants a rough bound quickly, `between` is not computed and counts as 0. In both cases,
+// `alone` is computed in a cheaper way. A closed walk with a gain other than 1 passes a contact
+// with a gain other than 1. So it is enough to start from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>

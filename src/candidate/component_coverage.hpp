@@ -6,7 +6,7 @@
 // the images. All of these placements need the same elements. So each class that can cover the part
 // can also cover each image. FridgeIQ has one copy of most pieces, and a part has four images under
 // quarter turns. So placements of four classes must be possible over the part. Fewer classes are
-// enough if they have several copies. This is the *image test* (lemma 16 of
+// enough if some of them have several copies. This is the *image test* (lemma 16 of
 // docs/explanation/method.md):
 //
 //     Consider each class with a possible placement over the part. Add up, for these classes, how

@@ -55,8 +55,8 @@ enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 ///
 /// Each new element adds gains: the maps in its `own_subgroup`, and the gains of the cycles that
 /// its contacts close. All these gains generate a subgroup. The component is invariant when this
-/// subgroup is the whole group. Until then, `needed_areas` are lower bounds for the area of the
-/// elements that must still be added.
+/// subgroup is the whole group. Until the component is invariant, `needed_areas` are lower bounds
+/// for the area of the elements that must still be added.
 struct ComponentGrowth {
     // A group of turns has one needed area for each maximal subgroup, and at most two maximal
     // subgroups (closing.cpp). A group with mirrors has only one needed area: a component begins at
@@ -211,7 +211,7 @@ class ComponentWalk {
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
     /// Must be called when the last component is complete. Starts each component that may follow
-    /// it.
+    /// the last component.
     void start_next_component(const Remainder& remainder) {
         const Centre inner_centre = components_.back().centre;
         if (candidates_.min_next_component_area(inner_centre, remainder.line) > remainder.area)
@@ -266,9 +266,9 @@ class ComponentWalk {
             element);
     }
 
-    /// Returns the path's component with the same index as the last component in `components_`. It
-    /// prescribes the first elements of that component. Returns null if the path has fewer
-    /// components.
+    /// Returns the path's component with the same index as the last component in `components_`. The
+    /// returned component prescribes the first elements of the last component. Returns null if the
+    /// path has fewer components.
     const CandidateComponent* path_component() const {
         const std::size_t index = components_.size() - 1;
         return index < path_.size() ? &path_[index] : nullptr;

@@ -80,8 +80,8 @@ std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 }  // namespace
 
 // If pieces have several shapes, placements can cover almost every component until it is nearly
-// complete. The test then cuts few nodes, and takes longer than the exact cover of complete
-// candidates.
+// complete. With such pieces, the test cuts few nodes, and takes longer than the exact cover of
+// complete candidates.
 bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();

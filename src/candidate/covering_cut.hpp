@@ -14,14 +14,13 @@
 //
 // There are two forms of the test:
 //
-//   PartialTiling
-//       is for copies of one piece in one component, on lattices without half cells. It keeps
-//       placements that do not overlap and that cover the representatives of all taken elements.
-//       With mirrors, they also cover all other units of the orbits. The placements can use new
-//       elements, but together not more than the remaining area. When the walk takes or excludes an
-//       element, only the placements that have become impossible are replaced. If these
-//       replacements are not enough, a new search begins. It stops after 200 nodes, and then the
-//       walk continues without an answer.
+//   PartialTiling is for copies of one piece in one component, on lattices without half cells. It
+//       keeps placements that do not overlap and that cover the representatives of all taken
+//       elements. With mirrors, these placements also cover all other units of the orbits. The
+//       placements can use new elements, but together not more than the remaining area. When the
+//       walk takes or excludes an element, only the placements that have become impossible are
+//       replaced. If these replacements are not enough, a new search begins. It stops after 200
+//       nodes, and then the walk continues without an answer.
 //   ComponentCoverage
 //       is for all other candidates. For each part of each element, PlacementNeeds lists the
 //       elements that each placement over the part needs in addition. A placement is possible as

@@ -17,9 +17,9 @@
 // tree of contacts. The potential of an element is the product of the gains on its path in the
 // tree. Each contact outside the tree closes a cycle, whose gain follows from the potentials of the
 // two ends. If 1·a touches its own image g·a, or is equal to it, the orbit also contributes the
-// gain g (`own_subgroup`). The set has this property if and only if it is connected in the graph
-// and these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test
-// while they add elements (ComponentGrowth).
+// gain g (`own_subgroup`). The set is one component that G maps onto itself if and only if it is
+// connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
+// walks apply this test while they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
 // orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
@@ -135,7 +135,7 @@ int max_reach(const CandidateQuestion& question) {
 // A bound for the distance between the centre and each unit of an invariant component, in sixths of
 // a step (lemma 7 of docs/explanation/method.md). The distance is measured to the point of the unit
 // that is nearest to the centre. A component of n units is about n steps wide. If it contains the
-// point P, it contains the images of P, too. So |P| is at most about n/2 under a half turn, and
+// point P, it also contains the images of P. So |P| is at most about n/2 under a half turn, and
 // 2n/3 under a turn by 120°. Under one mirror, the component has a unit near the centre, so the
 // bound is n + 1.
 int max_distance(const CandidateQuestion& question) {

@@ -105,8 +105,8 @@ class PartialCover {
     }
 
     /// Removes the placements that need an excluded element, and adds placements until all taken
-    /// elements are covered. Returns false if this fails. The cover is then unchanged, and another
-    /// cover may exist.
+    /// elements are covered. Returns false if this fails. In this case, the cover is unchanged, and
+    /// another cover may exist.
     bool repair(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and

@@ -26,7 +26,7 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 /// properties:
 /// - The rules allow it.
 /// - Its list of shards is less than the silhouette's list of shards.
-/// - is_wanted(twin) returns true. It returns false, for example, if the twin's grid is not
+/// - is_wanted(twin) returns true. The result is false, for example, if the twin's grid is not
 ///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an
 ///   arbitrary position along the axis.
 ///

@@ -1,4 +1,4 @@
-// The place of a walk in its tree, so that a later walk resumes there.
+// Stores the place of a walk in its tree, so that a later walk can resume at this place.
 //
 // A walk chooses at each node which branch it takes next. Its *place* is the list of these choices,
 // from the root of the tree down to one node. The walk has done everything before this node, and

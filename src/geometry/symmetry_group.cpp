@@ -28,7 +28,7 @@ constexpr std::array all_groups{
 //   squares these are D1 and D1x, and D2 and D2x. On hexagons and triangles they are D1 and D1x,
 //   and D3 and D3x.
 // - If N/n is odd, the group has lines of both kinds, for example D2 on hexagons and triangles. The
-//   group with `between` would only be a turned image of this group, so it is left out.
+//   group with `between` is left out, because it would only be a turned image of this group.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;

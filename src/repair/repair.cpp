@@ -267,8 +267,8 @@ class Repair {
     // cube. A cube only records how many finds it had. So the sums are compared:
     //
     // - If all cubes are exhausted, both sums must be equal.
-    // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and must
-    //   have at least as many finds as the cubes record.
+    // - Otherwise finds of other cubes can be stored as well. In this case, the file must be whole,
+    //   and must have at least as many finds as the cubes record.
     bool finds_match() const {
         std::int64_t reported_count = 0;
         std::size_t decided_cubes = 0;

@@ -289,8 +289,8 @@ class DoubtfulRowFilter {
         }
     }
 
-    // Removes the tilings that are wrong. Returns whether the challenge can be kept. It must be
-    // right. If it needs a tiling, it must still have a tiling.
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept. The challenge
+    // must be right. If the challenge needs a tiling, at least one tiling must remain.
     bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;

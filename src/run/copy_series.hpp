@@ -2,8 +2,9 @@
 // searched in ascending order, until the pieces fill a shape.
 //
 // Each number of copies has a catalogue of its own. The series chooses the method of each number. A
-// search can rely on the refutations of lower numbers, which makes it much faster. The answer of
-// such a search is resumed only if the catalogues of the lower numbers still prove the refutations.
+// search can rely on the refutations of lower numbers, which makes the search much faster. The
+// answer of such a search is resumed only if the catalogues of the lower numbers still prove the
+// refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);

@@ -20,8 +20,8 @@ struct CubeTimes {
     void add(std::int64_t milliseconds_of_cube);
     /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
     /// cubes take longer than the average, because short cubes are decided sooner. So the mean
-    /// would be too small without their times. (If times are exponentially distributed, the mean
-    /// becomes exact.)
+    /// would be too small without the times of these cubes. (If times are exponentially
+    /// distributed, the mean becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
@@ -34,7 +34,7 @@ struct TimeLeft {
     double standard_error = 0;  ///< the standard error of `seconds`
 };
 
-/// The smallest number of decided cubes for an estimate. With fewer cubes the spread of their times
+/// The smallest number of decided cubes for an estimate. With fewer cubes, the spread of the times
 /// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 

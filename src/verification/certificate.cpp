@@ -12,9 +12,9 @@
 //   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
 //      Heule and Hunt 2014), which the checker drat-trim reads.
 //
-// question.opb and blocked.opb contain the same questions as pseudo-Boolean constraints. Other
-// solvers can refute blocked.opb without relying on the translation of sums. The certificate does
-// not contain a proof in a pseudo-Boolean proof system.
+// question.opb and blocked.opb state the same questions in the form of pseudo-Boolean constraints.
+// Other solvers can refute blocked.opb without relying on the translation of sums. The certificate
+// does not contain a proof in a pseudo-Boolean proof system.
 //
 // The certifier first forbids the stored challenges that fit on the board. The solver then finds
 // the remaining silhouettes on the board: other views of stored challenges, silhouettes with

@@ -49,10 +49,10 @@ struct Comparison {
 /// The methods `census`, `cubes` and `pieces` repeat the whole search, and so does `iterate`
 /// without a horizon.
 ///
-/// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
-/// symmetry the solver then has to prove that there are no other silhouettes. So `iterate` repeats
-/// only this proof. The stored tilings show that the stored silhouettes exist. With
-/// `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
+/// `iterate` with a horizon first forbids all stored silhouettes that fit on the board of this
+/// horizon. For each symmetry the solver then has to prove that there are no other silhouettes. So
+/// `iterate` repeats only this proof. The stored tilings show that the stored silhouettes exist.
+/// With `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws

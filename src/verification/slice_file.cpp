@@ -33,8 +33,9 @@
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
 // Enumeration::added_rules(). The rules of the translation's clauses follow from
 // SliceEncoding::counts, the counted quantities, and from Translation::first_clauses. The solver
-// gets the clauses in the order in which they are made. The file sorts them by rule. A proof
-// identifies clauses by their numbers in the file, so it must be made with SliceFormula::clauses.
+// gets the clauses in the order in which they are made. In the file, the clauses are sorted by
+// rule. A proof identifies clauses by their numbers in the file, so it must be made with
+// SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>

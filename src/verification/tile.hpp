@@ -53,9 +53,10 @@ int reach_of(const Tiles& tiles);
 
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.
 ///
-/// If the component's centre is `even` or `odd`, its width is the width of the smallest square
-/// board that has this centre and contains the component. For other centres, the width is the
-/// number of columns or the number of rows of the component's cells, whichever is larger.
+/// If the component's centre is `even` or `odd`, the width of the component is the width of the
+/// smallest square board that has this centre and contains the component. For other centres, the
+/// width is the number of columns or the number of rows of the component's cells, whichever is
+/// larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
 /// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the

@@ -81,7 +81,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
 /// tried by this run.
 ///
-/// Once every cube is exhausted, the result does not depend on `threads` or on timing.
+/// When every cube is exhausted, the result does not depend on `threads` or on timing.
 ///
 /// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.
