@@ -27,7 +27,7 @@
 //   closing    To become invariant under the group, the component needs more than the remaining
 //              area (min_needed_area(), closing.hpp).
 //   reachable  The remaining area is not a sum of areas of orbits.
-//   covering   The pieces cannot cover some part of the component with the remaining area
+//   covering   With the remaining area, pieces cannot cover some part of the component
 //              (covering_cut.hpp). When an element is taken, its own parts are tested. When an
 //              element is excluded, placements can become impossible. So the taken elements that
 //              may depend on such placements are tested.

@@ -160,11 +160,11 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(position - centres_.begin());
 }
 
-// In a group with mirrors, the components of a silhouette are in order along the first wall: no
-// contact of the outer component with the wall is nearer to the centre than a contact of the inner
-// component (lemma 10). Under a group of turns, components can be spirals, which cannot be ordered
-// in this way. So the roots of all grids get one numbering, and each component begins at a later
-// root than the component before it.
+// In a group with mirrors, the components of a silhouette are in order along the first wall (lemma
+// 10). An outer component never touches this wall nearer to the centre than an inner component
+// does. Under a group of turns, components can be spirals, which cannot be ordered in this way. So
+// the roots of all grids get one numbering, and each component begins at a later root than the
+// component before it.
 void Candidates::number_roots() {
     struct Root {
         int line_low;

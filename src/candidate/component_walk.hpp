@@ -299,8 +299,8 @@ class ComponentWalk {
 
     void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
 
-    // Returns a digest of the version of the tree and of the state that decides the subtree below
-    // the current node.
+    // Returns a digest of two things: the version of the tree, and the state that decides the
+    // subtree below the current node.
     std::string state_digest() {
         std::string state = std::to_string(tree_version) + ';';
         for (std::size_t component_index = 0; component_index < components_.size();

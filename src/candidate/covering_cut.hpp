@@ -63,7 +63,7 @@ class CoverabilityTest {
 
     /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The test of components of a grid by the needs of placements. Null if the cut uses
+    /// The test that uses PlacementNeeds, for the components of a grid. Null if the cut uses
     /// PartialTiling, or cuts nothing. A walk has several components of one grid, but only one of
     /// them grows at a time.
     ComponentCoverage* coverage(std::size_t grid) {

@@ -88,8 +88,9 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
 }
 
 // The sum of all corners of the covered part, relative to the centre. The representative of an
-// orbit is the image whose sum is farthest to the east and, among equals, farthest to the north. x
-// is doubled, because a step in the direction of y can go half a step to the east.
+// orbit is the image whose sum is farthest to the east. If several sums are equally far to the
+// east, the sum that is farthest to the north decides. The x coordinate is doubled, because a step
+// in the direction of y can go half a step to the east.
 Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {

@@ -24,7 +24,7 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 
 /// Whether there is a twin that is listed instead of the silhouette. Such a twin has three
 /// properties:
-/// - The rules allow it.
+/// - The rules allow the map that takes the silhouette to the twin.
 /// - Its list of shards is less than the silhouette's list of shards.
 /// - is_wanted(twin) returns true. The result is false, for example, if the twin's grid is not
 ///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an

@@ -20,8 +20,8 @@
 //
 // Elements, orbits and placements are the variables of the question
 // (silhouette/slice_encoding.hpp). Variables of the other two kinds come from the translation of
-// counts into clauses (engine/clauses.hpp): a `one-of` variable comes from a constraint "at most
-// one of these placements", and an `at-least` variable comes from a sum. A declaration states the
+// counts into clauses (engine/clauses.hpp). A `one-of` variable comes from a constraint "at most
+// one of these placements". An `at-least` variable comes from a sum. A declaration states the
 // meaning of a variable, not the clauses that define it. So a silhouette and its tiling determine
 // the value of every variable, and a clause is right if these values make it true. Members of a
 // `one-of` variable are declared before the variable.
