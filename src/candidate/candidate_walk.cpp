@@ -9,10 +9,10 @@
 // that touch the component wait in a queue. The walk takes the first element of the queue and
 // visits the sets that contain it. For these sets, the queue consists of the other queued elements
 // and the new elements that touch the first element. After that, the walk excludes the first
-// element and continues with the second one in the same way. For example, with the queue a b c, the
+// element and continues with the second one in the same way. For example, with the queue A B C, the
 // walk makes
 //
-//     all sets with a; all sets with b but not a; all sets with c but neither a nor b.
+//     all sets with A; all sets with B but not A; all sets with C but neither A nor B.
 //
 // No set is in two of these three groups, and each connected set that contains the root is in one
 // of them. So each set is made once, and no set has to be remembered. An excluded element is free

@@ -4,9 +4,9 @@
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
 // placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 other
 // candidates have a cell that too few pieces can cover. It is much cheaper to detect such a cell
-// while the component grows. Consider a component in which an element a was taken and its
-// neighbours b and c were excluded. If each placement over a needs b or c, no silhouette below this
-// node can be filled, and the walk returns.
+// while the component grows. Consider a component in which the element A was taken, and the
+// neighbours B and C of A were excluded. If each placement over A needs B or C, no silhouette below
+// this node can be filled, and the walk returns.
 //
 // The test is correct only if no piece can be in two components. This condition holds in two cases:
 // the candidates have only one component, or each piece is connected in the same sense as

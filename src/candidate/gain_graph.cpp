@@ -1,24 +1,24 @@
 // The gain graph shows whether a set of orbits is one component that the group maps onto itself. It
 // describes one cell of each orbit, and not the images of this cell.
 //
-// A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
-// representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
-// h·a touches hg·b for every h in G, so one entry describes all these contacts: "a touches b with
-// gain g". The orbits are the vertices and the contacts are the edges of a gain graph (Zaslavsky,
-// Biased graphs I, 1989).
+// A silhouette with the symmetry group G is a union of orbits of cells. Let 1·u be the
+// representative of the orbit u, and let g·u be the image of 1·u under the map g. Suppose that 1·u
+// touches g·v. Then h·u touches hg·v for every h in G, so one entry describes all these contacts:
+// "u touches v with gain g". The orbits are the vertices and the contacts are the edges of a gain
+// graph (Zaslavsky, Biased graphs I, 1989).
 //
 // For example, let G be the half turn g about the middle of four cells:
 //
-//     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
-//     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
-//               it goes from a to a' = g·a, and all four cells are connected.
+//     v  u      u touches v with gain 1, and u touches v' = g·v with gain g.
+//     u' v'     A walk goes from u to v by the first contact and back by the second. It has the
+//               gain g. So it goes from u to u' = g·u, and all four cells are connected.
 //
 // To decide whether a set of orbits is one component that G maps onto itself, choose a spanning
 // tree of contacts. The potential of an element is the product of the gains on its path in the
 // tree. Each contact outside the tree closes a cycle, whose gain follows from the potentials of the
-// two ends. If 1·a touches its own image g·a, or is equal to it, the orbit also contributes the
-// gain g (`own_subgroup`). The set is one component that G maps onto itself if and only if it is
-// connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
+// two ends. If 1·u touches its own image g·u, or is equal to this image, the orbit also contributes
+// the gain g (`own_subgroup`). The set is one component that G maps onto itself if and only if it
+// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
 // walks apply this test while they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
@@ -418,7 +418,7 @@ class GainGraphBuilder {
                 last_x = std::max({last_x, a.x, b.x});
                 continue;
             }
-            // The x of the point on the edge from a to b that has y = 0.
+            // The edge from `a` to `b` crosses the line y = 0 at this x.
             const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
             first_x = std::min(first_x, static_cast<int>(std::floor(crossing)));
             last_x = std::max(last_x, static_cast<int>(std::ceil(crossing)));

@@ -217,8 +217,8 @@ void FindStore::save_progress(CubeResult progress) {
     scheduler_.add_progress(std::move(progress));
 }
 
-// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
-// not resume from the stored clauses of a cube.
+// Returns the time that earlier runs spent on the cube, if the search resumes from the stored
+// clauses of a cube. Returns 0 for all other questions.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;

@@ -24,7 +24,7 @@ using Tiles = std::set<Tile>;
 /// The tile of a shard of a drawing. The origin of the drawing is at (0, 0).
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
-/// The tile of a shard of the centre's grid. The centre is at (0, 0).
+/// The tile of a shard on the grid with this centre. The centre is at (0, 0).
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
