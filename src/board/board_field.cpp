@@ -52,7 +52,7 @@ struct ClueConstraints {
     std::vector<int> class_at;
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
-    // For each class, whether its placements must not cover shards that are not required.
+    // For each class, whether its placements may cover only required shards.
     std::vector<bool> is_fixed_class;
 };
 
@@ -79,7 +79,8 @@ ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues&
 }
 
 // If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
-// piece. Then the piece must cover exactly these shards, even if its other side could cover more.
+// piece. In this case, the piece must cover exactly these shards, even if the piece could cover
+// more shards with its other side up.
 void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& constraints) {
     for (const Placement& placement : placements) {
         const auto class_index = static_cast<std::size_t>(placement.piece_class);

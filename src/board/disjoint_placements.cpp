@@ -24,8 +24,8 @@ namespace orbitile::board {
 
 namespace {
 
-// A bitset of the covered shards, indexed by position in the order. After it, the number of used
-// pieces of each class, in `count_bits` bits per class.
+// A state begins with a bitset of the covered shards, indexed by position in the order. The number
+// of used pieces of each class follows, in `count_bits` bits per class.
 using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
@@ -63,7 +63,7 @@ struct PackingProblem {
 };
 
 // Returns a list whose entry n is the number of ways to assign pieces of the class to n placements.
-// The last entry is for at most `max_placements` placements.
+// No entry is for more than `max_placements` placements.
 std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                                 std::size_t max_placements) {
     std::vector<std::uint64_t> ways{1};

@@ -126,8 +126,8 @@ FillingPart part_with_placement(int placement, const engine::RegionProblem& full
 
 namespace {
 
-// For each map of the stabiliser other than the identity, counts the fillings of the part that the
-// map takes to themselves. Returns the sum of these numbers.
+// For each map of the stabiliser other than the identity, counts the fillings of the part that are
+// their own images under the map. Returns the sum of these numbers.
 std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
                                               const FillingPart& part, std::size_t memory,
                                               const std::atomic<bool>* stop) {
@@ -154,8 +154,9 @@ std::optional<FillingCount> count_part(const BoardProblem& board_problem, const 
     if (!fixed_count) return std::nullopt;
     const auto stabiliser_size = static_cast<WideCount>(part.stabiliser.size());
     const auto map_count = static_cast<WideCount>(board_problem.symmetry.size());
-    // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
-    // of the stabiliser takes to themselves. The identity takes all fillings to themselves.
+    // Burnside's lemma: for each map of the stabiliser, count the fillings that are their own
+    // images. The mean of these counts is the number of different fillings. Under the identity, all
+    // fillings are their own images.
     return FillingCount{checked_product(*filling_count, map_count / stabiliser_size),
                         checked_sum(*filling_count, *fixed_count) / stabiliser_size};
 }
@@ -186,19 +187,19 @@ double estimated_seconds(const FillingPart& part) {
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
 // Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
-// of its maps. With more parts, several parts have the same patterns, and each part counts them
-// again.
+// of its maps. With more parts, several parts have the same patterns, and these patterns are
+// counted again for each part.
 constexpr int max_parts_per_map = 2;
 
-// Planning decides whether counting by parts is faster. It must not take more than this share of
-// the time for counting all fillings at once.
+// Planning decides whether counting by parts is faster. Planning must not take more than this share
+// of the time for counting all fillings at once.
 constexpr double max_planning_share = 0.2;
 
-// The max number of placements of all parts together. Each of them takes some hundred bytes.
+// The max number of placements of all parts together. Each placement takes a few hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
 // If counting by frontiers is estimated to take at most this time, the program tries it before it
-// estimates the time of the search. The estimate of the search alone takes some milliseconds.
+// estimates the time of the search. The estimate of the search alone takes a few milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
@@ -208,7 +209,7 @@ constexpr double max_search_time_share = 0.8;
 
 // The number of patterns can be larger than estimated. So counting by frontiers is given up when
 // its memory exceeds a limit: `quick_bytes`, plus `bytes_per_second` for each second that the
-// search is estimated to take. The memory grows by some hundred megabytes a second while patterns
+// search is estimated to take. The memory grows by a few hundred megabytes a second while patterns
 // are made, and faster while states are counted.
 constexpr double quick_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_per_second = 300.0 * (1U << 20U);

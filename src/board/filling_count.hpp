@@ -76,16 +76,16 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 /// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
 /// placement of the class to itself. So among the images of each filling, exactly one has this
 /// piece in a placement for which is_smallest_image() returns true. Only this image has to be
-/// counted. If several classes are free, the function chooses the class with the most orientations,
-/// and among equals the largest one. With such a class, most placements are left out, and few
-/// patterns remain to be counted. Returns nothing if no class is free, or if the identity is the
-/// only map of the board.
+/// counted. If several classes are free, the function chooses the class with the most orientations.
+/// If several classes have the most orientations, it chooses the class whose piece extends
+/// farthest. With the chosen class, most placements are left out, and few patterns remain to be
+/// counted. Returns nothing if no class is free, or if the identity is the only map of the board.
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
 /// Returns the region whose covers are all fillings by usable placements. `is_usable` has a flag
-/// for each placement of the board problem. An empty list means that all placements are usable.
-/// Then placements and shards have the same numbers in the region's problem() as in the board
+/// for each placement of the board problem. An empty list means that all placements are usable. In
+/// this case, placements and shards have the same numbers in the region's problem() as in the board
 /// problem.
 engine::RegionProblem region_of(const BoardProblem& board_problem,
                                 const std::vector<bool>& is_usable = {});
@@ -100,18 +100,19 @@ struct FillingPart {
     engine::CoverProblem ordered_problem;
 };
 
-/// Returns a part from which all fillings can be counted at once: its fillings and their images are
-/// all fillings of the board. If choose_asymmetric_class() returns a class, the part contains the
-/// fillings that have a placement of this class for which is_smallest_image() returns true.
-/// Otherwise it contains all fillings.
+/// Returns a part from which all fillings can be counted at once: the fillings of the part and the
+/// images of these fillings are all fillings of the board. If choose_asymmetric_class() returns a
+/// class, the part contains the fillings that have a placement of this class for which
+/// is_smallest_image() returns true. Otherwise it contains all fillings.
 FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images);
 
-/// Chooses a class with one copy, and returns one placement from each set of its placements that
-/// are images of each other. The fillings that contain one of the returned placements are a part
-/// (part_with_placement()). The fillings of all parts and their images are all fillings of the
-/// board, and no filling belongs to two parts. The function chooses the class that gives the fewest
-/// placements, and so the fewest parts. Among equals, it chooses the largest class, so that each
-/// part has few patterns. The result is empty if no class has exactly one copy.
+/// Chooses a class with one copy. Placements of the class that are images of each other form a set,
+/// and the function returns one placement from each set. Each returned placement gives a part: all
+/// fillings that contain the placement (part_with_placement()). The fillings of all parts and their
+/// images are all fillings of the board, and no filling belongs to two parts. The function chooses
+/// the class that gives the fewest placements, and so the fewest parts. If several classes give the
+/// fewest placements, it chooses the class whose piece extends farthest, so that each part has few
+/// patterns. The result is empty if no class has exactly one copy.
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 

@@ -12,7 +12,7 @@ namespace {
 
 // Suppose that all fillings are sorted by the placement that covers the shard, and numbered from 0.
 // Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
-// number of this filling among the fillings with the same placement. `filling_counts` has the
+// number of this filling among the fillings with the returned placement. `filling_counts` has the
 // number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
                  const std::vector<WideCount>& filling_counts, WideCount& number) {

@@ -25,7 +25,8 @@ class FillingDiagram {
     static std::optional<FillingDiagram> of(const BoardProblem& board_problem, std::size_t memory,
                                             const std::atomic<bool>* stop = nullptr);
 
-    /// The counts of the diagram. Placements have the same numbers in them as in the board problem.
+    /// The counts of the diagram. In the counts, placements have the same numbers as in the board
+    /// problem.
     const engine::CoverCounts& counts() const { return counts_; }
 
     /// Returns the filling with this number in an order that depends only on the board. (The order
@@ -44,7 +45,7 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     engine::CoverProblem problem_;
-    // On the heap, because `counts_` refers to it.
+    // The diagram is on the heap, because `counts_` refers to the diagram.
     std::unique_ptr<const engine::CoverDiagram> diagram_;
     engine::CoverCounts counts_;
 };

@@ -5,7 +5,8 @@
 //
 //   order       Shards are numbered along the board's narrow side (low_bandwidth_order()).
 //   forced      If a piece has only one usable placement, every filling has this placement. The
-//               placements that overlap it are then not usable, which can force another piece.
+//               placements that overlap this placement are not usable. This can force another
+//               piece.
 //   restricted  One class with one copy is restricted: from each set of its placements that are
 //               images of each other, only one remains usable. So a filling that is found with this
 //               placement represents one filling for each image of the placement. If the class has
@@ -14,8 +15,8 @@
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which remains usable, and the search finds only about an eighth of the fillings. A
-// placement of the restricted class can be its own image under some map. Then several found
-// fillings can be images of each other, and only the smallest of these fillings counts as a
+// placement of the restricted class can be its own image under some map. In this case, several
+// found fillings can be images of each other, and only the smallest of these fillings counts as a
 // different filling (`is_different`).
 //
 // The engine numbers only usable placements, and it numbers shards by their position in the order.
@@ -37,7 +38,7 @@ namespace {
 // The search begins with the placements of the restricted class only if they are few: the board
 // must have at least this many cells per placement of the class. FridgeIQ, IQ Blocks and
 // pentominoes satisfy this condition, and their search becomes faster. In IQ Fit the class has a
-// hundred placements, and the search would take twice as long if it began with them.
+// hundred placements, and the search would take twice as long if it began with these placements.
 constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,

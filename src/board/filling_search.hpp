@@ -3,15 +3,16 @@
 // A shard is a cell of the board or, on some lattices, a part of a cell. Shards are numbered along
 // the board's narrow side, so that the border of the filled part stays short. The first empty shard
 // is covered in every possible way (Fletcher, A program to solve the pentomino problem by the
-// recursive use of macros, 1965). Most placements that do not fit overlap the next few shards (the
-// window). So for each pattern of the window, the placements that fit in the window are listed
-// once, when the pattern first occurs. A placement is not listed if it leaves a hole that cannot be
-// filled. There are two kinds of such holes. The area of the hole is not a sum of areas of pieces,
-// or the hole is too small for two pieces and no piece fills it.
+// recursive use of macros, 1965). If a placement does not fit, it usually overlaps a filled shard
+// among the next few shards (the window). So for each pattern of the window, the placements that
+// fit in the window are listed once, when the pattern first occurs. A placement is not listed if it
+// leaves a hole that cannot be filled. There are two kinds of such holes: holes whose area is not a
+// sum of areas of pieces, and holes that are too small for two pieces and that no single piece
+// fills.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
 // not images of each other. So the search finds only some of the fillings that are images of each
-// other. If there are few such placements, the search begins with them.
+// other. If the class has few usable placements, the search begins with them.
 //
 //     FillingSearch search(board_problem, {});
 //     for (const FillingCube& cube : search.cubes(1))
@@ -32,9 +33,9 @@ namespace orbitile::board {
 struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
     bool uses_symmetry = true;
-    /// Whether to make a plain search that a person can follow. It numbers shards in reading order
-    /// (rows from the north, and each row from the west). It also tries placements that leave
-    /// holes.
+    /// Whether to make a plain search that a person can follow. A plain search numbers shards in
+    /// reading order (rows from the north, and each row from the west). It also tries placements
+    /// that leave holes.
     bool is_plain = false;
 };
 
@@ -85,7 +86,7 @@ class FillingSearch {
 
     /// Estimates the number of nodes of all cubes. The result is the mean of `probe_count` descents
     /// from the empty board. At each node, a descent follows a random continuation. The other
-    /// continuations are assumed to have as many nodes (Knuth, Estimating the efficiency of
+    /// continuations are assumed to have equally many nodes (Knuth, Estimating the efficiency of
     /// backtrack programs, 1975). The result depends only on the board problem, the options and
     /// `probe_count`.
     double estimated_nodes(int probe_count) const;

@@ -40,12 +40,12 @@ class ItemsetCounter {
   private:
     struct Entry {
         std::uint32_t row;
-        std::uint32_t next_position;  // the position in the row of the next item to add
+        std::uint32_t next_position;  // the next item to add is at this position of the row
     };
     struct Level {
         std::vector<Entry> entries;
-        std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
-        std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
+        std::vector<std::uint32_t> heads;  // by item: the first entry whose next item is this item
+        std::vector<std::uint32_t> links;  // by entry: another entry with the same next item
         // Bitset: the items that have an entry in `heads`.
         std::vector<std::uint64_t> waiting_items;
         // By item: the number of rows that contain it; only for the last level.

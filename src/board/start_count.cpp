@@ -11,9 +11,9 @@
 // All other starts have no filling. To count them, the number of all starts is computed: by
 // count_disjoint_placements() for pieces, and by a formula for cells.
 //
-// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. Then five starts of
-// one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5, 6 and 7
-// agrees with one filling.
+// For example, let a board have two fillings, with the rows 1 4 6 and 1 5 7. In this example, five
+// starts of one clue have a filling: clue 1 agrees with both fillings, and each of the clues 4, 5,
+// 6 and 7 agrees with one filling.
 //
 // Two pieces of equal shape can be exchanged in a filling, but a clue is about one piece. So each
 // filling is written once for each assignment of pieces to its placements. If a start has no clues
@@ -54,7 +54,7 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 // --- Pieces of equal shape. ---
 
 // Returns the number of different orders of these pieces. `members` must be ascending. Copies of
-// one piece have equal numbers in it.
+// one piece have equal numbers in `members`.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t counted_members = 0;

@@ -2,13 +2,13 @@
 //
 // attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
 // order. A clue remains removed if only this filling agrees with the remaining clues. To test this,
-// ExactCover searches fillings, and ends when it finds a second one. When no clue can be removed,
-// the start is minimal.
+// ExactCover searches fillings, and ends when it finds a second filling. When no clue can be
+// removed, the start is minimal.
 //
 // For example, let a board have two fillings, which differ only in the pieces A and B. Let
-// attempt() draw one of them. Each clue about another piece can be removed. Then the clue about A
-// is removed, because the clue about B still excludes the other filling. The clue about B cannot be
-// removed any more, so the minimal start is this clue.
+// attempt() draw one of these fillings. Each clue about another piece can be removed. The clue
+// about A is removed next, because the clue about B still excludes the other filling. The clue
+// about B cannot be removed any more, so the minimal start is the clue about B.
 //
 // A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
 // random order. The search is quick, but some fillings are more probable than others. After
@@ -139,9 +139,10 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
     return fillings == 1;
 }
 
-// Removes clues that are not needed, in their order. If a piece has several copies or the shape of
-// another piece, its clue can become unnecessary when other clues are removed. So the function
-// repeats until nothing changes. Returns false if `stop` was raised.
+// Goes through the clues in their order, and removes each clue that is not needed. If a piece has
+// several copies, or has the same shape as another piece, its clue can become unnecessary when
+// other clues are removed. So the function repeats until nothing changes. Returns false if `stop`
+// was raised.
 bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
                             const std::atomic<bool>& stop) {
     for (bool has_changed = true; has_changed;) {

@@ -38,7 +38,7 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 /// the other. They are also equivalent if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
-/// The number of attempts without a new start after which a caller gives up.
+/// A caller gives up after this number of attempts without a new start.
 inline constexpr std::int64_t max_attempts_without_gain = 1000;
 
 class StartSearch {
@@ -53,9 +53,9 @@ class StartSearch {
 
     /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
     /// piece covers alone. Then the function tries to remove each clue, in random order. A clue is
-    /// removed only if the filling remains the only one that agrees with the clues. So each
-    /// remaining clue is needed. An exchange of two pieces of equal shape that have no clue does
-    /// not count as a second filling.
+    /// removed only if no other filling agrees with the remaining clues. So each remaining clue is
+    /// needed. An exchange of two pieces of equal shape that have no clue does not count as a
+    /// second filling.
     ///
     /// The result depends only on the puzzle, the kind, the seed, the number of the attempt, and
     /// whether fillings are drawn uniformly. Different attempts can give the same start. Returns

@@ -7,29 +7,30 @@
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
 // that touch the component wait in a queue. The walk takes the first element of the queue and
-// visits the sets that contain it. For these sets, the queue has the elements behind the first one
-// and the new elements that touch it. Then the walk excludes the first element and continues with
-// the second one in the same way. For example, with the queue a b c, the walk makes
+// visits the sets that contain it. For these sets, the queue consists of the other queued elements
+// and the new elements that touch the first element. After that, the walk excludes the first
+// element and continues with the second one in the same way. For example, with the queue A B C, the
+// walk makes
 //
-//     all sets with a; all sets with b but not a; all sets with c but neither a nor b.
+//     all sets with A; all sets with B but not A; all sets with C but neither A nor B.
 //
 // No set is in two of these three groups, and each connected set that contains the root is in one
 // of them. So each set is made once, and no set has to be remembered. An excluded element is free
 // again when the walk returns to the node at which it was excluded.
 //
 // Without further tests, there would be no candidate below almost all nodes. So the walk cuts a
-// node, that is, does not continue below it, if one of the following conditions holds. Then pieces
-// cannot fill any candidate below the node.
+// node, that is, does not continue below it, if one of the following conditions holds. Under each
+// of these conditions, pieces cannot fill any candidate below the node.
 //
 //   area       The new element is larger than the remaining area, or has more half cells than the
 //              silhouette may still contain.
-//   closing    The component needs more than the remaining area until the group maps it onto itself
-//              (min_needed_area(), closing.hpp).
+//   closing    To become invariant under the group, the component needs more than the remaining
+//              area (min_needed_area(), closing.hpp).
 //   reachable  The remaining area is not a sum of areas of orbits.
-//   covering   The pieces cannot cover some part of the component with the remaining area
+//   covering   With the remaining area, pieces cannot cover some part of the component
 //              (covering_cut.hpp). When an element is taken, its own parts are tested. When an
-//              element is excluded, its loss can make placements impossible, so the taken elements
-//              that may depend on it are tested.
+//              element is excluded, placements can become impossible. So the taken elements that
+//              may depend on such placements are tested.
 //
 // Below the path of the cube, the walk need not take the elements in the order of the queue. A node
 // then has fewer branches:
@@ -37,9 +38,9 @@
 //   - The walk first excludes all queued elements for which one of the tests above fails, because
 //     no candidate below the node contains such an element. The nodes below need not test these
 //     elements again.
-//   - If some part is not covered by placements of taken elements alone, each candidate below
-//     contains one of the elements that further placements over this part need. Only these elements
-//     are taken. The walk chooses the part for which there are the fewest of them.
+//   - If a part is not covered by placements that need only taken elements, further placements must
+//     cover the part. Each candidate below contains one of the elements that these placements need,
+//     so only these elements are taken. The walk chooses the part that needs the fewest elements.
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
@@ -71,7 +72,7 @@ struct CandidateLevel : ComponentLevel {
     std::vector<int> queue;  ///< the elements that touch the component
     /// The value of `state` that is restored after the search from a root.
     std::vector<ElementState> state_before_root;
-    /// The excluded rivals, with the states that they had before.
+    /// The excluded rivals, with the states that they had before they were excluded.
     std::vector<std::pair<int, ElementState>> rivals;
     std::vector<int> excluded_elements;  ///< the excluded elements of the path, a stack
     std::vector<Branch> branches;        ///< the branches of all nodes on the path, a stack
@@ -179,8 +180,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!goal_.report_candidate(candidates_, components_)) this->stop();
     }
 
-    // Whether the walk enters the branch with this index in extend(). Among the branches of the
-    // node it has this index plus 1, because branch 0 is the complete component.
+    // Whether the walk enters the branch with this index in extend(). Branch 0 of the node is the
+    // complete component. So the branch b of extend() is the branch b + 1 of the node.
     bool enters(std::size_t branch) {
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
@@ -219,8 +220,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto element_index = static_cast<std::size_t>(element);
             if (level.state[element_index] != queued) continue;
             // An element that is too large for the remaining area is also too large below this
-            // node. ComponentCoverage compares areas, so the element need not be excluded from its
-            // tests. But a partial tiling must exclude the element, because one of its placements
+            // node. ComponentCoverage compares areas, so its tests need not exclude the element.
+            // But a partial tiling must exclude the element, because a placement of the tiling
             // could cover the element.
             const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
@@ -239,10 +240,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Whether the elements that are not excluded have at least the remaining area together. The
-    // result can be false only if the horizon leaves little more room than the silhouette needs. An
-    // excluded element touches the component, or begins before the component on the line. So no
-    // later component of the grid contains an excluded element.
+    // Whether the total area of the elements that are not excluded is at least the remaining area.
+    // The result can be false only if the horizon leaves little more room than the silhouette
+    // needs. An excluded element touches the component, or begins before the component on the line.
+    // So no later component of the grid contains an excluded element.
     bool has_enough_room(const Level& level, const Remainder& remainder) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||
@@ -266,9 +267,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Makes branches of the queued elements that a candidate below this node can contain, and
-    // excludes the other queued elements. An element of the second kind leaves too little area to
-    // make the component invariant, or to cover the element. The nodes below do not test an
-    // excluded element again. Returns whether the component can be covered without the excluded
+    // excludes the other queued elements. Each of these other elements would leave too little area
+    // to make the component invariant, or to cover the element itself. The nodes below do not test
+    // an excluded element again. Returns whether the component can be covered without the excluded
     // elements.
     bool find_branches(Level& level, const Remainder& remainder, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
@@ -294,8 +295,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Takes the branches from `first_branch` on. If a part of the component cannot be covered
-    // without certain elements, each candidate below this node contains one of them. Then only
-    // these elements are taken.
+    // without certain elements, each candidate below this node contains one of these elements. In
+    // this case, only these elements are taken.
     void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
         const std::size_t branch_count = level.branches.size() - first_branch;
         if (coverage()->find_needed(growing_component(level), remainder, branch_count,
@@ -402,8 +403,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // next component.
     void finish_component(const Remainder& remainder) {
         if (!candidates_.is_nested()) return;
-        // Later components cannot cover a part of this component, so its placements must be
-        // possible without further area.
+        // Later components cannot cover a part of this component, so the placements over this
+        // component must be possible without further area.
         const Remainder no_remainder{0, 0, remainder.line};
         if (coverage() == nullptr || coverage()->is_component_coverable(
                                          growing_component(current_level()), no_remainder, true))
@@ -431,9 +432,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                coverage()->is_coverable(growing_component(level), element, remainder);
     }
 
-    // Must be called when the element was taken. Returns whether the component can still be covered
-    // if only `remainder` remains. If only one more element fits, extend_by_last_element() tests
-    // the component with that element.
+    // Must be called after the element was taken. Returns whether the component can still be
+    // covered if only `remainder` remains. If only one more element fits, extend_by_last_element()
+    // tests the component with that element.
     bool take_element(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
             return partial_tiling->take_element(element, covering_question(remainder));

@@ -6,8 +6,8 @@
 //
 //   graph       The gain graph. It does not contain elements that are only in components with more
 //               area than all pieces. A rough bound finds these elements quickly (closing.cpp).
-//   roots       The elements at which components begin, in a fixed order. The order of the cubes,
-//               which catalogues store, depends on it.
+//   roots       The elements at which components begin, in a fixed order. Catalogues store the
+//               cubes in an order that depends on the order of the roots.
 //   can_begin_first_component
 //               Whether the first component can begin at a root. If it cannot, the cubes that begin
 //               there contain no candidate.
@@ -22,7 +22,8 @@
 // maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
 // own, and only one of these sets may be listed. is_wanted() accepts the view whose sorted list of
 // element numbers is the least. For example, let G be the group of quarter turns. A shape without a
-// mirror line and its mirror image are two sets. If the rules allow flips, one of them is accepted.
+// mirror line and its mirror image are two sets. If the rules allow flips, only one of these two
+// sets is accepted.
 //
 // If G has only one mirror, a view can also be shifted along the mirror. So in this case
 // is_wanted() compares lists of shards instead of element numbers. is_wanted() also tests the other
@@ -44,8 +45,8 @@
 namespace orbitile::candidate {
 namespace {
 
-// The min number of elements of a cube's path. If the pieces have about 40 cells, as FridgeIQ's do,
-// the largest cube is then a small part of the search.
+// The min number of elements of a cube's path. With this number, the largest cube is a small part
+// of the search if all pieces together have about 40 cells, as in FridgeIQ.
 constexpr std::size_t min_cube_depth = 3;
 
 // If the pieces have at least this area, there are very many candidates. In this case, the paths of
@@ -94,8 +95,8 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     : question_(std::move(question)) {
     // Under a single mirror, each component could be shifted along the mirror on its own. So
     // silhouettes with several components are not searched. If the rules do not allow holes, there
-    // is only one component: if there were two, one would be in a hole of the other (lemma 11 of
-    // docs/explanation/method.md).
+    // is only one component: if there were two components, one component would be in a hole of the
+    // other component (lemma 11 of docs/explanation/method.md).
     if (question_.group().turns == 1 || !question_.rules.holes) {
         question_.allows_rings = false;
         question_.mixed = false;
@@ -159,11 +160,11 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(position - centres_.begin());
 }
 
-// In a group with mirrors, the components of a silhouette are in order along the first wall: no
-// contact of the outer component with the wall is nearer to the centre than a contact of the inner
-// component (lemma 10). Under a group of turns, components can be spirals, which cannot be ordered
-// in this way. So the roots of all grids get one numbering, and each component begins at a later
-// root than the component before it.
+// In a group with mirrors, the components of a silhouette are in order along the first wall (lemma
+// 10). An outer component never touches this wall nearer to the centre than an inner component
+// does. Under a group of turns, components can be spirals, which cannot be ordered in this way. So
+// the roots of all grids get one numbering, and each component begins at a later root than the
+// component before it.
 void Candidates::number_roots() {
     struct Root {
         int line_low;
@@ -227,7 +228,7 @@ void Candidates::find_first_roots() {
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
         // At most question_.area / size orbits of one size fit in the area, so larger counts are
-        // reduced to this number. The counts are then often the same as at the previous root, and
+        // reduced to this number. So the counts are often the same as at the previous root, and
         // `is_reachable` is not computed again.
         std::map<int, int> last_orbits;
         std::vector<bool> is_reachable;

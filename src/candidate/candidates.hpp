@@ -3,7 +3,8 @@
 //
 // A candidate has one component or several. The group maps each component onto itself, and the
 // areas of the components add up to the area of the pieces. candidate_walk.cpp explains how the
-// walk lists them, and docs/explanation/method.md proves that the list is finite and complete.
+// walk lists candidates, and docs/explanation/method.md proves that the list is finite and
+// complete.
 //
 //     Candidates candidates(question);
 //     for (const auto& cube : candidates.cubes()) candidates.visit(cube, visitor);
@@ -49,8 +50,8 @@ struct CandidateCube {
     std::string name;  ///< for example "odd:(1,0)(1,1)|even:(3,0)"
 };
 
-/// The data of one element that a walk reads. They are copied into one small struct, because a walk
-/// reads them millions of times.
+/// The data that a walk reads about one element. These data are copied into one small struct,
+/// because a walk reads them millions of times.
 struct WalkElement {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;  ///< see Element::line_low
@@ -116,8 +117,8 @@ class Candidates {
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether areas alone show that the cube has no candidate. This is true if the orbits that can
-    /// follow the path's first element cannot have the remaining area of the pieces together.
+    /// Whether areas alone show that the cube has no candidate. This is the case if no set of
+    /// orbits that can follow the path's first element has the remaining area of the pieces.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
@@ -127,8 +128,8 @@ class Candidates {
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
     /// `stop` becomes true, the visit ends soon, even if it has not reached another candidate.
     /// `cut` leaves out candidates that placements cannot cover. `cut` can be null, and must have
-    /// been made for these candidates. Several threads may call visit() at once, each with its own
-    /// cut.
+    /// been made for these candidates. Several threads may call visit() at the same time, each with
+    /// its own cut.
     ///
     /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
     /// must return false only if the candidate is to be visited again. Throws StalePlaceException
@@ -188,7 +189,7 @@ class Candidates {
     bool is_smallest_view(const std::vector<CandidateComponent>& candidate) const;
     bool is_smallest_shape(const Layer& layer) const;
     /// Whether the silhouette has a twin (see shape_tests.hpp) that is also wanted and comes before
-    /// it. The twin is then listed in place of the silhouette.
+    /// the silhouette. If so, the twin is listed in place of the silhouette.
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
     void remove_equivalent_centres();

@@ -2,8 +2,8 @@
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
 // never become invariant with the area that is left. The bounds of this file detect such sets
-// early. They also find the elements that no component of the given area contains, so that the gain
-// graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
+// early. The bounds also find the elements that no component of the given area contains, so that
+// the gain graph can be made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each
@@ -34,9 +34,9 @@
 // the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
-// caller wants a rough bound quickly, `between` is not computed and counts as 0. Then `alone` is
-// computed in a cheaper way. A closed walk with a gain other than 1 passes a contact with a gain
-// other than 1. So it is enough to start from elements with such a contact.
+// caller wants a rough bound quickly, `between` is not computed and counts as 0. In both cases,
+// `alone` is computed in a cheaper way. A closed walk with a gain other than 1 passes a contact
+// with a gain other than 1. So it is enough to start from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>

@@ -54,7 +54,7 @@ struct InvarianceBounds {
 
     std::size_t element_count_ = 0;
     std::size_t group_order_ = 1;
-    /// The values of min_area_between(), at the index that it computes. Larger areas are stored as
+    /// The values of min_area_between(), which computes their indices. Larger areas are stored as
     /// the largest 16-bit number. Empty if the bounds are rough, or if there would be too many
     /// values.
     std::vector<std::uint16_t> min_areas_between_;

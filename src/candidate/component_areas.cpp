@@ -11,7 +11,7 @@ namespace orbitile::candidate {
 namespace {
 
 // Min areas of trees of elements. A tree has to join certain ends: the walls, and `second_element`
-// if it is not empty. Under one mirror with `contains_root`, a root is an end in place of the wall.
+// if it is not empty. Under one mirror with `contains_root`, a root replaces the wall as an end.
 // area(ends, budget, e) is the min area of a tree that joins the ends of the set `ends`, contains
 // the element e, and has at most `budget` half cells.
 class MinTreeAreas {
@@ -74,8 +74,8 @@ class MinTreeAreas {
         return areas_[(ends * budget_count_ + budget) * graph_.elements.size() + element];
     }
 
-    // Finds trees that consist of two trees joined at an element. The element itself can be one or
-    // more of the ends.
+    // Finds trees that consist of two trees joined at an element. The element itself can also touch
+    // some of the ends.
     void join_trees(unsigned ends) {
         for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             const unsigned missing_ends = ends & ~touched_ends_[element_index];

@@ -3,11 +3,11 @@
 // component with two elements is too large, the two elements are not in one component.
 //
 // In a group with mirrors, an invariant component is a connected set that touches each wall (see
-// GainGraph::walls). (Under one mirror, it is a connected set that contains a root.) So its min
-// area is the min area of a tree that joins the element and the walls. These areas are computed as
-// by Dreyfus and Wagner (The Steiner problem in graphs, 1971). The number of half cells in the tree
-// is limited. In a group of turns the areas are lower bounds only, from closed walks and from paths
-// between both elements.
+// GainGraph::walls). (Under one mirror, it is a connected set that contains a root.) So the min
+// area of such a component is the min area of a tree that joins the element and the walls. These
+// areas are computed as by Dreyfus and Wagner (The Steiner problem in graphs, 1971). The number of
+// half cells in the tree is limited. In a group of turns, the areas are only lower bounds. They are
+// computed from closed walks, and from paths between the two elements.
 #pragma once
 
 #include <cstdint>

@@ -138,12 +138,12 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
 }
 
 // Collects queued elements such that each way to cover the part needs one of them. is_covered() has
-// stored the set of classes that can cover the part without new elements. Their placements are left
-// out. For each other placement, one of its needs is chosen, and the elements that can meet this
-// need are added. All of these elements must be queued, so that the branches of the node contain
-// them. If a placement does not have a need with only queued elements, the part cannot be used. (If
-// pieces are connected in the same sense as components, each placement has such a need: one of its
-// new cells touches a taken cell.)
+// stored the set of classes that can cover the part without new elements. The placements of these
+// classes are left out. For each remaining placement, one of its needs is chosen, and the elements
+// that can meet this need are added. All of these elements must be queued, so that the branches of
+// the node contain them. If a placement does not have a need with only queued elements, the part
+// cannot be used. (If pieces are connected in the same sense as components, each placement has such
+// a need: one of its new cells touches a taken cell.)
 bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
                                        const Remainder& remainder) {
     needed_of_part_.clear();

@@ -2,20 +2,21 @@
 // tests use PlacementNeeds. covering_cut.hpp explains why the tests do not lose a silhouette.
 //
 // The group turns each silhouette onto itself. So each part of a component has images, and all of
-// them have to be covered. If a placement covers the part, its turned copies cover the images, and
-// they need the same elements. So the same classes of pieces can cover each image. FridgeIQ has one
-// copy of most pieces, and a part has four images under quarter turns. Then placements of four
-// classes must be possible over the part. Fewer classes are enough if they have several copies.
-// This is the *image test* (lemma 16 of docs/explanation/method.md):
+// them have to be covered. If a placement covers the part, turned copies of this placement cover
+// the images. All of these placements need the same elements. So each class that can cover the part
+// can also cover each image. FridgeIQ has one copy of most pieces, and a part has four images under
+// quarter turns. So placements of four classes must be possible over the part. Fewer classes are
+// enough if some of them have several copies. This is the *image test* (lemma 16 of
+// docs/explanation/method.md):
 //
 //     Consider each class with a possible placement over the part. Add up, for these classes, how
 //     many images all copies of the class can cover together. The sum must not be less than the
 //     number of images.
 //
-// A *witness* of a part is a set of possible placements that passes the test. It is kept from one
-// test to the next. A walk that returns from a node readmits elements and gets area back. So the
-// witness of a node is also a witness at the nodes above it. When an element is excluded, only the
-// parts whose witness needs this element have to be tested again.
+// A *witness* of a part is a set of possible placements that passes the test. The witness is kept
+// from one test to the next. A walk that returns from a node readmits elements and gets area back.
+// So the witness of a node is also a witness at the nodes above it. When an element is excluded,
+// only the parts whose witness needs this element have to be tested again.
 //
 // If a witness needs only elements that are taken, the part is *covered*, and remains covered at
 // all nodes below.
@@ -61,9 +62,9 @@ class ComponentCoverage {
                               const Remainder& remainder);
 
     /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
-    /// these elements into `needed_elements`. Each candidate below the node contains one of them,
-    /// because it must cover the part. Returns false if all parts are covered, or if each uncovered
-    /// part needs at least `max_needed_count` elements.
+    /// these elements into `needed_elements`. Each candidate below the node contains one of these
+    /// elements, because pieces must cover the part. Returns false if all parts are covered, or if
+    /// each uncovered part needs at least `max_needed_count` elements.
     bool find_needed(const GrowingComponent& component, const Remainder& remainder,
                      std::size_t max_needed_count, std::vector<int>& needed_elements);
 

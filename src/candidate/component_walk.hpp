@@ -5,11 +5,11 @@
 //
 // A silhouette is a sequence of components, each in the gain graph of its centre. A component
 // begins at a root, an element on the line where components begin. Both policies try the roots in
-// order and exclude a root that has been tried. So each component has exactly one root at which it
-// is found, the first one that it contains (Redelmeier, Counting polyominoes: yet another attack,
-// 1981). The policy grows the component from its root. If the group maps the component onto itself
-// and area is left, the component can be complete. The policy then calls start_next_component(),
-// and the next component begins further out on the line. The next component must not contain
+// order and exclude a root that has been tried. So each component is found at exactly one root: the
+// first root that it contains (Redelmeier, Counting polyominoes: yet another attack, 1981). The
+// policy grows the component from its root. If the group maps the component onto itself and area is
+// left, the component can be complete. The policy then calls start_next_component(), and the next
+// component begins further out on the line. The next component must not contain
 //
 //   - an element of a completed component, or another element of the same unit (a rival),
 //   - an element that touches a completed component of its own grid, because the two components
@@ -45,9 +45,9 @@
 
 namespace orbitile::candidate {
 
-/// The state of an element in a walk. `free`: the walk has not decided about it. `queued`: the walk
-/// has not decided about it, and it touches a taken element. `excluded`: the walk now tries only
-/// components without it. `taken`: the component contains it.
+/// The state of an element in a walk. `free`: the walk has not decided about the element. `queued`:
+/// the element touches a taken element, and the walk has not decided about it. `excluded`: the walk
+/// now tries only components without the element. `taken`: the component contains the element.
 enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 
 /// How far a growing component still is from being invariant, that is, from being mapped onto
@@ -55,8 +55,8 @@ enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 ///
 /// Each new element adds gains: the maps in its `own_subgroup`, and the gains of the cycles that
 /// its contacts close. All these gains generate a subgroup. The component is invariant when this
-/// subgroup is the whole group. Until then, `needed_areas` are lower bounds for the area of the
-/// elements that must still be added.
+/// subgroup is the whole group. Until the component is invariant, `needed_areas` are lower bounds
+/// for the area of the elements that must still be added.
 struct ComponentGrowth {
     // A group of turns has one needed area for each maximal subgroup, and at most two maximal
     // subgroups (closing.cpp). A group with mirrors has only one needed area: a component begins at
@@ -177,7 +177,7 @@ inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
-    /// Walks through the candidates that begin with `path`, or through all candidates if it is
+    /// Walks through the candidates that begin with `path`, or through all candidates if `path` is
     /// empty. Returns whether the walk reached its end. `path` must outlive the walk. Throws
     /// StalePlaceException if the walk cannot resume at its place. `resumption` can be null.
     bool walk(std::span<const CandidateComponent> path, const Remainder& initial_remainder,
@@ -211,7 +211,7 @@ class ComponentWalk {
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
 
     /// Must be called when the last component is complete. Starts each component that may follow
-    /// it.
+    /// the last component.
     void start_next_component(const Remainder& remainder) {
         const Centre inner_centre = components_.back().centre;
         if (candidates_.min_next_component_area(inner_centre, remainder.line) > remainder.area)
@@ -228,8 +228,8 @@ class ComponentWalk {
         walk_choices_.close();
     }
 
-    /// Must be called at the beginning of each node. Returns true if this node must not be visited
-    /// itself, because the walk resumes below it.
+    /// Must be called at the beginning of each node. Returns true if the walk resumes below this
+    /// node. The node itself must not be visited in this case.
     bool enter_node() {
         if (walk_choices_.is_resuming()) {
             const bool has_arrived =
@@ -266,9 +266,9 @@ class ComponentWalk {
             element);
     }
 
-    /// Returns the path's component with the same index as the last component in `components_`. It
-    /// prescribes the first elements of that component. Returns null if the path has fewer
-    /// components.
+    /// Returns the path's component with the same index as the last component in `components_`. The
+    /// returned component prescribes the first elements of the last component. Returns null if the
+    /// path has fewer components.
     const CandidateComponent* path_component() const {
         const std::size_t index = components_.size() - 1;
         return index < path_.size() ? &path_[index] : nullptr;
@@ -299,8 +299,8 @@ class ComponentWalk {
 
     void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
 
-    // Returns a digest of the version of the tree and of the state that decides the subtree below
-    // the current node.
+    // Returns a digest of two things: the version of the tree, and the state that decides the
+    // subtree below the current node.
     std::string state_digest() {
         std::string state = std::to_string(tree_version) + ';';
         for (std::size_t component_index = 0; component_index < components_.size();

@@ -37,7 +37,7 @@ Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) 
     return units;
 }
 
-// The units that a placement covers, and the elements that it needs, each once.
+// The units that a placement covers, and the elements that it needs, without duplicates.
 struct UnitPlacement {
     std::vector<int> units;
     std::vector<int> needs;
@@ -62,7 +62,7 @@ std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shard
     return unit_placement;
 }
 
-// The shifts that move one of the shards to a required unit, each once.
+// The shifts that move one of the shards to a required unit, without duplicates.
 std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
     for (const auto& [unit_shard, unit] : units) {
@@ -80,8 +80,8 @@ std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 }  // namespace
 
 // If pieces have several shapes, placements can cover almost every component until it is nearly
-// complete. The test then cuts few nodes, and takes longer than the exact cover of complete
-// candidates.
+// complete. With such pieces, the test cuts few nodes, and takes longer than the exact cover of
+// complete candidates.
 bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
@@ -91,7 +91,7 @@ bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
 
 // All representatives are on one side of each mirror. The first grid requires only representatives,
 // so it does not test the part of a piece that is on the other side of a mirror. In a group with
-// mirrors, a second grid requires all units of the orbits and tests this part, too. In a group
+// mirrors, a second grid requires all units of the orbits, so it also tests this part. In a group
 // without mirrors, a second grid would cost more than it saves.
 PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {

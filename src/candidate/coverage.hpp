@@ -21,7 +21,7 @@ enum class RequiredUnits : std::uint8_t { representative, orbit };
 
 /// The placements for each grid. The class is for candidates of one component on a lattice without
 /// half cells. With several components, an element that is excluded from one component could be in
-/// another. With half cells, an element would not be just an orbit of units.
+/// another component. With half cells, an element would not be just an orbit of units.
 class PlacementTables {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
@@ -48,7 +48,7 @@ class PlacementTables {
             return {units_.data() + static_cast<std::size_t>(placement) * units_per_placement_,
                     units_per_placement_};
         }
-        /// The elements whose units a placement covers, each once.
+        /// The elements whose units a placement covers, without duplicates.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
         /// The placements that cover a required unit. Empty for other units.
         std::span<const int> placements_over(int unit) const { return placements_over_[unit]; }

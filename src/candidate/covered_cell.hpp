@@ -25,7 +25,7 @@ CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& 
 Shards shards_of_cell(Lattice lattice, const CoveredCell& cell);
 Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells);
 
-/// The covered parts of the cells, in the order of rows and then of columns.
+/// The covered parts of the cells, sorted by row, and then by column.
 std::vector<CoveredCell> cells_by_row(const Shards& shards);
 
 /// The name of an element with this representative: "(2,1)" for a whole cell, and "(2,1)ne" if only

@@ -4,24 +4,23 @@
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
 // placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 other
 // candidates have a cell that too few pieces can cover. It is much cheaper to detect such a cell
-// while the component grows. Consider a component in which an element a was taken and its
-// neighbours b and c were excluded. If each placement over a needs b or c, no silhouette below this
-// node can be filled, and the walk returns.
+// while the component grows. Consider a component in which the element A was taken, and the
+// neighbours B and C of A were excluded. If each placement over A needs B or C, no silhouette below
+// this node can be filled, and the walk returns.
 //
-// The test is correct only if no piece can be in two components. There are two cases in which no
-// piece can: the candidates have only one component, or each piece is connected in the same sense
-// as components (by edges, or by corners). In all other cases nothing is cut.
+// The test is correct only if no piece can be in two components. This condition holds in two cases:
+// the candidates have only one component, or each piece is connected in the same sense as
+// components (by edges, or by corners). In all other cases nothing is cut.
 //
 // There are two forms of the test:
 //
-//   PartialTiling
-//       is for copies of one piece in one component, on lattices without half cells. It keeps
-//       placements that do not overlap and that cover the representatives of all taken elements.
-//       With mirrors, they also cover all other units of the orbits. The placements can use new
-//       elements, but together not more than the remaining area. When the walk takes or excludes an
-//       element, only the placements that have become impossible are replaced. If these
-//       replacements are not enough, a new search begins. It stops after 200 nodes, and then the
-//       walk continues without an answer.
+//   PartialTiling is for copies of one piece in one component, on lattices without half cells. It
+//       keeps placements that do not overlap and that cover the representatives of all taken
+//       elements. With mirrors, these placements also cover all other units of the orbits. The
+//       placements can use new elements, but together not more than the remaining area. When the
+//       walk takes or excludes an element, only the placements that have become impossible are
+//       replaced. If these replacements are not enough, a new search begins. It stops after 200
+//       nodes, and then the walk continues without an answer.
 //   ComponentCoverage
 //       is for all other candidates. For each part of each element, PlacementNeeds lists the
 //       elements that each placement over the part needs in addition. A placement is possible as
@@ -64,7 +63,7 @@ class CoverabilityTest {
 
     /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The test of components of a grid by the needs of placements. Null if the cut uses
+    /// The test that uses PlacementNeeds, for the components of a grid. Null if the cut uses
     /// PartialTiling, or cuts nothing. A walk has several components of one grid, but only one of
     /// them grows at a time.
     ComponentCoverage* coverage(std::size_t grid) {

@@ -1,25 +1,25 @@
 // The gain graph shows whether a set of orbits is one component that the group maps onto itself. It
 // describes one cell of each orbit, and not the images of this cell.
 //
-// A silhouette with the symmetry group G is a union of orbits of cells. Let 1·a be the
-// representative of an orbit and g·a its image under the map g. Suppose that 1·a touches g·b. Then
-// h·a touches hg·b for every h in G, so one entry describes all these contacts: "a touches b with
-// gain g". The orbits are the vertices and the contacts are the edges of a gain graph (Zaslavsky,
-// Biased graphs I, 1989).
+// A silhouette with the symmetry group G is a union of orbits of cells. Let 1·u be the
+// representative of the orbit u, and let g·u be the image of 1·u under the map g. Suppose that 1·u
+// touches g·v. Then h·u touches hg·v for every h in G, so one entry describes all these contacts:
+// "u touches v with gain g". The orbits are the vertices and the contacts are the edges of a gain
+// graph (Zaslavsky, Biased graphs I, 1989).
 //
 // For example, let G be the half turn g about the middle of four cells:
 //
-//     b  a      a touches b: a contact with gain 1. a also touches b' = g·b: a contact with gain g.
-//     a' b'     A walk from a to b by the first contact and back by the second has the gain g. So
-//               it goes from a to a' = g·a, and all four cells are connected.
+//     v  u      u touches v with gain 1, and u touches v' = g·v with gain g.
+//     u' v'     A walk goes from u to v by the first contact and back by the second. It has the
+//               gain g. So it goes from u to u' = g·u, and all four cells are connected.
 //
-// To decide whether a set of orbits is such a component, choose a spanning tree of contacts. The
-// potential of an element is the product of the gains on its path in the tree. Each contact outside
-// the tree closes a cycle, whose gain follows from the potentials of the two ends. If 1·a touches
-// its own image g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The
-// set is one component that G maps onto itself if and only if it is connected in the graph and
-// these gains generate G (lemma 4 of docs/explanation/method.md). The walks apply this test while
-// they add elements (ComponentGrowth).
+// To decide whether a set of orbits is one component that G maps onto itself, choose a spanning
+// tree of contacts. The potential of an element is the product of the gains on its path in the
+// tree. Each contact outside the tree closes a cycle, whose gain follows from the potentials of the
+// two ends. If 1·u touches its own image g·u, or is equal to this image, the orbit also contributes
+// the gain g (`own_subgroup`). The set is one component that G maps onto itself if and only if it
+// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
+// walks apply this test while they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
 // orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
@@ -88,8 +88,9 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
 }
 
 // The sum of all corners of the covered part, relative to the centre. The representative of an
-// orbit is the image whose sum is farthest to the east and, among equals, farthest to the north. x
-// is doubled, because a step in the direction of y can go half a step to the east.
+// orbit is the image whose sum is farthest to the east. If several sums are equally far to the
+// east, the sum that is farthest to the north decides. The x coordinate is doubled, because a step
+// in the direction of y can go half a step to the east.
 Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
@@ -135,7 +136,7 @@ int max_reach(const CandidateQuestion& question) {
 // A bound for the distance between the centre and each unit of an invariant component, in sixths of
 // a step (lemma 7 of docs/explanation/method.md). The distance is measured to the point of the unit
 // that is nearest to the centre. A component of n units is about n steps wide. If it contains the
-// point P, it contains the images of P, too. So |P| is at most about n/2 under a half turn, and
+// point P, it also contains the images of P. So |P| is at most about n/2 under a half turn, and
 // 2n/3 under a turn by 120°. Under one mirror, the component has a unit near the centre, so the
 // bound is n + 1.
 int max_distance(const CandidateQuestion& question) {
@@ -348,7 +349,7 @@ class GainGraphBuilder {
     }
 
     // The element touches the wall at its corners on the wall. If the wall cuts the element in two,
-    // each corner counts as the point halfway between it and its mirror image.
+    // each corner counts as the point halfway between the corner and its mirror image.
     void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own_subgroup, wall)) return;
@@ -417,7 +418,7 @@ class GainGraphBuilder {
                 last_x = std::max({last_x, a.x, b.x});
                 continue;
             }
-            // The x of the point on the edge from a to b that has y = 0.
+            // The edge from `a` to `b` crosses the line y = 0 at this x.
             const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
             first_x = std::min(first_x, static_cast<int>(std::floor(crossing)));
             last_x = std::max(last_x, static_cast<int>(std::ceil(crossing)));
@@ -467,8 +468,9 @@ class GainGraphBuilder {
     }
 
     // Finds the contacts of an element. In a group with mirrors all representatives are in one
-    // chamber. If any images of two elements touch, then their representatives touch (lemma 5). So
-    // it is enough to list the contacts between representatives, which have gain 1.
+    // chamber. If an image of one element touches an image of another element, the two
+    // representatives touch each other (lemma 5). So it is enough to list the contacts between
+    // representatives, which have gain 1.
     void find_contacts(int index) {
         const CoveredCell cell = element_at(index).cell;
         const int orbit_of_element = units_in_orbits_.at(unit_of(cell)).orbit;

@@ -81,8 +81,8 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
     for (std::size_t element_index = 0; element_index < first_graph.elements.size();
          ++element_index) {
         // The representative is enough. If another cell of its orbit overlaps an orbit of the
-        // second grid, some map of the group takes this cell to the representative and the orbit
-        // onto itself.
+        // second grid, some map of the group takes this cell to the representative. The same map
+        // takes the orbit of the second grid onto itself.
         for (const Shard& shard :
              shards_of_cell(lattice, first_graph.elements[element_index].cell)) {
             first_shards.shards.emplace_back(shard, static_cast<int>(element_index));

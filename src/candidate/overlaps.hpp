@@ -1,5 +1,5 @@
 // Finds the shards and elements of two grids whose interiors overlap when the centres of the grids
-// are at the same point. A silhouette cannot contain both.
+// are at the same point. A silhouette cannot contain two shards or elements that overlap.
 #pragma once
 
 #include <set>
@@ -17,7 +17,7 @@ struct NumberedShards {
 };
 
 /// All pairs (a, b) such that a shard with the number a in `first` overlaps a shard with the number
-/// b in `second`. The two must be on different grids of the lattice.
+/// b in `second`. `first` and `second` must be on different grids of the lattice.
 std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& first,
                                                 const NumberedShards& second);
 

@@ -228,10 +228,10 @@ void PartialTiling::clear() {
     for (PartialCover& cover : partial_covers_) cover.clear();
 }
 
-// The first cover is searched for at once. The second cover, of all units, usually still exists
-// after one more element was taken. But it may need entirely new placements, which take long to
-// find. So the second cover is searched for only when an element is excluded, or when no area is
-// left.
+// If the first cover does not cover the new element, the search for a new first cover begins
+// immediately. The second cover is a cover of all units. It usually still exists after one more
+// element was taken. But it may need entirely new placements, which take long to find. So a full
+// search for a second cover begins only when an element is excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : partial_covers_) cover.take_element(element);
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {

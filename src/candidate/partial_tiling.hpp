@@ -105,8 +105,8 @@ class PartialCover {
     }
 
     /// Removes the placements that need an excluded element, and adds placements until all taken
-    /// elements are covered. Returns false if this fails. The cover is then unchanged, and another
-    /// cover may exist.
+    /// elements are covered. Returns false if this fails. In this case, the cover is unchanged, and
+    /// another cover may exist.
     bool repair(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and
@@ -129,7 +129,7 @@ class PartialCover {
 ///
 /// One cover has to cover only the representatives, which is quickly decided. In a group with
 /// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
-/// component grows and shrinks. A new cover is searched for only if the old one no longer fits.
+/// component grows and shrinks. A new search begins only if the old cover no longer fits.
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.

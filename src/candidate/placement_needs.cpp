@@ -3,18 +3,20 @@
 // Suppose that the walk has taken the element e. Some placement has to cover the representative of
 // e. The placement covers other units, too, and the elements of these units must be in the
 // candidate. These elements are the *needs* of the placement. For example, let the pieces be
-// dominoes. Then a placement over e needs the element of one neighbouring cell. If the elements of
-// all neighbouring cells are excluded, no placement can cover e, and the walk can return.
+// dominoes. With dominoes, a placement over e needs the element of one neighbouring cell. If the
+// elements of all neighbouring cells are excluded, no placement can cover e, and the walk can
+// return.
 //
 // The constructor of PlacementNeeds goes through all elements. For each part of the representative,
 // it shifts every orientation of every class onto this part, and collects the needs of the
-// resulting placement. A placement is left out if it covers a unit that no component can contain.
-// It is also left out if its needs include all needs of another placement: whenever the first
-// placement is possible, the other placement is possible, too.
+// resulting placement. A placement is left out if it covers a unit that no component can contain. A
+// placement is also left out if its needs include all needs of another placement, because the other
+// placement is possible whenever the first placement is possible.
 //
-// On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
-// one covers only this half of each cell in the orbit, and the other covers the whole cells. A
-// whole cell has two parts, its north and its south shard, because two pieces can share it.
+// On `tetrakis` a placement can cover half of a cell. In this case, there is a choice between two
+// elements: one covers only this half of each cell in the orbit, and the other covers the whole
+// cells. A whole cell has two parts, its north and its south shard, because two pieces can share
+// it.
 //
 // Only the representative of an orbit is tested, not the other units. This test is weaker, but it
 // is still a necessary condition. covering_cut.hpp explains why no silhouette is lost.
@@ -131,8 +133,8 @@ class CoverableCells {
         return need;
     }
 
-    // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
-    // is no such element.
+    // Each entry of `choices` is for one cell of an orbit. Returns the elements that all entries
+    // contain, or nothing if there is no such element.
     static std::optional<Need> common_choice(const Needs& choices) {
         Need common_need;
         for (const int element : {choices.front().element, choices.front().other_element}) {
@@ -151,8 +153,8 @@ class CoverableCells {
     std::vector<int> unit_by_element_;  ///< by element: its orbit of units, see unit_of_element()
 };
 
-// Removes each placement that has all needs of another placement of the same class. Whenever the
-// removed placement is possible, the other placement is possible, too.
+// Removes each placement that has all needs of another placement of the same class. The other
+// placement is possible whenever the removed placement is possible.
 std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> placements) {
     std::ranges::sort(placements, {},
                       [](const PlacementWithNeeds& placement) { return placement.needs.size(); });
@@ -213,8 +215,8 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
 }
 
 // The parts of a cell that have to be covered separately. On a lattice with half cells these are
-// the north and the south shard: a half cell covers one of them and a whole cell both. On other
-// lattices, `cell` has a single shard, which is the only part.
+// the north and the south shard: a half cell covers one of these shards, and a whole cell covers
+// both. On other lattices, `cell` has a single shard, which is the only part.
 Shards parts_of(Lattice lattice, const CoveredCell& cell) {
     Shards shards = shards_of_cell(lattice, cell);
     if (has_half_cells(lattice)) {
@@ -237,8 +239,8 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
 }
 
 // Adds a part with its tree. The needs of each placement are sorted so that frequent needs come
-// first. So the lists of needs of many placements have equal beginnings, and equal beginnings are
-// one path of the tree.
+// first. With this order, the lists of many placements begin with the same needs. These placements
+// share the beginning of their paths in the tree.
 void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placements,
               int image_count) {
     std::map<Need, int> counts;

@@ -1,6 +1,6 @@
-// For each placement of a piece, the elements that a component must contain so that the placement
-// is possible. If too few placements over a part of a taken element are possible, no candidate
-// below this node of the walk can be filled. ComponentCoverage applies this test.
+// Lists, for each placement of a piece, the elements that a component must contain so that the
+// placement is possible. If too few placements over a part of a taken element are possible, no
+// candidate below this node of the walk can be filled. ComponentCoverage applies this test.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// The needs of placements, for candidates in which each piece is within one component. A placement
-/// then needs only elements of this component.
+/// The needs of placements, for candidates in which each piece is within one component. In such a
+/// candidate, a placement needs only elements of its own component.
 class PlacementNeeds {
   public:
     /// Whether each piece of the candidates is within one component. If the candidates have only
@@ -57,9 +57,10 @@ class PlacementNeeds {
 
     /// A part of an element that has to be covered. An element has two parts if it covers whole
     /// cells of a lattice with half cells, otherwise one. The placements over the part form a tree,
-    /// whose nodes are in preorder. So a search that finds a need that cannot be met continues at
-    /// Node::subtree_end. The covered element itself is not a need. If one placement of a class has
-    /// all needs of another placement of the class, only the other placement is listed.
+    /// whose nodes are in preorder. If a need cannot be met, a search skips the subtree and
+    /// continues at Node::subtree_end. The covered element itself is not a need. If one placement
+    /// of a class has all needs of another placement of the class, only the other placement is
+    /// listed.
     struct Part {
         engine::ListRange nodes;
         engine::ListRange placements_without_needs;

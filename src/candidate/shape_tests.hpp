@@ -11,32 +11,33 @@
 
 namespace orbitile::candidate {
 
-/// Returns the shape, shifted so that the group's maps about one of its centres take it onto
-/// itself. Returns nothing if there is no such shift. For a group with one mirror, the position
-/// along the mirror is arbitrary.
+/// Shifts the shape so that the maps of the group, about one of the group's centres, take the shape
+/// onto itself. Returns the shifted shape. Returns nothing if there is no such shift. For a group
+/// with one mirror, the position along the mirror is arbitrary.
 std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
                                    const Shards& shards);
 
 // Twins: a silhouette with two mirror lines in different directions, such as a bar, has the
 // symmetry of one mirror in two ways. A search for this symmetry finds the bar, and also the bar
-// turned by 90°, on the same grid or on another one. The two are twins, and only one of them is
-// listed.
+// turned by 90°, on the same grid or on another grid. The bar and the turned bar are twins, and
+// only one of them is listed.
 
-/// Whether a twin is listed instead of the silhouette. This twin must have three properties:
-/// - The rules allow it.
+/// Whether there is a twin that is listed instead of the silhouette. Such a twin has three
+/// properties:
+/// - The rules allow the map that takes the silhouette to the twin.
 /// - Its list of shards is less than the silhouette's list of shards.
-/// - is_wanted(twin) returns true. It returns false, for example, if the twin's grid is not
+/// - is_wanted(twin) returns true. The result is false, for example, if the twin's grid is not
 ///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an
 ///   arbitrary position along the axis.
 ///
-/// Returns false for groups with more than one turn: their twins, if there are any, are views of
+/// Returns false for groups with more than one turn. In such a group, twins are always views of
 /// each other.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 
 /// Whether the shape has holes. A hole is an uncovered part of the plane that the shape encloses:
-/// no path across edges of uncovered shards goes from it to the outside. `shards` must not be
-/// empty.
+/// no path across edges of uncovered shards goes from this part to the outside. `shards` must not
+/// be empty.
 bool has_holes(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::candidate

@@ -1,6 +1,6 @@
 // Numbers the subgroups of a small group of maps, and stores tables to compute with these numbers.
 //
-// An element of the group has the index of its map as its number, so the identity has the number 0.
+// The number of an element of the group is the index of its map, so the identity has the number 0.
 // Subgroups are numbered by size, from the trivial subgroup to the whole group.
 #pragma once
 

@@ -4,8 +4,8 @@
 // candidate, and when it stops. VisitGoal visits the candidates of a cube. CountGoal counts nodes
 // until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a given
 // depth and names each node that it reaches there. These nodes are the cubes, and catalogues store
-// their names. ListGoal must not use the tests "reachable" and "covering" of the walk, because then
-// the cubes would differ from the cubes of stored catalogues.
+// their names. ListGoal must not use the tests "reachable" and "covering" of the walk, because with
+// these tests, the cubes would differ from the cubes of stored catalogues.
 #pragma once
 
 #include <atomic>

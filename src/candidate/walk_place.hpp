@@ -1,4 +1,4 @@
-// The place of a walk in its tree, so that a later walk resumes there.
+// Stores the place of a walk in its tree, so that a later walk can resume at this place.
 //
 // A walk chooses at each node which branch it takes next. Its *place* is the list of these choices,
 // from the root of the tree down to one node. The walk has done everything before this node, and
@@ -6,14 +6,14 @@
 //
 //     1 0 2
 //
-// means: at the root, branch 0 is done. Below branch 1 of the root and its branch 0, the branches 0
-// and 1 are done. The walk continues with branch 2.
+// means: at the root, branch 0 is done, and the walk is in branch 1. At the next node, the walk is
+// in branch 0. At the last node, the branches 0 and 1 are done, and branch 2 comes next.
 //
 // To resume, a walk goes down the place. At each node of the place it excludes the elements of the
 // branches that are done, but does not enter these branches. So it arrives with the same state that
 // the first walk had. A digest of this state is stored with the choices. If another version of the
-// program has another tree, the walk does not arrive, or it arrives with another state. Then it
-// throws StalePlaceException, and the caller starts from the beginning.
+// program has another tree, the walk does not arrive, or it arrives with another state. In both
+// cases, the walk throws StalePlaceException, and the caller starts from the beginning.
 //
 // An equal state does not prove that the first walk visited the same branches before the place. So
 // the digest also contains `tree_version`, which must change when the order of branches changes.
@@ -28,8 +28,8 @@
 
 namespace orbitile::candidate {
 
-/// Increase this number whenever a walk takes its branches in another order. Then the places that
-/// earlier versions of the program have stored are refused.
+/// Increase this number whenever a walk takes its branches in another order. With a new number,
+/// walks refuse the places that earlier versions of the program have stored.
 inline constexpr int tree_version = 1;
 
 struct WalkPlace {
@@ -42,7 +42,8 @@ struct WalkPlace {
 struct WalkResumption {
     /// The place at which the walk resumes; if null, the walk begins at the root of its tree.
     const WalkPlace* from = nullptr;
-    /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
+    /// Another thread sets the flag when the place is wanted. The walk clears the flag. Can be
+    /// null.
     std::atomic<bool>* is_due = nullptr;
     /// Receives the place when `is_due` was set, and when the walk stops before its end. The walk
     /// has visited everything before the place, and nothing else.
@@ -96,7 +97,8 @@ class WalkChoices {
 
   private:
     std::vector<std::uint32_t> choices_;
-    /// The place at which the walk resumes; null if it does not resume, or has arrived there.
+    /// The place at which the walk resumes; null if the walk does not resume, or if it has arrived
+    /// at the place.
     const WalkPlace* place_ = nullptr;
 };
 

@@ -130,8 +130,8 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
     throw FolderError(path_ / name, reason_text(errno));
 }
 
-// If `name` is a link, the message says that links are not followed. The text of `error` would be
-// misleading then.
+// If `name` is a link, the message says that links are not followed. In this case, the text of
+// `error` would be misleading.
 void OpenFolder::fail(const std::string& name, int error) const {
     const auto file_status = status(name);
     const bool is_link = file_status && S_ISLNK(file_status->st_mode);

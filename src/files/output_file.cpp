@@ -179,7 +179,7 @@ void OutputFile::open_temporary() {
 }
 
 // Gives the file a temporary name. linkat() cannot replace an existing file that has the final
-// name. But renameat() can replace it, if the new file has a temporary name.
+// name. But renameat() can replace such a file, if the new file has a temporary name.
 void OutputFile::link_temporary() {
     const std::string descriptor_path =
         open_files_folder + ("/" + std::to_string(descriptor_.number()));

@@ -36,7 +36,7 @@ struct LatticeDescription {
     std::string_view slot_letters;  ///< a letter for each shard of a cell; empty for a single shard
     int turns;                      ///< the number of turns in a full circle
     /// The turn by the smallest angle, and the flip west-east. Both are about the middle of the
-    /// cell (0, 0), or on `triangle` about its lower left corner.
+    /// cell (0, 0), or on `triangle` about the lower left corner of this cell.
     LatticeMap turn;
     LatticeMap flip;
     /// Whether turn_about_origin() turns about the lower left corner of the cell (0, 0), although
@@ -59,12 +59,12 @@ struct LatticeDescription {
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// The possible centres. If a shift takes one centre to another, only one of the two is
-    /// listed.
+    /// The possible centres. If a shift takes one centre to another, only one of these two centres
+    /// is listed.
     std::vector<CentrePosition> centres;
     /// The next two members convert a Point into other coordinates: multiply by `point_scale`, then
-    /// add `point_shift`. The unit of the result is a sixth of the step between cells. Its origin
-    /// is the fixed point of `turn`.
+    /// add `point_shift`. The unit of the result is a sixth of the step between cells. The origin
+    /// of the result is the fixed point of `turn`.
     int point_scale;
     int point_shift;
 };

@@ -80,8 +80,8 @@ std::string glyph_list(Lattice lattice) {
     return glyph_texts + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
-// A character of a picture. Columns are counted from the west and y from the southernmost row, both
-// from 0.
+// A character of a picture. Columns are counted from the west, and rows are counted from the south.
+// Both counts begin at 0.
 struct Character {
     std::string_view text;
     int column;
@@ -192,8 +192,8 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
 }
 
 // The edge of the outline that follows `edge`. If two parts of the area touch at the end of `edge`,
-// several edges begin there. Then the function returns the leftmost of these edges. The area is on
-// the left of `edge`, so no other edge is between `edge` and the leftmost edge.
+// several edges begin there. In this case, the function returns the leftmost of these edges. The
+// area is on the left of `edge`, so no other edge is between `edge` and the leftmost edge.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best_edge = *candidate;

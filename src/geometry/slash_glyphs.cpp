@@ -53,8 +53,8 @@ class SlashReader {
         }
     }
 
-    /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
-    /// again whenever a candidate of a slash beside it is dropped.
+    /// Drops every candidate for which is_supported() is false. Each slash is visited at least
+    /// once. A slash is visited again whenever a candidate of a neighbouring slash is dropped.
     void narrow_candidates() {
         std::vector<Shard> pending_places(slashes_.begin(), slashes_.end());
         while (!pending_places.empty()) {

@@ -20,15 +20,15 @@ constexpr std::array all_groups{
     SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
 
 // On a lattice with N turns, up to N mirror lines run through a centre, 180°/N apart. Two kinds of
-// lines alternate. A turn of the lattice takes each line of the first kind to the vertical line.
-// Lines of the second kind are halfway between lines of the first kind. A group with n turns has
-// every (N/n)-th line.
+// lines alternate. For each line of the first kind, some turn of the lattice takes the line to the
+// vertical line. Lines of the second kind are halfway between lines of the first kind. A group with
+// n turns has every (N/n)-th line.
 //
 // - If N/n is even, all lines of the group are of one kind, so there is a group for each kind. On
 //   squares these are D1 and D1x, and D2 and D2x. On hexagons and triangles they are D1 and D1x,
 //   and D3 and D3x.
 // - If N/n is odd, the group has lines of both kinds, for example D2 on hexagons and triangles. The
-//   group with `between` would only be a turned image of this group, so it is left out.
+//   group with `between` is left out, because it would only be a turned image of this group.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;

@@ -22,7 +22,7 @@ constexpr unsigned south = 4;
 constexpr unsigned west = 8;
 constexpr unsigned whole_cell = north | east | south | west;
 // The letters b, d, p and q also represent the half cells. The stem of the letter is on the side of
-// the vertical leg, and its bowl is at the height of the horizontal leg.
+// the vertical leg, and the bowl of the letter is at the height of the horizontal leg.
 constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
                                                  {"█", whole_cell},
                                                  {"◣", south | west},

@@ -9,8 +9,8 @@
 //
 // So a pass descends from many nodes at the same time (Vaisman and Kroese, Stochastic enumeration
 // method for counting trees, 2017). It begins with all work units that can have candidates. Each
-// round replaces the nodes of the level by their children. If there are more than 300 children, it
-// draws 300 of them without replacement. From then on, each drawn node represents (number of
+// round replaces the nodes of the level by their children. If there are more than 300 children, the
+// round draws 300 of them without replacement. From then on, each drawn node represents (number of
 // children)/300 times as many nodes as before:
 //
 //     level 0     7,023 nodes  → 300 drawn, each represents 23.4
@@ -18,9 +18,9 @@
 //     …
 //
 // Each candidate that is visited is decided as in the real search. Let s be the number of nodes
-// that the candidate represents. Then the pass adds s to the number of candidates, and s times the
+// that the candidate represents. The pass adds s to the number of candidates. It adds s times the
 // CPU time of the decision to the total time. Each node of the tree is drawn with the probability
-// 1/s, so the expected sum is the true number for every form of the tree.
+// 1/s, so the expected sum is the true number, whatever form the tree has.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the

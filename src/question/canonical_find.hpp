@@ -30,8 +30,8 @@ struct CanonicalFind {
 /// Sets the group of the silhouette to its reported_group(). Replaces the tiling by the
 /// first_tiling(), which does not depend on the search. Checks both tilings with tiling_fault(),
 /// and throws SearchContradiction if a check fails or if exact cover finds no tiling. `puzzle` must
-/// be the question's puzzle or a subset of its pieces, and `classes` its piece classes. Returns
-/// nothing if `stop` is raised before the tiling is found.
+/// be the question's puzzle or a subset of its pieces. `classes` must be the piece classes of
+/// `puzzle`. Returns nothing if `stop` is raised before the tiling is found.
 std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
                                             const std::vector<PieceClass>& classes,
                                             silhouette::FilledSilhouette filled_silhouette,

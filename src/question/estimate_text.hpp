@@ -17,7 +17,8 @@ std::string rounded_text(double number);
 /// Rounds to two digits: "2.6 hours", "39 days".
 std::string rounded_time(double seconds);
 
-/// Whether a search that takes this time is out of reach, and the text for such a search.
+/// Whether a search that takes this time is out of reach. `out_of_reach_text` is the text for such
+/// a search.
 bool is_out_of_reach(double seconds);
 inline constexpr std::string_view out_of_reach_text = "out of reach (more than 1,000 years)";
 

@@ -182,8 +182,8 @@ SearchMethod method_of(const Question& question) {
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
-    // If there is only one group, the challenge has this group. The search checked that before it
-    // stored the challenge.
+    // If there is only one group, the challenge has this group. The search checked the group before
+    // it stored the challenge.
     if (groups.size() == 1) return groups.front();
     return first_matching_group(question.puzzle.lattice, groups, challenge);
 }

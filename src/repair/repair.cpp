@@ -32,8 +32,8 @@ constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
 constexpr std::string_view scratch_copy_name = "catalogue.db-examined";
 
-// Copies of the catalogue's files. SQLite can create files beside a file that it opens, so it opens
-// the copies.
+// Copies of the catalogue's files. SQLite can create files beside a file that it opens, so only the
+// copies are opened.
 class ScratchCopy {
   public:
     ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / scratch_copy_name) {
@@ -138,9 +138,9 @@ class Repair {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // SQLite reads a -wal file only up to the first fault in it. The rows that SQLite shows then
-    // look sound. But if the files contain more sealed rows than SQLite shows, the catalogue is
-    // damaged.
+    // SQLite reads a -wal file only up to the first fault in it. So all rows that SQLite shows look
+    // sound, even if rows are missing. If the files contain more sealed rows than SQLite shows, the
+    // catalogue is damaged.
     void reject_incomplete_view() {
         if (!sound_row_counts_) return;
         bool shows_all_rows =
@@ -162,9 +162,9 @@ class Repair {
 
     void write(const StoredChallenge& stored_challenge) { out_->add(stored_challenge); }
 
-    // Finds that a cube had before the place in its checkpoint can be missing. So the place and the
-    // counts are removed, and the cube begins again. Only the number of runs that have begun the
-    // cube is kept.
+    // Some of the finds that a cube made before the place in its checkpoint can be missing. So the
+    // place and the counts are removed, and the cube begins again. Only the number of runs that
+    // have begun the cube is kept.
     static void remove_place(Cube& cube) {
         const auto place_position = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
         if (place_position == std::string::npos) return;
@@ -177,7 +177,7 @@ class Repair {
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
     }
 
-    // Visits each row of a table once, even if the files contain it several times.
+    // Visits each row of a table only once, even if the files contain the row several times.
     template <typename Table, typename Visitor>
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
@@ -267,8 +267,8 @@ class Repair {
     // cube. A cube only records how many finds it had. So the sums are compared:
     //
     // - If all cubes are exhausted, both sums must be equal.
-    // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and must
-    //   have at least as many finds as the cubes record.
+    // - Otherwise finds of other cubes can be stored as well. In this case, the file must be whole,
+    //   and must have at least as many finds as the cubes record.
     bool finds_match() const {
         std::int64_t reported_count = 0;
         std::size_t decided_cubes = 0;

@@ -33,7 +33,7 @@ struct RepairReport {
     /// about all challenges of the old catalogue, so it is never copied.
     bool leaves_out_confirmation = false;
     /// Whether the old catalogue has measured luck that was not copied. Measured luck is never
-    /// copied, because measuring it again is as fast.
+    /// copied, because a new measurement takes no longer than a copy.
     bool leaves_out_luck = false;
 
     /// Whether the new catalogue contains everything that the old catalogue contained.

@@ -162,7 +162,8 @@ class SalvagedRowCollector {
         }
         for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
             stored_challenge.tilings.push_back(tiling);
-        // A tiling can be found twice: packed, and as it was stored before it was packed.
+        // A tiling can be found twice: in a packed row, and in the original row from which the
+        // packed row was made.
         std::ranges::sort(stored_challenge.tilings);
         stored_challenge.tilings.erase(
             std::unique(stored_challenge.tilings.begin(), stored_challenge.tilings.end()),
@@ -288,8 +289,8 @@ class DoubtfulRowFilter {
         }
     }
 
-    // Removes the tilings that are wrong. Returns whether the challenge can be kept. It must be
-    // right. If it needs a tiling, it must still have a tiling.
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept. The challenge
+    // must be right. If the challenge needs a tiling, at least one tiling must remain.
     bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;
@@ -338,8 +339,8 @@ class DoubtfulRowFilter {
         });
     }
 
-    // Drops each clause whose challenge is lost, because it would hide this challenge from the
-    // search. Also drops each challenge whose clause is lost. The search finds all of these
+    // Drops each clause whose challenge is lost, because the clause would hide this challenge from
+    // the search. Also drops each challenge whose clause is lost. The search finds all of these
     // challenges again.
     void drop_unpaired_rows() {
         std::set<std::string> forbidden_fingerprints;

@@ -19,7 +19,7 @@ Question confirming_question(const Question& question);
 /// the puzzle file.
 std::optional<Message> confirmation_fault(const Question& question, const std::string& file);
 
-/// Returns the stored challenges, without silhouettes with detached parts. Throws CatalogueError if
+/// Returns the stored challenges, except silhouettes with detached parts. Throws CatalogueError if
 /// a challenge does not have a correct tiling, or if its data do not match the cells that it
 /// covers.
 std::vector<Challenge> checked_challenges(const Catalogue& catalogue);

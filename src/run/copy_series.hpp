@@ -2,8 +2,9 @@
 // searched in ascending order, until the pieces fill a shape.
 //
 // Each number of copies has a catalogue of its own. The series chooses the method of each number. A
-// search can rely on the refutations of lower numbers, which makes it much faster. The answer of
-// such a search is resumed only if the catalogues of the lower numbers still prove the refutations.
+// search can rely on the refutations of lower numbers, which makes the search much faster. The
+// answer of such a search is resumed only if the catalogues of the lower numbers still prove the
+// refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);
@@ -51,7 +52,7 @@ void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& r
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
 /// `task`. If that answer relied on the refutation of lower numbers, and the folders of these
-/// numbers no longer prove it, the function throws InputError.
+/// numbers no longer prove this refutation, the function throws InputError.
 void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Whether the catalogue's question is answered, and no shape was found.

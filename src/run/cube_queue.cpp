@@ -16,7 +16,8 @@ constexpr std::size_t claims_per_worker = 16;
 // A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// If the work on a cube takes longer than this time, its start is recorded in the folder.
+// If the work on a cube takes longer than this time, the start of this work is recorded in the
+// folder.
 constexpr auto min_long_work_time = std::chrono::seconds(1);
 
 // If the work on a cube takes longer than this time, the catalogue notes that the cube was begun.
@@ -80,8 +81,8 @@ void CubeQueue::claim(std::size_t count) {
             continue;
         }
         ++next_claimed;
-        // The cube is claimed before this check. So no other run can decide it between the check
-        // and the work.
+        // The cube is claimed before this check. So no other run can decide the cube between the
+        // check and the work.
         if (is_decided_(cube)) {
             decided_cubes.push_back(cube);
         } else {

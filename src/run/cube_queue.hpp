@@ -1,5 +1,5 @@
 // The cubes that a run still has to work on. The queue claims a few cubes at a time, so that other
-// runs in the folder also get cubes. It takes over the cubes of runs that died.
+// runs in the folder also get cubes. The queue also takes over the cubes of runs that died.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace orbitile {
 
-/// The queue can be used by any thread.
+/// Any thread can use the queue.
 class CubeQueue {
   public:
     /// Whether a cube is decided, by this or another run.
@@ -41,11 +41,11 @@ class CubeQueue {
     /// are claimed at a time.
     void remove_worker();
 
-    /// How long this run has worked on a cube that has not ended.
+    /// How long this run has worked on a cube. The work must not have ended yet.
     std::chrono::milliseconds elapsed(const std::string& cube) const;
 
-    /// Returns the cubes on which this run has worked for more than a tenth of a second and that
-    /// have not ended. Each cube is returned once.
+    /// Returns the cubes on which this run has worked for more than a tenth of a second, and is
+    /// still working. A cube that was returned is not returned again.
     std::vector<std::string> take_cubes_to_note();
 
     /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
@@ -68,8 +68,8 @@ class CubeQueue {
 
     struct CubeWork {
         Clock::time_point start_time = {};
-        /// The same time as `start_time`, as milliseconds_since_boot() returns it. Other processes
-        /// can compare it with their own clock.
+        /// The same time as `start_time`, in the unit of milliseconds_since_boot(). Other processes
+        /// can compare this number with their own clock.
         std::int64_t start_milliseconds = 0;
         bool is_start_recorded = false;  ///< whether the start is recorded in the folder
         bool is_noted = false;           ///< whether take_cubes_to_note() has returned the cube

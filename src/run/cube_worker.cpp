@@ -33,8 +33,8 @@ struct CubeOfGroup {
     candidate::CandidateCube cube;
 };
 
-// Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
-// candidates. A long search saves its place from time to time, and a later run resumes there.
+// Searches for silhouettes without a solver. Each cube is a subtree of the search tree of one
+// group. A long search saves its place from time to time, and a later run resumes there.
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, CubeOfGroup>& cubes,
@@ -102,8 +102,8 @@ class GroupWorker : public CubeWorker {
         return search.search(candidate_cube, receiver, services_.stop, &resumption);
     }
 
-    // Returns the search of a group. The search is made once for each group, because it reuses its
-    // memory for the next cube.
+    // Returns the search of a group. All cubes of a group use the same search, because a search
+    // reuses its memory for the next cube.
     silhouette::SilhouetteSearch& search_of(const GroupCandidates& group_candidates) {
         auto& search = searches_[&group_candidates];
         if (!search) {
@@ -141,8 +141,8 @@ class GroupSource : public CubeSource {
     void add_cubes(const GroupCandidates& group_candidates, const std::atomic<bool>* stop) {
         auto cubes = cubes_of(method_of(question_), group_candidates.candidates,
                               group_candidates.group.request(), stop);
-        // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
-        // cube without candidates is added, so that the run has a cube to decide.
+        // If there are no cubes, no silhouette with this group has the area of the pieces. In this
+        // case, one cube without candidates is added, so that the run has a cube to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
             names_.push_back(group_candidates.group.prefix() + cube.name);

@@ -217,8 +217,8 @@ void FindStore::save_progress(CubeResult progress) {
     scheduler_.add_progress(std::move(progress));
 }
 
-// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
-// not resume from the stored clauses of a cube.
+// Returns the time that earlier runs spent on the cube, if the search resumes from the stored
+// clauses of a cube. Returns 0 for all other questions.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
@@ -298,8 +298,8 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     scheduler_.cubes().release_claims(ended_cubes);
 }
 
-// Returns the finds that are not stored yet. Each silhouette is returned once, although two cubes
-// of some methods can find the same silhouette.
+// Returns the finds that are not stored yet. Each silhouette is returned only once. With some
+// methods, two cubes can find the same silhouette.
 std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
     std::vector<SearchFind> unreported_finds;
     std::set<std::string> seen_fingerprints;

@@ -40,7 +40,7 @@ struct FindOrigin {
 /// a solver confirms the answer.
 enum class RunGoal : std::uint8_t { search, confirm };
 
-/// The store can be used by any thread.
+/// Any thread can use the store.
 class FindStore {
   public:
     /// All arguments must outlive the store.
@@ -112,7 +112,7 @@ class FindStore {
     Reporter& reporter_;
     Mutex mutex_;  ///< guards the stored data of the catalogue
     /// Whether the catalogue stores as many finds as its cubes have counted. Checkpoints are used
-    /// only if it does.
+    /// only if this is true.
     bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 

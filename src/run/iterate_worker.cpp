@@ -94,7 +94,7 @@ class IterateWorker : public CubeWorker {
     }
 
     // Forbids a stored clause of the cube. A clause of another part of the slice may be impossible
-    // in this part. It is then ignored.
+    // in this part. Such a clause is ignored.
     static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);
@@ -158,8 +158,8 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    // Hands a find to the store. If this is a confirmation, the find contradicts the catalogue.
-    // Then it is not stored at once, and the cube remains undecided.
+    // Hands a find to the store. In a confirmation, a find contradicts the catalogue. Such a find
+    // is not stored at once, and the cube remains undecided.
     void submit_find(const silhouette::FoundSilhouette& found_silhouette, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};

@@ -16,8 +16,8 @@ namespace orbitile {
 std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
 
 /// Makes the source of the slices of a confirmation. The known challenges are forbidden from the
-/// start. If a slice has another challenge, the challenge is not stored at once. The slice then
-/// remains undecided, and its result contains the find.
+/// start. If a slice has another challenge, the challenge is not stored at once. In this case, the
+/// slice remains undecided, and the result of the slice contains the find.
 ///
 /// The question and the challenges must outlive the source. Throws candidate::StopException, and
 /// CatalogueError if a known challenge is not possible in the question.

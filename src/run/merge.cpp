@@ -228,7 +228,7 @@ class MergedAnswer {
         }
     }
 
-    // Compares the outcomes of a cube that two parts have decided. They must be equal.
+    // Compares the outcomes of a cube that two parts have decided. The outcomes must be equal.
     void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
                        const Cube& merged_cube) const {
         const catalogue::DecidedCounts source_counts =
@@ -260,7 +260,7 @@ class MergedAnswer {
                                              source_challenge.tiling_count_up_to_symmetry);
         }
         // The tilings must be equal, because the tilings of a silhouette do not depend on how the
-        // search reached it.
+        // search reached the silhouette.
         if (!blocks_tilings(question_) && source_challenge.tilings != merged_challenge->tilings) {
             throw_contradiction("challenge " + name + ": its tilings differ", name);
         }

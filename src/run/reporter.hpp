@@ -1,8 +1,8 @@
 // The reporter of a run. It passes events to the listener, in order and one at a time.
 //
 // A thread that adds an event also delivers it. If other threads add events meanwhile, the
-// delivering thread delivers those as well. So the other threads do not wait, unless the listener
-// has fallen far behind.
+// delivering thread also delivers these events. So the other threads do not wait, unless the
+// listener has fallen far behind.
 #pragma once
 
 #include <condition_variable>
@@ -15,7 +15,7 @@
 
 namespace orbitile {
 
-/// The reporter can be used by any thread. A thread that adds an event must call deliver() soon
+/// Any thread can use the reporter. A thread that adds an event must call deliver() soon
 /// afterwards, without holding a lock.
 class Reporter {
   public:
@@ -27,9 +27,9 @@ class Reporter {
     /// it is delivered.
     void add(ListenerCall event, std::size_t weight = 1) EXCLUDES(mutex_);
 
-    /// Delivers events until none is left. If another thread is delivering, that thread delivers
-    /// the new events too, and the function returns at once. But if that thread has fallen far
-    /// behind, the function first waits until that thread has caught up.
+    /// Delivers events until none is left. If another thread is delivering, that thread also
+    /// delivers the new events, and the function returns immediately. But if that thread has fallen
+    /// far behind, the function first waits until that thread has caught up.
     ///
     /// If the listener throws an exception, the caller gets it. The remaining events are left to
     /// the next call.

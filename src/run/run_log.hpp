@@ -32,7 +32,7 @@ struct LogLimits {
     std::size_t max_runs = 20;  ///< the max number of runs whose logs are kept, this run included
 };
 
-/// The log can be used by any thread.
+/// Any thread can use the log.
 class RunLog {
   public:
     static constexpr std::string_view folder_name = "log";

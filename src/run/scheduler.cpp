@@ -60,8 +60,8 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
     // A cube that was begun and given up comes after all other cubes. Otherwise, if every run were
-    // stopped during this cube, no run would reach the other cubes. The catalogue has no count for
-    // undecided cubes, so they come last.
+    // stopped during this cube, no run would reach the other cubes. The catalogue does not have
+    // such a count for undecided cubes, so undecided cubes come last.
     std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
         return std::pair(formerly_undecided_cubes_.contains(cube), begin_count(cube));
     });
@@ -155,7 +155,8 @@ std::optional<CubeResult> Scheduler::take_stopped_cube() {
     }
     while (const auto cube = queue_->begin_next_cube()) {
         queue_->end(*cube);
-        // If a solver left the cube undecided, its reason is more important and must be kept.
+        // If a solver left the cube undecided, the solver's reason is more important and must be
+        // kept.
         if (formerly_undecided_cubes_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }

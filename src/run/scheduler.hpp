@@ -2,11 +2,11 @@
 // also keeps the decided cubes until they are stored.
 //
 // Invariants:
-//   1. A cube is begun once in a run, and ends once.
+//   1. In a run, no cube is begun or ended more than once.
 //   2. A cube that ended is in `decided_results_` until take_batch() hands it to the store.
 //   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_results_`.
 //   4. A cube enters `partial_results_` only before it ends.
-//   5. Once the run is stopping, it cannot resume, and its first reason is kept.
+//   5. A run that is stopping cannot resume. Only its first reason to stop is kept.
 #pragma once
 
 #include <atomic>
@@ -28,7 +28,7 @@
 
 namespace orbitile {
 
-/// The scheduler can be used by any thread.
+/// Any thread can use the scheduler.
 class Scheduler {
   public:
     /// The options must outlive the scheduler.
@@ -77,8 +77,9 @@ class Scheduler {
     };
     Batch take_batch() EXCLUDES(mutex_);
 
-    /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
-    /// two cubes, because then no cube has the reason yet. Returns nothing in all other cases.
+    /// Returns a cube that can record why the run stopped. Such a cube is needed if the run stopped
+    /// between two cubes, because no cube has the reason in this case. Returns nothing in all other
+    /// cases.
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
@@ -111,9 +112,8 @@ class Scheduler {
     void stop(CubeState reason) REQUIRES(mutex_);
 
     const RunOptions& options_;
-    // These members are written by start_queue() only, before there are workers. The queue
-    // has a lock of its own. The queue is used without the scheduler's lock, because the queue
-    // calls the store.
+    // Only start_queue() writes these members, before there are workers. The queue has a lock of
+    // its own. The queue is used without the scheduler's lock, because the queue calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
     /// By cube: how often runs have begun it and given it up.

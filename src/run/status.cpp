@@ -126,7 +126,7 @@ struct StatusWatch::State {
         new_status.fill_count = answer.fill_count();
         new_status.fillings = answer.filling_count();
         new_status.confirmation = answer.confirmation();
-        // The shapes of a packed catalogue are too many to be drawn automatically.
+        // A packed catalogue has too many shapes to draw all of them automatically.
         if (!answer.is_packed()) {
             for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
                 // In a sweep, the fill of a silhouette serves as its tiling.

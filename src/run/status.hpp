@@ -59,7 +59,8 @@ struct Status {
 
     std::int64_t decided_cube_count() const;  ///< the number of exhausted cubes
     std::int64_t open_cube_count() const { return total - decided_cube_count(); }
-    /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
+    /// Whether all cubes are decided. If a confirmation was begun, all of its slices must be
+    /// decided as well.
     bool has_ended() const;
     /// Estimates how much longer the work takes with `threads_at_work` threads. Returns nothing if
     /// there are too few data for an estimate.
@@ -68,9 +69,9 @@ struct Status {
     int threads() const;               ///< the number of threads of all live runs
 };
 
-/// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can
-/// have changed. It does not hold a lock between two calls. It writes to the folder only the data
-/// that SQLite writes for every reader.
+/// Reads the status of a folder repeatedly. A refresh reads only rows that can have changed, so its
+/// cost is low. The watch does not hold a lock between two calls. It writes to the folder only the
+/// data that SQLite writes for every reader.
 class StatusWatch {
   public:
     /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists

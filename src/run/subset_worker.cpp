@@ -17,7 +17,7 @@ namespace orbitile {
 namespace {
 
 // The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
-// list, they are searched again for each subset, which takes no memory, but more time.
+// list, these candidates are searched again for each subset, which takes no memory, but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call

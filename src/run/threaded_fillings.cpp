@@ -82,8 +82,8 @@ class ThreadedVisit {
         state_change_condition_.notify_all();
     }
 
-    // Passes the stop flag of the visit's caller on to all threads. Must be called with the lock
-    // held.
+    // Stops all threads if the caller has raised its stop flag. Returns whether the threads are
+    // stopped. Must be called with the lock held.
     bool pass_on_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !is_stopped_) {
             is_stopped_ = true;

@@ -18,9 +18,9 @@ board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& board_
 /// Returns a searcher that calls visit_fillings_by_threads() with this number of threads.
 board::FillingSearcher threaded_searcher(int threads);
 
-/// Lists the fillings by Z3. Each solution of encode_board() is a filling. A clause forbids the
-/// filling before the solver searches for the next filling. If several fillings are images of each
-/// other, only the smallest image counts as `different`.
+/// Lists the fillings by Z3. Each solution of encode_board() is a filling. Before the solver
+/// searches for the next filling, a clause forbids the filling that was found. If several fillings
+/// are images of each other, only the smallest image counts as `different`.
 board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
                                               const board::BoardProblem& board_problem,
                                               board::FillingOutput output,

@@ -20,8 +20,8 @@ struct CubeTimes {
     void add(std::int64_t milliseconds_of_cube);
     /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
     /// cubes take longer than the average, because short cubes are decided sooner. So the mean
-    /// would be too small without their times. (If times are exponentially distributed, the mean
-    /// becomes exact.)
+    /// would be too small without the times of these cubes. (If times are exponentially
+    /// distributed, the mean becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
@@ -34,14 +34,14 @@ struct TimeLeft {
     double standard_error = 0;  ///< the standard error of `seconds`
 };
 
-/// The smallest number of decided cubes for an estimate. With fewer cubes the spread of their times
+/// The smallest number of decided cubes for an estimate. With fewer cubes, the spread of the times
 /// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 
 /// Estimates how long the remaining cubes will take. The estimate assumes that, on average, they
 /// take as long as the decided cubes. Let n decided cubes have the mean m and the deviation s. Let
-/// r cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
-/// Then
+/// r be the number of cubes that are left. Let p be the number of threads, but at most r. The
+/// results are
 ///
 ///     time left       r m / p
 ///     standard error  s sqrt(r (r + n) / n) / p
@@ -67,8 +67,9 @@ bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
 // --- A steady estimate: given only while a user can rely on it. ---
 //
 // The times of work units differ. Often most units take a moment, and a few late units take nearly
-// all of the time. Then an estimate from the units that are done is too small by a large factor,
-// and it changes with each unit. So an estimate is given only if the following conditions hold:
+// all of the time. In such a run, an estimate from the units that are done is too small by a large
+// factor, and it changes with each unit. So an estimate is given only if the following conditions
+// hold:
 //
 // - Enough units are done, and no single unit took much of the time (is_reliable()).
 // - The estimated time of the whole run has stayed about the same for a while.

@@ -273,7 +273,7 @@ class BoardCheck {
                          fmt::format("{} solutions are stored, but the work units report {}",
                                      stored_count, reported_count));
         }
-        if (content_.question.part) return;  // exact cover counts the whole question
+        if (content_.question.part) return;  // exact cover counts fillings of the whole question
         engine::ExactCover cover;
         const engine::CoverProblem problem =
             board::region_of(board::make_board_problem(puzzle_, fillings.clues)).problem();

@@ -12,16 +12,16 @@
 //   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
 //      Heule and Hunt 2014), which the checker drat-trim reads.
 //
-// question.opb and blocked.opb contain the same questions as pseudo-Boolean constraints. Other
-// solvers can refute blocked.opb without relying on the translation of sums. The certificate does
-// not contain a proof in a pseudo-Boolean proof system.
+// question.opb and blocked.opb state the same questions in the form of pseudo-Boolean constraints.
+// Other solvers can refute blocked.opb without relying on the translation of sums. The certificate
+// does not contain a proof in a pseudo-Boolean proof system.
 //
 // The certifier first forbids the stored challenges that fit on the board. The solver then finds
 // the remaining silhouettes on the board: other views of stored challenges, silhouettes with
-// detached parts, and silhouettes that the question did not ask for. Each of them is added to the
-// list and forbidden. Then the solver starts again, because a proof belongs to a fixed set of
-// clauses. If the solver finds any other silhouette, the catalogue is not complete, and no
-// certificate is written.
+// detached parts, and silhouettes that the question did not ask for. Each of these silhouettes is
+// added to the list and forbidden. After each addition, the solver starts again, because a proof
+// belongs to a fixed set of clauses. If the solver finds any other silhouette, the catalogue is not
+// complete, and no certificate is written.
 //
 // A reader has to trust that question.opb states the question. unbounded_certificate.cpp explains
 // the other kind of certificate, which needs less trust and has no horizon.

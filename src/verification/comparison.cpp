@@ -141,7 +141,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     const bool uses_iterate = options.method == SearchMethod::iterate;
     if (uses_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // The catalogue of a part contains only some cubes of the question. With a method that has
-    // other cubes, the same part would contain other silhouettes.
+    // other cubes, a part with the same number would contain other silhouettes.
     if (uses_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_part(catalogue,
                                "searching again by " + std::string(method_name(options.method)));

@@ -49,10 +49,10 @@ struct Comparison {
 /// The methods `census`, `cubes` and `pieces` repeat the whole search, and so does `iterate`
 /// without a horizon.
 ///
-/// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
-/// symmetry the solver then has to prove that there are no other silhouettes. So `iterate` repeats
-/// only this proof. The stored tilings show that the stored silhouettes exist. With
-/// `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
+/// `iterate` with a horizon first forbids all stored silhouettes that fit on the board of this
+/// horizon. For each symmetry the solver then has to prove that there are no other silhouettes. So
+/// `iterate` repeats only this proof. The stored tilings show that the stored silhouettes exist.
+/// With `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws
@@ -61,8 +61,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener);
 
 /// Compares two lists of challenges by fingerprint. If two challenges have the same fingerprint but
-/// different values, both count as missing in the other list. Silhouettes with detached parts are
-/// left out.
+/// different values, each of them counts as missing in the other list. Silhouettes with detached
+/// parts are left out.
 Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
                    const std::vector<StoredChallenge>& found_challenges);
 

@@ -20,20 +20,22 @@
 //
 // Elements, orbits and placements are the variables of the question
 // (silhouette/slice_encoding.hpp). Variables of the other two kinds come from the translation of
-// counts into clauses (engine/clauses.hpp): `one-of` from "at most one of these placements",
-// `at-least` from sums. A declaration states the meaning of a variable, not the clauses that define
-// it. So a silhouette and its tiling determine the value of every variable, and a clause is right
-// if these values make it true. Members of a `one-of` variable are declared before the variable.
+// counts into clauses (engine/clauses.hpp). A `one-of` variable comes from a constraint "at most
+// one of these placements". An `at-least` variable comes from a sum. A declaration states the
+// meaning of a variable, not the clauses that define it. So a silhouette and its tiling determine
+// the value of every variable, and a clause is right if these values make it true. Members of a
+// `one-of` variable are declared before the variable.
 //
 // An `order` line does not declare a variable. `at-least VARIABLE SUM I J` is about the first I
-// entries of the order of SUM. So the order is written only once.
+// entries of the order of SUM. So the order of a sum is written in one line only.
 //
 // The code that makes a clause also records its rule. The encoding records the rules of its clauses
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
 // Enumeration::added_rules(). The rules of the translation's clauses follow from
 // SliceEncoding::counts, the counted quantities, and from Translation::first_clauses. The solver
-// gets the clauses in the order in which they are made. The file sorts them by rule. A proof
-// identifies clauses by their numbers in the file, so it must be made with SliceFormula::clauses.
+// gets the clauses in the order in which they are made. In the file, the clauses are sorted by
+// rule. A proof identifies clauses by their numbers in the file, so it must be made with
+// SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>

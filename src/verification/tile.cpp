@@ -76,7 +76,7 @@ Tile hexagon_around(TileCorner middle) {
 }
 
 // For slot 0, returns the triangle that points up and has this lower left corner. For slot 1,
-// returns the triangle to the right of the triangle for slot 0. It points down.
+// returns the triangle that points down, to the right of the triangle for slot 0.
 Tile triangle_from(TileCorner lower_left, int slot) {
     const auto [x, y] = lower_left;
     if (slot == 0) return sort_corners({{x, y}, {x + 4, y}, {x + 2, y + 6}});
@@ -113,8 +113,8 @@ TileCorner centre_on_hexagons(Centre centre) {
 }
 
 // Positions of centres on triangles. `vertex` is the lower left corner of a triangle that points
-// up, and `cell` is its middle. `cell2` is the middle of the triangle to its right. The
-// centres on edges are on the sides of the first triangle: below, left and right.
+// up, and `cell` is the middle of this triangle. `cell2` is the middle of the triangle to the right
+// of it. The centres on edges are on the sides of the first triangle: below, left and right.
 TileCorner centre_on_triangles(Centre centre) {
     switch (centre) {
         case Centre::even:  // boards do not have a centre, and have this value
@@ -178,8 +178,8 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 // about two convex polygons. Their interiors are disjoint if and only if the interiors of their
 // projections are disjoint on some axis that is perpendicular to a side of one of the polygons. The
 // axes here are perpendicular to the lines through any two corners of `side_tile`. Some of these
-// lines are its sides. A line that is not a side does no harm, because disjoint projections always
-// prove that the interiors are disjoint.
+// lines are sides of `side_tile`. A line that is not a side does no harm, because disjoint
+// projections always prove that the interiors are disjoint.
 TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
                                 const Tile& side_tile) {
     TileContact contact = TileContact::overlapping;

@@ -24,7 +24,7 @@ using Tiles = std::set<Tile>;
 /// The tile of a shard of a drawing. The origin of the drawing is at (0, 0).
 Tile drawn_tile(Lattice lattice, const Shard& shard);
 
-/// The tile of a shard of the centre's grid. The centre is at (0, 0).
+/// The tile of a shard on the grid with this centre. The centre is at (0, 0).
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard);
 Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
@@ -32,7 +32,7 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer);
 /// std::out_of_range if the puzzle does not have the piece or the side.
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre centre);
 
-/// The number of the lattice's smallest turns in a full circle: 4 or 6.
+/// The number of smallest turns of the lattice that make a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
 /// Whether each map of the group about (0, 0) takes the tiles to themselves.
@@ -53,9 +53,10 @@ int reach_of(const Tiles& tiles);
 
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.
 ///
-/// If the component's centre is `even` or `odd`, its width is the width of the smallest square
-/// board that has this centre and contains the component. For other centres, it is the number of
-/// columns or the number of rows of its cells, whichever is larger.
+/// If the component's centre is `even` or `odd`, the width of the component is the width of the
+/// smallest square board that has this centre and contains the component. For other centres, the
+/// width is the number of columns or the number of rows of the component's cells, whichever is
+/// larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
 /// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the

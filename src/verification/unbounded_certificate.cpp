@@ -3,7 +3,8 @@
 // The certificate asserts that its list contains all silhouettes of the question on one kind of
 // grids, at any distance from the centre. checker/main.cpp explains how orbitile-check verifies a
 // certificate, and docs/explanation/proof.md proves that its verdict is right. A certificate
-// consists of the following files. The last column names the code that makes them.
+// consists of the following files. The last column names the source file of the code that makes
+// each file.
 //
 //     statement.txt            the rules, pieces, group, grids and slices  certificate_texts.cpp
 //     silhouettes.txt          each silhouette, with a tiling              certificate_texts.cpp
@@ -21,8 +22,8 @@
 //      question demands, the enumeration adds clauses that exclude such components ("cuts"), and
 //      CaDiCaL continues.
 //   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
-//      no certificate is written. If the question does not ask for it (because of --kind or
-//      --exactly), the certificate lists it as `other`, and it is forbidden as well.
+//      no certificate is written. If the question does not ask for this silhouette (because of
+//      --kind or --exactly), the certificate lists it as `other`, and it is forbidden as well.
 //   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
 //      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,
 //      and each step gets its hints (LRAT; engine/lrat_proof.cpp). Sums are clauses too, so the
@@ -309,7 +310,7 @@ class UnboundedCertifier {
             .clause_bytes = file_bytes(slice_file(slice, clauses_ending)).value_or(0),
             .proof_bytes = file_bytes(slice_file(slice, proof_ending)).value_or(0)};
         // If silhouettes were found that the question does not ask for, they are not in any file
-        // yet. The next run must then find them again, so the slice does not get a note.
+        // yet. So the next run must find them again, and the slice does not get a note.
         if (!has_unrequested) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);

@@ -29,8 +29,7 @@ struct UnboundedCertificate {
     std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
     /// The number of listed silhouettes that the question does not ask for.
     std::int64_t unrequested_silhouettes = 0;
-    /// The number of clauses that exclude a component which some map of the group does not take to
-    /// itself.
+    /// The number of clauses that exclude components that the group does not map onto themselves.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
     /// The number of finished slices that a later run need not repeat.
@@ -41,8 +40,8 @@ struct UnboundedCertificate {
     std::optional<StoredChallenge> found;
 };
 
-/// Returns the reason why the question's rules exclude all silhouettes on these grids. A
-/// certificate would then prove nothing. Returns nothing if the rules allow some of these
+/// Returns the reason why the question's rules exclude all silhouettes on these grids. In this
+/// case, a certificate would prove nothing. Returns nothing if the rules allow some of these
 /// silhouettes.
 std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids);
 
@@ -56,7 +55,7 @@ bool is_unbounded_certificate_file(const std::string& name);
 /// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
 /// does not exist. README.txt is written last, so a folder without it is not finished.
 /// unbounded_certificate_fault() must return nothing. The threads call the listener of `question`,
-/// but never two at the same time.
+/// but never two threads at the same time.
 ///
 /// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
 /// next call for the same question and folder keeps them.

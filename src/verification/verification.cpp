@@ -174,13 +174,13 @@ VerificationReport verify(const CatalogueContent& content,
     return report;
 }
 
-// Does not call check_duplicates(). A catalogue has each fingerprint once, and each fingerprint is
-// compared with the shards of its challenge. So if two challenges cover the same shards, a wrong
-// fingerprint is reported.
+// Does not call check_duplicates(). Two challenges of a catalogue never have the same fingerprint,
+// and each fingerprint is compared with the shards of its challenge. So if two challenges cover the
+// same shards, a wrong fingerprint is reported.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
     const Question& question = catalogue.question();
-    // The clauses of `iterate` are compared with all challenges at once.
+    // The clauses of `iterate` are compared with all challenges together.
     if (!catalogue::has_many_shapes(catalogue) || iterates(question)) {
         catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);

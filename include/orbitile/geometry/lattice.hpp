@@ -55,11 +55,11 @@ std::optional<Lattice> lattice_from_name(std::string_view name);
 ///   middle of the cell (0, 0), `edge` is the middle of the lower edge of this cell, and `edge2` is
 ///   the middle of its left edge.
 /// - On `hex` and `triangle`, the centre is the middle of a cell, a vertex, or the middle of an
-///   edge. If no shift takes two such points to each other, they have different numbers, such as
-///   `vertex` and `vertex2`.
+///   edge. Points of one kind have different numbers, such as `vertex` and `vertex2`, if no shift
+///   takes one of them to the other.
 ///
 /// A set of shards without a centre of symmetry, such as a board, has the value `even` on every
-/// lattice. Its coordinates count from the origin of the drawing.
+/// lattice. The coordinates of such a set count from the origin of the drawing.
 enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge, edge2, edge3 };
 
 /// The stored name of a centre: "even", "odd", "cell", …
@@ -143,7 +143,7 @@ Point position_in_sixths(Lattice lattice, Point corner);
 /// All values of Centre that are possible on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// How far east of (0, 0) the cell (0, 1) is, in half widths of a cell: -1 on `hex`, 1 on
+/// How far the cell (0, 1) is to the east of the cell (0, 0), in half cells: -1 on `hex`, 1 on
 /// `triangle`, and 0 on the other lattices.
 int y_step_east_offset(Lattice lattice);
 
@@ -201,7 +201,8 @@ struct Glyph {
 /// the first of them.
 std::span<const Glyph> glyphs_of(Lattice lattice);
 
-/// Whether a piece can cover a half of a cell that a diagonal divides, as on `tetrakis`.
+/// Whether a piece can cover one of the two halves into which a diagonal divides a cell, as on
+/// `tetrakis`.
 bool has_half_cells(Lattice lattice);
 
 /// The shard's corners, counter-clockwise.

@@ -54,7 +54,8 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);
 SymmetryGroup full_group(Lattice lattice);
 
 /// A turn or a flip about any centre. map_about() combines a motion and a centre into a map. If
-/// `flip` is set, it first flips west-east. Then it turns by `turn` steps of 360/turns_of degrees.
+/// `flip` is set, the motion first flips west-east. Then the motion turns by `turn` steps of
+/// 360/turns_of degrees.
 struct Motion {
     int turn = 0;
     bool flip = false;
@@ -78,8 +79,9 @@ LatticeMap map_about(Lattice lattice, Centre centre, Motion motion);
 std::vector<Motion> motions_of(Lattice lattice);
 
 /// The motion as a map from the coordinates of one grid to the coordinates of another grid.
-/// `source_centre` and `target_centre` are the centres of the two grids, and both are the same
-/// point of the plane. Returns nothing if the motion does not take the first grid to the second.
+/// `source_centre` and `target_centre` are the centres of the two grids. The grids are placed so
+/// that both centres are at the same point of the plane. Returns nothing if the motion does not
+/// take the first grid to the second.
 std::optional<LatticeMap> map_between(Lattice lattice, Centre source_centre, Centre target_centre,
                                       Motion motion);
 

@@ -20,14 +20,14 @@ namespace orbitile {
 std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
                                                   const Question& question);
 
-/// Completes the question for work in the folder, and returns the question. If the question leaves
-/// the method open and the folder has a catalogue that answers it, that catalogue's method is used.
-/// This method is not used if it relies on the answers in other catalogues.
+/// Completes the question for work in the folder, and returns the question. If the question does
+/// not name a method, but the folder has a catalogue that answers the question, the catalogue's
+/// method is used. A method that relies on the answers in other catalogues is not used.
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
 
 /// Returns how many bytes of memory the solver's models need if the question has the method
-/// `iterate` and a horizon. Each thread then works on one symmetry and has its own model. Returns 0
-/// for other questions.
+/// `iterate` and a horizon. With this method, each thread works on one symmetry and has its own
+/// model. Returns 0 for other questions.
 std::uint64_t model_memory_bytes(const Question& question, int threads);
 
 }  // namespace orbitile

@@ -27,8 +27,8 @@ struct RunProgress {
     std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
 };
 
-/// Receives the reports of a run. All threads of the run call the listener, but never two at the
-/// same time.
+/// Receives the reports of a run. All threads of the run call the listener, but never two threads
+/// at the same time.
 class RunListener {
   public:
     RunListener() = default;
@@ -47,8 +47,8 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
     }
-    /// Called from time to time while other runs share the cubes. They may have decided cubes and
-    /// found challenges. `total` is the number of challenges that are stored now.
+    /// Called from time to time while other runs share the cubes. The other runs may have decided
+    /// cubes and found challenges. `total` is the number of challenges that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
@@ -81,7 +81,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
 /// tried by this run.
 ///
-/// Once every cube is exhausted, the result does not depend on `threads` or on timing.
+/// When every cube is exhausted, the result does not depend on `threads` or on timing.
 ///
 /// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.

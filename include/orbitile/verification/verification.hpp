@@ -80,8 +80,8 @@ VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 
 /// Checks the content of a catalogue like the function above. If there are more than 10,000
-/// challenges, they are not all in memory at once, and `threads` threads check them. Throws
-/// CatalogueError if a row of the catalogue cannot be trusted.
+/// challenges, they are not all in memory at the same time, and `threads` threads check them.
+/// Throws CatalogueError if a row of the catalogue cannot be trusted.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads);
 
