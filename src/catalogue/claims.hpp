@@ -33,8 +33,8 @@ struct LeaseTimes {
 };
 
 /// Whether the claims of a run are valid. They become invalid when the run's process ends or its
-/// lease ends. `lease_end` is a time of milliseconds_since_boot(). If it is later than any lease
-/// can end, it comes from another clock, and the claims are invalid.
+/// lease ends. `lease_end` is a time of milliseconds_since_boot(). If `lease_end` is later than the
+/// end of every possible lease, it comes from another clock, and the claims are invalid.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 

@@ -52,8 +52,9 @@ class Database {
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
     /// Opens the database. Throws CatalogueError if the file is not a regular file, for example
-    /// because it is a link. Also throws CatalogueError if the file can be written to and has
-    /// several names (hard links). Files that SQLite keeps beside the file are checked as well.
+    /// because it is a link. Also throws CatalogueError if SQLite can write to the file and the
+    /// file has several names (hard links). The files that SQLite keeps beside this file are
+    /// checked in the same way.
     Database(const std::filesystem::path& file, Access access);
     /// Creates a temporary database. It is deleted when the object is destroyed or the process
     /// ends. SQLite keeps a small database in memory, and a larger database in a file without a
@@ -125,7 +126,8 @@ class Database {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, CloseDatabase> handle_;
-    /// The stamp of the file when it was opened as a snapshot. Empty if it is not a snapshot.
+    /// The stamp of the file when it was opened as a snapshot. Empty if the database is not a
+    /// snapshot.
     std::optional<Stamp> snapshot_stamp_;
     /// The recorded identities of the main file, the -wal file and the -shm file.
     std::optional<std::array<files::FileIdentity, 3>> expected_files_;

@@ -39,9 +39,9 @@ bool has_process_ended(const ProcessIdentity& process);
 std::int64_t milliseconds_since_boot();
 
 /// The lock of a folder. A process that writes to the folder's catalogue must have the lock. The
-/// lock is released when the object is destroyed or the process ends. All functions that lock
-/// create the lock file if it does not exist, except exclusive_without_file(). They throw
-/// CatalogueAccessError if the system refuses an operation.
+/// lock is released when the object is destroyed or the process ends. All functions that lock throw
+/// CatalogueAccessError if the system refuses an operation. All of them except
+/// exclusive_without_file() create the lock file if it does not exist.
 class FolderLock {
   public:
     /// Locks the folder exclusively. Throws CatalogueRefused if another process has the lock.
@@ -56,8 +56,8 @@ class FolderLock {
 
     using IsPrepared = std::function<bool(const std::string& note)>;
 
-    /// Locks the folder together with other runs on this machine. For about 3 seconds, tries these
-    /// steps:
+    /// Locks the folder together with other runs on this machine. Repeats these steps until the
+    /// folder is locked, for at most about 3 seconds:
     ///
     /// - If no other process has the lock, gets an exclusive lock and calls `prepare`.
     /// - Gets a shared lock and calls `is_prepared`. Its argument is the line that the other runs

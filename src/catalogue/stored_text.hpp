@@ -1,8 +1,8 @@
 // Converts values to the texts of the catalogue's columns and back. Most texts are compact JSON.
 // Each value has exactly one text.
 //
-// Functions that read a text throw StoredTextError unless writing the value would produce the
-// same text. So every value that was read is well-formed, in range and in order.
+// A function that reads a text throws StoredTextError unless writing the value again would produce
+// the same text. So every value that was read is well-formed, in range and in order.
 #pragma once
 
 #include <optional>

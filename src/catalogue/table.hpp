@@ -16,9 +16,9 @@
 // conversion of a row to stored values and back. To add a column, add a line to the list and a
 // member to the row. The command repair uses the list to find rows in the bytes of a damaged file.
 //
-// SQLite notices damage to its own structure, but not a changed letter inside a value. Therefore
-// each row ends with a seal. The seal is the MD5 of the other values, and is checked whenever the
-// row is read.
+// SQLite notices damage to the structure of its file, but not a changed letter inside a value.
+// Therefore each row ends with a seal. The seal is the MD5 of the other values, and is checked
+// whenever the row is read.
 #pragma once
 
 #include <array>
@@ -38,9 +38,9 @@ namespace orbitile::tables {
 /// The properties of a table, other than its columns.
 struct TableProperties {
     std::string_view name;
-    /// The words for a row in messages. A value of the row follows them.
+    /// The words for a row in messages. The value of the column `title_column` follows them.
     std::string_view title;
-    int title_column = 0;         ///< the column of the value in messages, or -1 for no value
+    int title_column = 0;         ///< see `title`; -1 if no value follows
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index, or ""
@@ -76,7 +76,7 @@ struct TableDefinition {
 /// The stored values of a row without the seal.
 using Values = std::vector<catalogue::Value>;
 
-/// The text of a value from which a seal is computed. The text of NULL is "-".
+/// The text of a value, for computing the seal of a row. The text of NULL is "-".
 std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
@@ -135,7 +135,7 @@ inline constexpr std::string_view checkpoint_prefix = "begun ";
 
 /// Marks the column that has the reason of an undecided cube, or the checkpoint of a cube that was
 /// interrupted. The column must follow the column of the state, because the state decides whether
-/// its value is a reason or a checkpoint.
+/// the stored text is a reason or a checkpoint.
 template <typename CubeLike>
 struct ReasonOrCheckpoint {
     CubeLike& cube;

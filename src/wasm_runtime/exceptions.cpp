@@ -28,9 +28,11 @@
 //     uleb128  distance from the byte after this number to the end of the types
 //     byte     encoding of call sites, 1: uleb128
 //     uleb128  size of the call sites in bytes
-//     …        call sites: for each `try`, its index, and 1 + the position of its first action or 0
-//     …        actions: pairs of a type's number and the distance to the next action, or 0
-//     …        types: type number 1 is the last one, number 2 is before it. A null address means
+//     …        call sites: for each `try`, its index, then 0 if it has no action, otherwise 1 + the
+//              position of its first action
+//     …        actions: pairs of a type number and the distance to the next action, which is 0
+//              after the last action
+//     …        types: numbered from the end, so type 1 is the last one. A null address means
 //              `catch (...)`
 //
 // A handler for a class also matches classes that are derived from this class. The type_info of a
@@ -39,9 +41,9 @@
 // handler does not match.
 //
 // An exception can be thrown and caught while another exception is being handled. So the exceptions
-// with a running handler form a stack. `throw;` in a handler throws the top of the stack again.
-// Then a second handler of the same exception can begin before the first handler has ended. So each
-// exception counts its running handlers.
+// with a running handler form a stack. `throw;` in a handler throws the top of the stack again. So
+// a second handler of the same exception can begin before the first handler has ended. Therefore
+// each exception counts its running handlers.
 //
 // A std::exception_ptr keeps the thrown object alive, so the object has a reference count. The
 // throw itself is one of the references. std::rethrow_exception() throws the object again, perhaps
@@ -65,8 +67,9 @@
 
 extern "C" {
 
-// The tables of virtual functions of the classes of type_info. They show the class of a type_info
-// object. The address in an object points behind the first two entries of its table.
+// The virtual function tables of the classes that are derived from std::type_info. Each object of
+// such a class begins with an address, which shows the class: it points behind the first two
+// entries of the class's table.
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
 extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
@@ -160,8 +163,9 @@ struct SingleBaseTypeInfo : TypeInfo {
 
 struct Base {
     const std::type_info* type;
-    // The lowest 8 bits are flags. The other bits are the offset of the base. The offset of a
-    // virtual base is the position of its offset in the table of virtual functions.
+    // The lowest 8 bits are flags. The other bits are the offset of the base. For a virtual base,
+    // these bits are instead the position in the table of virtual functions at which the offset is
+    // stored.
     long offset_and_flags;
 };
 constexpr long virtual_flag = 1;

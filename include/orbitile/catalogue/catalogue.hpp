@@ -167,7 +167,7 @@ class Catalogue {
     std::int64_t refuted_slice_count() const;
 
     /// Decides slices, in one transaction. If the solver found a silhouette that is not stored, the
-    /// result contradicts the catalogue. Then the slice is stored as undecided, with the
+    /// result contradicts the catalogue. In this case, the slice is stored as undecided, with the
     /// contradiction as the reason, and CatalogueError is thrown. If the challenges have changed
     /// since begin_confirmation(), nothing is stored, and CatalogueError is thrown.
     void decide_slices(const std::vector<CubeResult>& results);
@@ -196,7 +196,7 @@ class Catalogue {
 
     /// All stored challenges, ordered by fingerprint. Stored wandering silhouettes are included.
     std::vector<StoredChallenge> challenges() const;
-    /// Visits all stored challenges. Reads one challenge at a time, so the memory does not grow
+    /// Visits all stored challenges. Reads one challenge at a time, so the memory use does not grow
     /// with the number of challenges.
     void visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const;
     /// Visits the properties of all stored challenges. In a catalogue with more than 10,000
@@ -215,8 +215,8 @@ class Catalogue {
     std::int64_t stored_challenge_count() const;
 
     /// Checks all rows, and visits each challenge after its rows are checked. Throws CatalogueError
-    /// if a row is damaged. This function is for catalogues with more than 10,000 challenges.
-    /// Opening them does not check all rows, because that would take long.
+    /// if a row is damaged. Use this function for a catalogue with more than 10,000 challenges.
+    /// Opening such a catalogue does not check all rows, because the check would take long.
     void check(const std::function<void(const StoredChallenge&)>& visitor) const;
 
     /// The challenge with this fingerprint, or nothing if it is not stored.
