@@ -59,8 +59,8 @@ class StoredAnswer {
     bool is_packed() const {
         return tables::format_version(database_) == tables::FormatVersion::packed;
     }
-    /// Packs the silhouettes if there are more than max_unpacked_shapes. This number includes the
-    /// `expected_count` silhouettes that the caller will store next. Does nothing for sweeps and
+    /// Packs the silhouettes if their number, including the `expected_count` silhouettes that the
+    /// caller will store next, is greater than max_unpacked_shapes. Does nothing for sweeps and
     /// boards. Returns whether it has packed the silhouettes. After packing, the file has many free
     /// pages; see give_back_free_pages().
     bool pack_if_large(std::int64_t expected_count = 0);

@@ -1,6 +1,6 @@
 // Reads and writes puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A
 // file has shapes in a grid, and problems. A problem asks to assemble some of the shapes into
-// another shape, which is called its result.
+// another shape, which is called the result.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace orbitile::exchange {
 
-/// The grids of BurrTools. The values are the numbers that its files use.
+/// The grids of BurrTools. The values are the numbers that BurrTools writes into its files.
 enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahedra };
 inline constexpr int burr_grid_count = 5;
 

@@ -56,7 +56,7 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
 }
 
 // Writes components and tilings as JSON. The writer makes the text of each shard and of each placed
-// piece only once, because an export can contain a text thousands of times.
+// piece only once, because the same text can occur thousands of times in an export.
 class ShapeJsonWriter {
   public:
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}

@@ -29,7 +29,7 @@ struct OutputKind {
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
-// catalogue. Protected files are recognized even if the user refers to them by another name or
+// catalogue. Protected files are recognised even if the user refers to them by another name or
 // through a link.
 //
 //     const ProtectedFiles protected_files{{names}, catalogue.folder()};

@@ -1,6 +1,6 @@
 // The folders of a run that contain pictures and diagrams. Pictures are in the folder `challenges`.
-// All pictures have the same palette, and the file `palette` in `challenges` contains its name.
-// Diagrams are in the folder `diagrams`.
+// All pictures have the same palette. The file `palette` in `challenges` contains the name of the
+// palette. Diagrams are in the folder `diagrams`.
 #pragma once
 
 #include <atomic>

@@ -57,8 +57,8 @@ bool is_drawn_automatically(const Catalogue& catalogue);
 
 /// The number of shapes for which the user requests pictures (`--pictures none|all|N`).
 struct PictureRequest {
-    /// Empty if the user does not request a number. Then all shapes are drawn if
-    /// is_drawn_automatically(), and no shapes otherwise.
+    /// Empty if the user does not request a number. In this case, all shapes are drawn if
+    /// is_drawn_automatically() is true. Otherwise, no shapes are drawn.
     std::optional<std::int64_t> max_shapes = {};
     /// Whether a run draws a shape as soon as it is found. `total` is the number of shapes that are
     /// found at this time, including this shape.
