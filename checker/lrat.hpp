@@ -7,8 +7,8 @@
 //     4: a         from 1 2
 //     5: (empty)   from 4 3
 //
-// To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
-// true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
+// To check step 4, suppose that a is false. In clause 1, only b can be true, so b is true. But
+// clause 2 has no literal that is true if a is false and b is true. This is a contradiction, so a
 // follows. The checker does not search, but uses the hints in order. In the clause of each hint
 // except the last hint, all literals but one must be false. So the remaining literal becomes true.
 // In the clause of the last hint, every literal must be false. A wrong hint can make the checker

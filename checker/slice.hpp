@@ -1,8 +1,8 @@
 // One slice of the question: the elements that the silhouettes of the slice can have, and the
 // meaning of the variables in the clauses.
 //
-// A slice file has the form DIMACS, which other programs read as well. Comments above its header
-// declare each variable (docs/reference/exports.md):
+// A slice file has the form DIMACS, which other programs read as well. Comments above the header of
+// the file declare each variable (docs/reference/exports.md):
 //
 //     c element 1 even (0)-(0)-n (0)-(0)-e     the silhouette has this element
 //     c orbit 7 even (0)-(0)-n                 the silhouette covers this orbit of shards

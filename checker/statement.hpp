@@ -53,7 +53,8 @@ struct Statement {
     std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
     // The members below are derived from the members above.
     std::vector<Map> group;
-    /// Whether there is one mirror, so that silhouettes can be shifted along its axis.
+    /// Whether there is only one mirror. In this case, silhouettes can be shifted along the
+    /// mirror's axis.
     bool is_shifted = false;
     std::vector<PieceClass> classes;
     int area = 0;        ///< the area of all pieces, in shards

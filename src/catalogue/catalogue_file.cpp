@@ -122,9 +122,9 @@ std::unique_ptr<Database> open_view(const fs::path& file, Database::Access acces
 // connection is closed. So all reads get the same version of the catalogue.
 //
 // If the disk is full, a writer can leave an empty -wal file and a -shm file of a few bytes. SQLite
-// must enlarge the -shm file before it can use it, so opening fails while the disk is full. But the
-// main file contains the whole catalogue, because the -wal file is empty. In this case the function
-// reads only the main file.
+// must enlarge the -shm file before it can use the file, so opening fails while the disk is full.
+// But the main file contains the whole catalogue, because the -wal file is empty. In this case the
+// function reads only the main file.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     const Database::Access access = access_for_reading(file);

@@ -30,8 +30,8 @@ void create_folders(const std::filesystem::path& folder);
 ///   catalogue according to the journal.
 bool has_catalogue(const std::filesystem::path& file);
 
-/// Throws InputError for a folder that does not exist, is a file, or does not contain a catalogue.
-/// The message states the reason.
+/// Throws InputError. The message states whether the folder does not exist, is a file, or does not
+/// contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
 /// The path of the catalogue in the folder. Throws InputError if there is no catalogue. Also throws

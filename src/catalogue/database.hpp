@@ -76,12 +76,13 @@ class Database {
     /// Transaction calls this function at its beginning and after its commit.
     void require_file_not_replaced() const;
 
-    /// Throws CatalogueAccessError if another process has written to the file since it was opened
-    /// as a snapshot. A reader calls this function before it reports that a row is damaged.
+    /// Throws CatalogueAccessError if another process has written to the file since this object
+    /// opened the file as a snapshot. A reader calls this function before it reports that a row is
+    /// damaged.
     void require_unchanged() const;
 
-    /// Returns a compiled statement. If a statement with the same text was used earlier and is idle
-    /// now, it is not compiled again.
+    /// Returns a compiled statement. If there is an idle statement with the same text, returns this
+    /// statement.
     Statement prepare(std::string_view sql) const;
 
     /// Return the first column of the first row. Throw CatalogueError if there is no row.

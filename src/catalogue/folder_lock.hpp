@@ -31,7 +31,7 @@ std::string boot_id();
 
 /// Whether the process has ended. Also returns true for a process of another machine, and for a
 /// process that started before the last boot. Returns false if the state of the process is unknown,
-/// for example because it is in another container.
+/// for example because the process is in another container.
 bool has_process_ended(const ProcessIdentity& process);
 
 /// The time since the last boot in milliseconds, including the time in which the machine slept.

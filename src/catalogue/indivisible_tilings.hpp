@@ -26,8 +26,8 @@ namespace orbitile::catalogue {
 
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
 /// theorem applies only to questions that ask for connected shapes that copies of one piece fill.
-/// The question must not restrict holes or exclude shapes with more symmetry. It must not ask for
-/// only a part of the answer (see QuestionPart).
+/// The question must not restrict holes, exclude shapes with more symmetry, or ask for only a part
+/// of the answer (see QuestionPart).
 bool has_indivisible_tilings(const Question& question);
 
 /// Whether the theorem applies to the question. `unfilled_copy_counts` are numbers of copies that

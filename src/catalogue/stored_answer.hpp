@@ -147,7 +147,8 @@ class StoredAnswer {
     /// Stores the number of fillings of a board, if all its cubes are exhausted. Call this function
     /// in the transaction that decides the last cubes. Otherwise a reader could see a board that is
     /// exhausted but not counted. Does nothing for other questions. Also does nothing for a
-    /// question about one part of the cubes, because its catalogue does not have all fillings.
+    /// question about one part of the cubes, because the catalogue of such a question does not have
+    /// all fillings.
     void store_filling_count();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 

@@ -60,8 +60,8 @@ bool is_fingerprint_text(std::string_view text);
 /// are not allowed.
 bool is_count_text(std::string_view text);
 
-/// Checks the counts of tilings of a challenge. Returns the reason why they are impossible, or
-/// nothing if they are possible.
+/// Checks the counts of tilings of a challenge. If the counts are impossible, returns a text that
+/// states why. Otherwise returns nothing.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile::catalogue

@@ -118,8 +118,8 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
     text += ']';
 }
 
-// Returns how many tilings of the challenge are exported. The tilings are sorted. If only the first
-// tiling is exported, it does not depend on the order in which the search found the tilings.
+// Returns how many tilings of the challenge are exported. The tilings are sorted, so the first
+// tiling does not depend on the order in which the search found the tilings.
 std::size_t exported_tiling_count(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }

@@ -14,7 +14,7 @@
 // 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
 //    compares the thrown type with the types of the handlers, and selects the handler. The result
 //    is a number, the selector. If no handler matches the exception, the selector is 0, and the
-//    function throws the exception again.
+//    function with the `try` throws the exception again.
 // 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the type of
 //    the handler is a base class, __cxa_begin_catch() returns the address of the base class's part
 //    of the object. The handler runs, and calls __cxa_end_catch(), which destroys the object.
@@ -50,8 +50,8 @@
 // while a handler of the object is running. So each call of std::rethrow_exception() makes a new
 // record, which refers to the record of the object.
 //
-// Two features are not supported, because the program does not use them: handlers for pointers that
-// match pointers to other types, and dynamic exception specifications.
+// Two features are not supported, because the program does not use them: handlers for a pointer
+// type that match thrown pointers of another type, and dynamic exception specifications.
 //
 // Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
 // describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang

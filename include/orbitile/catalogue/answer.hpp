@@ -48,8 +48,8 @@ struct Cube {
 };
 
 /// A result of a search, with the clause that keeps the search from finding the result again. A
-/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette once.
-/// It stores wandering silhouettes only if the question asks for them.
+/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette only
+/// once. The catalogue stores wandering silhouettes only if the question asks for them.
 struct SearchFind {
     std::string cube = {};
     /// A text that only the search interprets. When a search resumes, it receives the clauses in

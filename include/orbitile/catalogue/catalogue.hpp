@@ -52,8 +52,8 @@ class Catalogue {
     /// call that throws CatalogueRefused or CatalogueError does not change the file.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
-    /// Creates a catalogue without a folder or a lock, which no other process can open. The
-    /// catalogue is deleted when the object is destroyed or the process ends.
+    /// Creates a catalogue that has neither a folder nor a lock. No other process can open the
+    /// catalogue. The catalogue is deleted when the object is destroyed or the process ends.
     static Catalogue temporary(const Question& question);
 
     /// Opens a catalogue for reading, without a lock. Runs can continue to write, but the opened
