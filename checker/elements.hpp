@@ -12,8 +12,8 @@
 // its images by a path of touching parts. So two questions about paths decide which elements a
 // silhouette can have:
 //
-// - requires_one_of(): If the given elements are excluded, is some part no longer connected with
-//   all its images?
+// - requires_one_of(): If certain elements are excluded, are the parts of a given element no longer
+//   connected with each other?
 // - min_areas(): What is the smallest area of a component that contains a given element? If this
 //   area is larger than the area of all pieces, no silhouette has the element, and the element is
 //   excluded. An element that is not excluded is called alive.

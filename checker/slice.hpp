@@ -114,7 +114,8 @@ class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
 
-    /// Whether a component with this element has more area than a silhouette can have on this grid.
+    /// Whether every component with this element has more area than a silhouette can have on this
+    /// grid.
     bool is_too_large(std::size_t grid, int element) const {
         return min_areas_[grid][to_index(element)] > max_areas_[grid];
     }

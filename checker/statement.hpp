@@ -41,7 +41,7 @@ class WordReader {
 /// `low` to `high` cells from the centre.
 struct SliceRange {
     int low = 0, high = 0;
-    std::string file;  ///< the name of its files without .cnf and .lrat.gz
+    std::string file;  ///< the name of the slice's files, without .cnf and .lrat.gz
 };
 
 struct Statement {

@@ -217,7 +217,7 @@ struct Catalogue::Store {
                                    "', which an earlier search had exhausted");
     }
 
-    // Stores the result. If the run ended before it worked on the cube, the cube keeps its
+    // Stores the result. If the run ended before it worked on the cube, the cube keeps its stored
     // checkpoint.
     void decide(Cube cube, const CubeResult& result) {
         const bool is_unfinished =

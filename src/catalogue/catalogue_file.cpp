@@ -58,7 +58,7 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// Writes the folder to the disk. Before this is done, a power cut can undo a rename.
+// Writes the folder to the disk. Without this, a power cut could undo a rename.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);

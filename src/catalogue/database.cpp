@@ -43,7 +43,7 @@ std::string file_uri(const std::filesystem::path& file) {
 }
 
 // Returns the URI of the file for SQLite. This function resolves links in the folder's path,
-// because SQLite does not follow links with SQLITE_OPEN_NOFOLLOW.
+// because with SQLITE_OPEN_NOFOLLOW, SQLite does not follow links.
 std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
     std::error_code error;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -141,8 +141,8 @@ void Database::open(const std::string& uri) {
     if (code != SQLITE_OK) throw_error(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_timeout_ms);
-    // The file can be forged. The settings prevent its schema from running code, and let SQLite
-    // report inconsistent pages.
+    // The file can be forged. These settings prevent the file's schema from running code, and let
+    // SQLite report inconsistent pages.
     for (const auto& [option, value] : safeguard_settings) {
         sqlite3_db_config(handle, option, value, nullptr);
     }

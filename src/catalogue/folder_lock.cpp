@@ -150,7 +150,7 @@ FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     }
 }
 
-// The lock file is not removed. Otherwise another run could create a new file of this name, and
+// The lock file is not removed. Otherwise another run could create a new file with this name, and
 // both runs would have a lock.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;

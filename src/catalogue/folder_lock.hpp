@@ -34,7 +34,7 @@ std::string boot_id();
 /// for example because the process is in another container.
 bool has_process_ended(const ProcessIdentity& process);
 
-/// The time since the last boot in milliseconds, including the time in which the machine slept.
+/// The time in milliseconds since the last boot, including the time in which the machine slept.
 /// Setting the clock does not change this time.
 std::int64_t milliseconds_since_boot();
 
@@ -50,8 +50,8 @@ class FolderLock {
     static FolderLock exclusive(const std::filesystem::path& folder);
 
     /// Locks the folder exclusively for a caller that only reads. Neither creates the lock file nor
-    /// writes to it. Returns nothing if there is no lock file, because then no run works in the
-    /// folder. Throws CatalogueRefused if another process has the lock.
+    /// writes to it. Returns nothing if there is no lock file, because in this case no run works in
+    /// the folder. Throws CatalogueRefused if another process has the lock.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
     using IsPrepared = std::function<bool(const std::string& note)>;

@@ -144,8 +144,8 @@ class StoredAnswer {
     /// stored already, and std::invalid_argument if no challenge can have these counts.
     void set_tiling_counts(StoredChallenge stored, const std::string& count,
                            const std::optional<std::string>& up_to_symmetry);
-    /// Stores the number of fillings of a board, if all its cubes are exhausted. Call this function
-    /// in the transaction that decides the last cubes. Otherwise a reader could see a board that is
+    /// Stores the number of fillings of a board, if all cubes are exhausted. Call this function in
+    /// the transaction that decides the last cubes. Otherwise a reader could see a board that is
     /// exhausted but not counted. Does nothing for other questions. Also does nothing for a
     /// question about one part of the cubes, because the catalogue of such a question does not have
     /// all fillings.

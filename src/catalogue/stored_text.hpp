@@ -29,8 +29,8 @@ class StoredTextError : public std::runtime_error {
 std::string question_text(const Question& question);
 Question question_from_text(const std::string& text);
 
-/// The text of clues: "[[piece,[shard,…]],…]". clues_from_stored_text() refuses pieces and shards
-/// that are not in the puzzle and on its board.
+/// The text of clues: "[[piece,[shard,…]],…]". clues_from_stored_text() refuses pieces that the
+/// puzzle does not have, and shards that are not on the board.
 std::string clues_to_text(const Puzzle& puzzle, const Clues& clues);
 Clues clues_from_stored_text(const Puzzle& puzzle, const std::string& text);
 

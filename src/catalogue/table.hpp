@@ -44,7 +44,7 @@ struct TableProperties {
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index, or ""
-    /// The number of columns at the beginning of the row that the seal does not include.
+    /// The seal does not include the first `unsealed_columns` columns of the row.
     int unsealed_columns = 0;
 };
 
@@ -104,7 +104,8 @@ Values values_in(const catalogue::Statement& row, const TableDefinition& definit
 
 /// Throws StoredTextError if a number is out of range.
 void require_in_range(const TableDefinition& definition, const Values& values);
-/// Throws StoredTextError if the seal of the statement's current row does not match its values.
+/// Throws StoredTextError if the seal of the statement's current row does not match the values of
+/// this row.
 void require_seal(const TableDefinition& definition, const Values& values,
                   const catalogue::Statement& row);
 
@@ -175,8 +176,8 @@ struct WholeTiling {
 template <typename Tiles>
 WholeTiling(Tiles&) -> WholeTiling<Tiles>;
 
-/// Marks a tiling that is stored like WholeTiling, or NULL if there is no tiling. The components
-/// that the tiling covers are in an earlier column of the same row.
+/// Marks an optional tiling. It is stored like WholeTiling, or as NULL if there is no tiling. The
+/// components that the tiling covers are in an earlier column of the same row.
 template <typename Tiles, typename Layers>
 struct TilingOfComponents {
     Tiles& tiling;

@@ -20,7 +20,7 @@ namespace orbitile::app {
 /// What to do with a picture that exists already.
 enum class IfPictureExists : std::uint8_t { keep, replace };
 
-/// Returns the catalogue's puzzle with the palette of its pictures. Throws as
+/// Returns the catalogue's puzzle with the palette of the catalogue's pictures. Throws as
 /// PictureFolder::palette() does.
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
 

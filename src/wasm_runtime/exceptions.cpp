@@ -20,8 +20,8 @@
 //    of the object. The handler runs, and calls __cxa_end_catch(), which destroys the object.
 //
 // The handlers of a function are listed in a table, the language-specific data area (LSDA). Before
-// step 2, the function stores the address of this table and the index of the `try` in
-// __wasm_lpad_context. The table:
+// step 2, the function with the `try` stores the address of this table and the index of the `try`
+// in __wasm_lpad_context. The table:
 //
 //     byte     encoding of the landing pads' base, 0xff: there is no base
 //     byte     encoding of types, 0: addresses of four bytes
@@ -46,7 +46,7 @@
 // each exception counts its running handlers.
 //
 // A std::exception_ptr keeps the thrown object alive, so the object has a reference count. The
-// throw itself is one of the references. std::rethrow_exception() throws the object again, perhaps
+// throw itself counts as one reference. std::rethrow_exception() throws the object again, perhaps
 // while a handler of the object is running. So each call of std::rethrow_exception() makes a new
 // record, which refers to the record of the object.
 //
@@ -90,8 +90,9 @@ namespace {
 
 using Destructor = void* (*)(void*);
 
-// The record of an exception. The thrown object follows it in memory. std::rethrow_exception()
-// makes a record without an object, which refers to the record with the object.
+// The record of an exception. The thrown object follows the record in memory.
+// std::rethrow_exception() makes a record without an object, which refers to the record with the
+// object.
 struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
@@ -175,7 +176,7 @@ constexpr unsigned offset_shift = 8;
 struct ManyBasesTypeInfo : TypeInfo {
     unsigned flags;
     unsigned base_count;
-    // base_count bases
+    // The first of `base_count` bases.
     Base first_base;  // NOLINT(readability-identifier-naming)
 };
 
@@ -336,7 +337,7 @@ int _Unwind_CallPersonality(void* thrown) noexcept {
     return 0;
 }
 
-/// The compiler refers to this function in every function, but WebAssembly code does not call it.
+/// Each compiled function refers to this function, but WebAssembly code does not call it.
 int __gxx_wasm_personality_v0() noexcept { std::abort(); }
 
 /// Returns the address of the object before the handler begins. A handler that catches by value

@@ -151,7 +151,7 @@ struct ShapeProperties {
     std::optional<std::string> tiling_count_up_to_symmetry = {};
 };
 
-/// The number of tilings of a challenge, and their number up to symmetry. Both are decimal digits.
+/// The number of tilings of a challenge, and the number of tilings up to symmetry, both in decimal.
 struct ChallengeTilingCount {
     std::string fingerprint = {};
     std::string count = {};
