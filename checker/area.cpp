@@ -9,17 +9,16 @@
 // kind. So the component contains a tree that meets a ray of each kind. These rays are called the
 // ends of the tree. With one mirror, the tree has a single end: the first step of the axis, which
 // the component meets. The method of Dreyfus and Wagner (The Steiner problem in graphs, 1971) finds
-// the tree with the smallest area. It fills a table. An entry of the table is the area of a tree
-// that joins a certain set of ends, uses a certain number of half cells, and contains a certain
-// element. A tree is one element, two trees with one element in common, or a tree that is extended
-// by one element. No tree uses more half cells than all pieces have.
+// the tree with the smallest area. The method fills a table. An entry of the table is the area of a
+// tree that joins a certain set of ends, uses a certain number of half cells, and contains a
+// certain element. A tree is one element, two trees with one element in common, or a tree that is
+// extended by one element. No tree uses more half cells than all pieces have.
 //
 // Without mirrors, the group consists of n turns, which are numbered from 0. Let p be a prime that
 // divides n. Consider the images of a part under the turns whose number is not a multiple of p. A
-// component contains a path from the part to such an image. A shortest path of this kind visits
-// each element once, so its area is the sum of the areas of its elements.
-// If the component must also contain a certain element, a second path joins this element to the
-// first path.
+// component contains a path from the part to such an image. A shortest path of this kind visits no
+// element twice, so the path's area is the sum of the areas of its elements. If the component must
+// also contain a certain element, a second path joins this element to the first path.
 //
 // Lemmas 11 to 13 of docs/explanation/proof.md prove that the bounds are correct.
 #include <algorithm>
@@ -57,9 +56,9 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
 // The function lowers the bounds: it extends each tree or path by neighbouring elements, as long as
 // a bound becomes smaller. `areas` has one of two forms:
 //
-// - It has one value for each element. Then a state is the element at which the tree or path can be
+// - If it has one value for each element, a state is the element at which the tree or path can be
 //   extended, and half cells are not counted.
-// - It has more values. Then a state is such an element together with the number of half cells that
+// - If it has more values, a state is such an element together with the number of half cells that
 //   the tree or path uses. The index of a state is half cells * (number of elements) + element.
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t element_count = elements.all().size();
@@ -130,7 +129,7 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
 }
 
 // Returns the smallest area of a path from the element's first part to an image of this part. Only
-// turns whose number is not a multiple of the prime give such an image.
+// images under turns whose number is not a multiple of the prime are considered.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];
@@ -141,8 +140,8 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
             const int next_element = elements.parts()[to_index(next_part)].element;
             if (!elements.is_alive(next_element) || elements.are_rivals(next_element, element))
                 continue;
-            // The area of the path's first element is counted at the start, so its parts add
-            // nothing.
+            // The area of the path's first element is counted at the start, so the parts of this
+            // element add nothing.
             reach(to_index(next_part), next_element == element ? 0 : elements[next_element].area());
         }
     });

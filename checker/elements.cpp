@@ -113,8 +113,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
             contact_range_on_axis(grid_parameters, rays[ray_index], element.orbit);
         const Point direction = rays[ray_index].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
-        // With one mirror, each silhouette is shifted along the axis. Its first contact with the
-        // axis is then in the first step, [0, step). So an element that has a contact before 0 is
+        // With one mirror, each silhouette is shifted along the axis until its first contact with
+        // the axis is in the first step, [0, step). So an element that has a contact before 0 is
         // excluded. With several mirrors, each ray begins at the centre, which has the position 0.
         // If the rules connect parts by edges, a contact only at the centre is ignored.
         if (rays.size() == 1 && first_contact < 0) element.is_alive = false;

@@ -1,21 +1,22 @@
 // The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
 // A unit is a shard, except on the lattice tetrakis. On tetrakis a unit is a whole cell, because a
-// piece can cover a cell by half. An element is an orbit of units under the group whose units are
-// all covered as a whole, or all covered by half. The covered parts of the units are the parts of
-// the element. The group maps the parts of an element to each other. For example, under C4 about a
-// vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
+// piece can cover a cell by half. An element is an orbit of units under the group, in which either
+// every unit is covered as a whole or every unit is covered by half. The covered parts of the units
+// are the parts of the element. The group maps the parts of an element to each other. For example,
+// under C4 about a vertex of the square lattice each element has four parts, one cell in each
+// quarter of the plane.
 //
 // A silhouette is a set of elements. The statement is only about silhouettes in which each map of
-// the group takes each component to itself. Then each part is connected with all its images by a
-// path of parts that touch each other. So two questions about paths decide which elements a
+// the group takes each component to itself. In such a silhouette, each part is connected with all
+// its images by a path of touching parts. So two questions about paths decide which elements a
 // silhouette can have:
 //
-// - requires_one_of(): If the given elements are excluded, is some part no longer connected with
-//   all its images?
-// - min_areas(): What is the smallest area of a component that contains a given element? If it is
-//   larger than the area of all pieces, no silhouette has the element, and the element is excluded.
-//   An element that is not excluded is called alive.
+// - requires_one_of(): If certain elements are excluded, are the parts of a given element no longer
+//   connected with each other?
+// - min_areas(): What is the smallest area of a component that contains a given element? If this
+//   area is larger than the area of all pieces, no silhouette has the element, and the element is
+//   excluded. An element that is not excluded is called alive.
 //
 // With one mirror, a silhouette can be shifted along the axis. The statement counts all shifted
 // copies as one silhouette. So only silhouettes in a certain position are considered: their first
@@ -48,7 +49,7 @@ struct Element {
     std::vector<Shards> parts;  ///< the covered parts of its units, ascending
     /// The index of its first part in Elements::parts(). Its other parts follow the first part.
     int first_part = 0;
-    Shard unit;          ///< the first shard of its first unit; the same for rivals
+    Shard unit;          ///< the first shard of its first unit; rivals have the same shard here
     int half_cells = 0;  ///< the number of its units that are covered by half
     int reach = 0;       ///< the distance of its farthest corner from the centre, in cells, rounded
     /// A bit for each end that the element meets. Every component must meet all ends. With several
@@ -61,8 +62,8 @@ struct Element {
 
 struct Part {
     int element = 0;
-    /// The parts that touch this part. A part is left out if its element cannot be covered together
-    /// with the element of this part.
+    /// The parts that touch this part. Parts of rivals of `element` are left out (see
+    /// Elements::are_rivals()).
     std::vector<int> touching;
 };
 

@@ -176,8 +176,8 @@ std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name
         throw Refusal("'" + printable_text(name) + "' is not a group of the lattice");
     }
     // The loop lists the maps of the group. "C4" consists of four turns. "D2" consists of two
-    // turns, each alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of
-    // "D2".
+    // turns, each of them alone and combined with the flip. The mirrors of "D2x" are halfway
+    // between the mirrors of "D2".
     const int turns_per_step = lattice.turns / (name[1] - '0');
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;

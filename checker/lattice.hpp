@@ -63,7 +63,7 @@ struct Lattice {
     LatticeKind kind = LatticeKind::square;
     /// The letter of each slot in names of shards; empty if a cell is one shard.
     std::string letters;
-    /// By slot, the corners of its shard in cell (0, 0), anticlockwise.
+    /// By slot, the corners of the slot's shard in cell (0, 0), anticlockwise.
     std::vector<std::vector<Point>> corners;
     int turns = 4;   ///< the number of turns by the smallest angle in a full circle
     Map turn, flip;  ///< the turn by the smallest angle, and the flip that exchanges west and east
@@ -88,7 +88,7 @@ struct Lattice {
     Shards unit_of(const Shard& shard) const;
 
     /// Replaces the shards by their images under p -> target + map(p - source). Returns false if an
-    /// image is not a shard of the lattice; `shards` is then unspecified.
+    /// image is not a shard of the lattice. In this case, `shards` is unspecified.
     bool map_shards(const Map& map, Point source, Point target, Shards& shards) const;
 
     /// Returns the images of the shards under the map about `centre`. Refuses a map that does not

@@ -7,12 +7,12 @@
 //     4: a         from 1 2
 //     5: (empty)   from 4 3
 //
-// To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
-// true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
+// To check step 4, suppose that a is false. In clause 1, only b can be true, so b is true. But
+// clause 2 has no literal that is true if a is false and b is true. This is a contradiction, so a
 // follows. The checker does not search, but uses the hints in order. In the clause of each hint
 // except the last hint, all literals but one must be false. So the remaining literal becomes true.
-// In the clause of the last hint, every literal must be false. With a wrong hint, a correct proof
-// is refused, but no wrong clause is accepted (Lemma 34 of docs/explanation/proof.md).
+// In the clause of the last hint, every literal must be false. A wrong hint can make the checker
+// refuse a correct proof, but not accept a wrong clause (Lemma 34 of docs/explanation/proof.md).
 //
 // A step of the second kind, a deletion, names clauses that no later step uses, so that their
 // memory can be freed.
@@ -40,9 +40,9 @@ using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables
 /// clause is alive until it is deleted.
 ///
 /// The object needs memory: 4 bytes for each literal of a living clause, about 32 bytes for each
-/// living clause, and 8 bytes for each step so far. There are two limits. The literals of all
-/// living clauses, with 8 added for each clause, can be at most 2^28. The clauses and steps can be
-/// at most 2^26.
+/// living clause, and 8 bytes for each step so far. There are two limits. The number of literals of
+/// all living clauses, with 8 added for each clause, is at most 2^28. The number of clauses and
+/// steps is at most 2^26.
 class LratProof {
   public:
     /// The formula has variables from 1 to `variables`.

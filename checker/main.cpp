@@ -20,21 +20,22 @@
 // true for these values. But no values make all clauses true, so the silhouette does not exist. The
 // checker tests the three steps of this argument:
 //
-//   1. No variable is missing (slice.cpp). A file without some variable would be about fewer
-//      silhouettes. The checker computes which cells and placements a silhouette of the slice can
-//      use (elements.cpp, area.cpp). It refuses a file that does not declare all of these cells and
-//      placements.
+//   1. No variable is missing (slice.cpp). If a variable were missing, the clauses would be about
+//      fewer silhouettes. The checker computes which cells and placements a silhouette of the slice
+//      can use (elements.cpp, area.cpp). It refuses a file that does not declare all of these cells
+//      and placements.
 //   2. Each clause is true for each silhouette that is not listed (rules.cpp). The file names one
 //      of sixteen rules for each clause, and the checker tests that the rule permits the clause.
 //      For example, let e be an element and B a set of elements. The rule `cut` permits "not e, or
-//      one of B" if the parts of e cannot be connected without B. Sums are clauses as well.
-//      Variables mean "the first i weights add up to at least j" (Sinz 2005), and the rule `sum`
-//      tries all values of the sum. So the proof needs no pseudo-Boolean steps (cutting planes).
+//      one of B" if the parts of e cannot be connected without B. Sums are expressed by clauses as
+//      well. Variables mean "the first i weights add up to at least j" (Sinz 2005), and the rule
+//      `sum` tries all values of the sum. So the proof needs no pseudo-Boolean steps (cutting
+//      planes).
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
 //      ends with the empty clause. Each further clause follows from earlier clauses by unit
 //      propagation (Goldberg and Novikov 2003). The proof has the format LRAT (Cruz-Filipe, Heule,
-//      Hunt, Kaufmann and Schneider-Kamp 2017). It names these earlier clauses in order, so the
-//      checker does not search. The checker refuses RAT steps, another kind of step in LRAT.
+//      Hunt, Kaufmann and Schneider-Kamp 2017). Each step names these earlier clauses in order, so
+//      the checker does not search. The checker refuses RAT steps, another kind of step in LRAT.
 //
 // PROVEN relies on three things: the lemmas of docs/explanation/proof.md, which are proved by hand;
 // this program with its compiler, its libraries and the machine; and the drawings of the pieces in
@@ -53,7 +54,7 @@
 // The last line of the output is the verdict, PROVEN or NOT PROVEN. The exit code is 0 for PROVEN
 // and 1 for NOT PROVEN. It is 2 if the puzzle file cannot be read, memory is exhausted or the
 // output cannot be written. The output is printable ASCII for all files. With other arguments the
-// program prints its usage without a verdict. Then the exit code is 2, or 0 for --help.
+// program prints its usage without a verdict. In this case the exit code is 2, or 0 for --help.
 #include <exception>
 #include <iostream>
 #include <string>

@@ -112,8 +112,8 @@ class SlashReader {
     using Cell = std::pair<int, int>;
 
     // A cell has four slots: north, east, south and west. Each slot has an edge in common with the
-    // opposite slot of the neighbouring cell in the direction of the slot. Returns whether this
-    // opposite slot can be filled for one of the given slots.
+    // opposite slot of the neighbouring cell in the direction of the slot. Returns whether, for at
+    // least one of the given slots, this opposite slot can be filled.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell neighbour_cell{cell.first + (slot == 1   ? 1

@@ -201,7 +201,7 @@ bool sum_rule_permits(RuleContext& context) {
         // The variable of the first literal decides which step the clause can be about. If the
         // variable has a weight in this sum, the clause is about the step that adds this weight. An
         // at-least variable is about the sum between two steps, so the clause can be about either
-        // of the two.
+        // of these two steps.
         const auto position = sum.positions.find(std::abs(context.clause[0]));
         const std::size_t step = position != sum.positions.end()
                                      ? position->second
@@ -215,9 +215,9 @@ bool sum_rule_permits(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// Permits a clause that means that at least one orbit of a listed silhouette is not covered. Only
-// the listed silhouette makes the clause false, because all silhouettes have the same area. So no
-// other silhouette covers all orbits of the listed silhouette.
+// Permits a clause that means that at least one orbit of a listed silhouette is not covered. All
+// silhouettes have the same area, so no other silhouette covers all orbits of the listed
+// silhouette. So only the listed silhouette makes the clause false.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;

@@ -63,8 +63,9 @@ const std::vector<Rule>& rules();
 /// context.
 bool permits_clause(const Rule& rule, RuleContext& context);
 
-/// Throws Refusal if clauses of the rule `orientation` deny a placement and all its images. The
-/// images are under the maps of the group that the rules of the puzzle allow.
+/// Throws Refusal if clauses of the rule `orientation` deny a placement together with all its
+/// images. An image counts only if its map belongs to the group and the rules of the puzzle allow
+/// the map.
 void require_remaining_orientation(const RuleContext& context);
 
 /// Reads the clauses of the slice, which follow the declarations. Checks each clause and adds it to

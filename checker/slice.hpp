@@ -1,8 +1,8 @@
 // One slice of the question: the elements that the silhouettes of the slice can have, and the
 // meaning of the variables in the clauses.
 //
-// A slice file has the form DIMACS, which other programs read as well. Comments above its header
-// declare each variable (docs/reference/exports.md):
+// A slice file has the form DIMACS, which other programs read as well. Comments above the header of
+// the file declare each variable (docs/reference/exports.md):
 //
 //     c element 1 even (0)-(0)-n (0)-(0)-e     the silhouette has this element
 //     c orbit 7 even (0)-(0)-n                 the silhouette covers this orbit of shards
@@ -13,9 +13,9 @@
 //                                              and 1) add up to 12 or more
 //
 // A silhouette, together with a tiling, determines the value of each variable. So each clause can
-// be checked on its own (rules.hpp). But a file without some variables is about fewer silhouettes.
-// So read_slice() computes which elements and placements the silhouettes of the slice can have. It
-// refuses a file that does not declare all of these elements and placements.
+// be checked on its own (rules.hpp). But if variables were missing, the clauses would be about
+// fewer silhouettes. So read_slice() computes which elements and placements the silhouettes of the
+// slice can have. It refuses a file that does not declare all of these elements and placements.
 //
 // Lemmas 13 to 17 of docs/explanation/proof.md are about this file.
 #pragma once
@@ -47,8 +47,8 @@ struct Variable {
     std::vector<int> members = {};     ///< for a one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< for a one-of: the placements that make it true
     std::size_t sum = 0;               ///< for an at-least: the index of its sum in Slice::sums
-    /// For an at-least: the variable is true if the first `count` weights of true variables add up
-    /// to `weight` or more.
+    /// For an at-least: consider the first `count` variables of the sum's order. The at-least is
+    /// true if the weights of the true variables among these add up to `weight` or more.
     int count = 0, weight = 0;
 };
 
@@ -83,9 +83,9 @@ struct Slice {
 };
 
 /// Returns whether `member` can be a member of the one-of variable `one_of`. A one-of variable is
-/// about a class or about a shard. `member` must be a placement of the class or over the shard, or
-/// another one-of variable about the class or the shard. So a tiling has at most one of the
-/// placements of a one-of variable.
+/// about a class or about a shard. `member` must be a placement of this class, a placement that
+/// covers this shard, or another one-of variable about the same class or shard. So a tiling has at
+/// most one of the placements of a one-of variable.
 bool can_be_member(const Variable& member, const Variable& one_of);
 
 /// Reads a slice file up to its header, and sets `clause_count` to the number of clauses that the
@@ -114,7 +114,8 @@ class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
 
-    /// Whether a component with this element has more area than a silhouette can have on this grid.
+    /// Whether every component with this element has more area than a silhouette can have on this
+    /// grid.
     bool is_too_large(std::size_t grid, int element) const {
         return min_areas_[grid][to_index(element)] > max_areas_[grid];
     }
@@ -127,7 +128,7 @@ class Compatibility {
     const Statement& statement_;
     const std::vector<Elements>& grids_;
     std::vector<std::vector<int>> min_areas_;  ///< by grid, the result of min_areas()
-    std::vector<int> max_areas_;               ///< by grid, the largest area of a silhouette
+    std::vector<int> max_areas_;  ///< by grid, the largest area that a silhouette can have there
     /// By grid and element, a flag for each element of the grid: whether one component can have
     /// both elements. are_compatible() computes the flags when they are needed.
     std::map<std::pair<std::size_t, int>, std::vector<bool>> can_share_component_;

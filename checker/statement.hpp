@@ -2,8 +2,8 @@
 //
 // statement.txt contains the pieces, the rules, the group, the centres, and the slices into which
 // the question is divided. silhouettes.txt contains a tiling for each silhouette. The functions
-// below also check the first part of the theorem: the pieces fill each listed silhouette, the
-// silhouette has the symmetry, and it is listed once.
+// below also check the first part of the theorem: the pieces fill each listed silhouette, each
+// silhouette has the symmetry, and none is listed twice.
 //
 // docs/explanation/proof.md states the theorem and proves Lemmas 6, 7 and 35 about this file.
 #pragma once
@@ -41,7 +41,7 @@ class WordReader {
 /// `low` to `high` cells from the centre.
 struct SliceRange {
     int low = 0, high = 0;
-    std::string file;  ///< the name of its files without .cnf and .lrat.gz
+    std::string file;  ///< the name of the slice's files, without .cnf and .lrat.gz
 };
 
 struct Statement {
@@ -53,7 +53,8 @@ struct Statement {
     std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
     // The members below are derived from the members above.
     std::vector<Map> group;
-    /// Whether there is one mirror, so that silhouettes can be shifted along its axis.
+    /// Whether there is only one mirror. In this case, silhouettes can be shifted along the
+    /// mirror's axis.
     bool is_shifted = false;
     std::vector<PieceClass> classes;
     int area = 0;        ///< the area of all pieces, in shards
@@ -61,7 +62,8 @@ struct Statement {
 
     /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. A name of
     /// a centre, such as "edge", means all centres of this kind. A name of a group means all
-    /// directions of its mirrors. Refuses a statement that would be proven only for some of them.
+    /// directions of its mirrors. Refuses a statement that would be proven only for some of these
+    /// centres or directions.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }
@@ -83,11 +85,11 @@ struct Silhouettes {
     /// normalised.
     std::set<Silhouette> views;
     int requested_count = 0;    ///< the number of silhouettes that the catalogue was asked for
-    int unrequested_count = 0;  ///< the number of further silhouettes with the symmetry
+    int unrequested_count = 0;  ///< the number of all other listed silhouettes
 };
 
-/// Reads silhouettes.txt. Refuses it if a tiling is wrong, a component does not have the symmetry,
-/// or two silhouettes have a view in common.
+/// Reads silhouettes.txt. Refuses the file if a tiling is wrong, a component does not have the
+/// symmetry, or two silhouettes have a view in common.
 Silhouettes read_silhouettes(const Statement& statement, const std::string& folder);
 
 }  // namespace check

@@ -77,7 +77,7 @@ void TomlFile::begin_table(const std::string& header) {
 }
 
 // Returns whether the value at the current position is a table in braces or a list of such tables.
-// If it is, the position becomes that of the first brace.
+// If so, moves the current position to the first brace.
 bool TomlFile::begins_tables() {
     const std::size_t value_position = position_;
     const std::size_t key_position = error_position_;

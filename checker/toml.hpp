@@ -1,7 +1,7 @@
 // Reads a part of TOML 1.0 (https://toml.io) and refuses everything else.
 //
 // TOML has several ways to write a string, a key or a table. If this reader misunderstood one of
-// these ways, it would read other pieces than orbitile does. Then a correct proof would prove
+// these ways, it would not read the same pieces as orbitile, and a correct proof would prove
 // another statement. So this reader supports only the simplest ways. Everything that it accepts is
 // TOML and has the same meaning in TOML. The reader refuses everything else, with line and column.
 // It accepts:
@@ -23,12 +23,12 @@
 //     blank   = space | tab | CR
 //
 // The file must be UTF-8 without control characters, except tab, LF, and CR directly before LF. A
-// byte order mark at its beginning is skipped. A key must not occur twice in a table, and a header
-// in single brackets must not occur twice in the file.
+// byte order mark at the beginning of the file is skipped. A key must not occur twice in a table,
+// and a header in single brackets must not occur twice in the file.
 //
 // In TOML `piece = [ { … }, { … } ]` means the same as two tables [[piece]], and `rules = { … }`
 // means the same as a table [rules]. The reader treats values in braces as tables with such
-// headers. Then the file must not have another table of the same name.
+// headers. So the file must not have another table of the same name.
 #pragma once
 
 #include <cstddef>

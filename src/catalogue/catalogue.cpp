@@ -77,7 +77,7 @@ struct Catalogue::Store {
             // programs when the database is closed.
             database->require_file_not_replaced();
         } catch (const std::exception&) {
-            // Nothing is lost: the next run moves the content of the -wal file.
+            // Nothing is lost: the next run moves the content of the -wal file into the main file.
         }
     }
 
@@ -157,8 +157,8 @@ struct Catalogue::Store {
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const SearchFind& find) {
         require_storable(find);
-        // A run that hangs can lose its cube to another run and continue later. Then the other run
-        // can have stored the find already, and the clause is not stored again.
+        // A run that hangs can lose its cube to another run, and continue later. If the other run
+        // has stored the find already, the clause is not stored again.
         if (!find.clause.empty() &&
             !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
@@ -217,7 +217,7 @@ struct Catalogue::Store {
                                    "', which an earlier search had exhausted");
     }
 
-    // Stores the result. If the run ended before it worked on the cube, the cube keeps its
+    // Stores the result. If the run ended before it worked on the cube, the cube keeps its stored
     // checkpoint.
     void decide(Cube cube, const CubeResult& result) {
         const bool is_unfinished =

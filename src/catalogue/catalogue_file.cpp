@@ -23,8 +23,8 @@ constexpr const char* wal_suffix = "-wal";
 constexpr const char* shm_suffix = "-shm";
 
 // A catalogue does not have a journal. If a database with a journal is opened for writing, SQLite
-// writes the content of the journal into the database. It can also delete files that the journal
-// names.
+// writes the content of the journal into the database. SQLite can also delete files that the
+// journal names.
 constexpr const char* journal_suffix = "-journal";
 
 // The maximum number of times that a catalogue is checked if it changes during each check.
@@ -58,7 +58,7 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// Writes the folder to the disk. Before this is done, a power cut can undo a rename.
+// Writes the folder to the disk. Without this, a power cut could undo a rename.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);
@@ -100,10 +100,10 @@ Question checked_question(Database& database) {
     return question;
 }
 
-// Returns how to open a catalogue that is only read. If a run is active or was killed, there is a
-// -wal file with a part of the catalogue. Then Access::read reads the main file and the -wal file.
-// Otherwise Access::snapshot reads only the main file, because Access::read could create an empty
-// -wal file.
+// Returns how to open a catalogue for reading. If a run is active or was killed, a part of the
+// catalogue is in a -wal file. In this case, the function returns Access::read, which reads the
+// main file and the -wal file. Otherwise, it returns Access::snapshot, which reads only the main
+// file, because Access::read could create an empty -wal file.
 Database::Access access_for_reading(const fs::path& file) {
     const bool is_run_active = path_exists(companion_file(file, wal_suffix)) &&
                                path_exists(companion_file(file, shm_suffix));
@@ -122,9 +122,9 @@ std::unique_ptr<Database> open_view(const fs::path& file, Database::Access acces
 // connection is closed. So all reads get the same version of the catalogue.
 //
 // If the disk is full, a writer can leave an empty -wal file and a -shm file of a few bytes. SQLite
-// must enlarge the -shm file before it can use it, so opening fails while the disk is full. But the
-// main file contains the whole catalogue, because the -wal file is empty. In this case the function
-// reads only the main file.
+// must enlarge the -shm file before it can use the file, so opening fails while the disk is full.
+// But the main file contains the whole catalogue, because the -wal file is empty. In this case the
+// function reads only the main file.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     const Database::Access access = access_for_reading(file);
@@ -277,8 +277,8 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
     return database;
 }
 
-// Does not wait for a reader that still reads an older version of the catalogue. In this case, the
-// next writer moves the remaining content of the -wal file.
+// Does not wait for a reader that still reads an older version of the catalogue. If there is such a
+// reader, the next writer moves the remaining content of the -wal file.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -30,8 +30,8 @@ void create_folders(const std::filesystem::path& folder);
 ///   catalogue according to the journal.
 bool has_catalogue(const std::filesystem::path& file);
 
-/// Throws InputError for a folder that does not exist, is a file, or does not contain a catalogue.
-/// The message states the reason.
+/// Throws InputError. The message states whether the folder does not exist, is a file, or does not
+/// contain a catalogue.
 [[noreturn]] void refuse_folder_without_catalogue(const std::filesystem::path& folder);
 
 /// The path of the catalogue in the folder. Throws InputError if there is no catalogue. Also throws
@@ -78,8 +78,8 @@ std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 /// close the database.
 void checkpoint_wal(Database& database);
 
-/// Makes the file smaller if more than half of its pages are free. SQLite writes a new file for
-/// this, which needs space on the disk for a while. If this fails, or if another process is
+/// Makes the file smaller if more than half of its pages are free. For this, SQLite writes a second
+/// file, which needs disk space for a while. If SQLite cannot do this, or if another process is
 /// writing, the pages stay free for later rows. The caller must not have begun a transaction.
 void give_back_free_pages(Database& database);
 

@@ -101,7 +101,7 @@ void Claims::open() {
             // Commits do not wait for the disk, because all claims are invalid after a power cut.
             // The file does not use a -wal file. With a -wal file, connections could share memory
             // that belongs to a removed file. The journal file is kept between commits. If each
-            // claim created and removed it, threads would wait for each other.
+            // claim created and removed the journal file, threads would wait for each other.
             database_->run(
                 "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
                 "PRAGMA synchronous = OFF");

@@ -3,7 +3,7 @@
 // A cube is a work unit of the search. A run claims cubes before it works on them. Its claims are
 // valid as long as the run renews its lease. If the run dies, or hangs for longer than the lease,
 // other runs can claim its cubes. If a run that hung continues later, two runs can work on one
-// cube. Both runs find the same results, and the catalogue stores the results once.
+// cube. Both runs find the same results, and the catalogue stores each result only once.
 //
 // The claims are in the file `claims.db` beside the catalogue. No answer depends on this file, so
 // it can be deleted at any time. docs/reference/catalogue.md describes it.
@@ -33,8 +33,8 @@ struct LeaseTimes {
 };
 
 /// Whether the claims of a run are valid. They become invalid when the run's process ends or its
-/// lease ends. `lease_end` is a time of milliseconds_since_boot(). If it is later than any lease
-/// can end, it comes from another clock, and the claims are invalid.
+/// lease ends. `lease_end` is a time of milliseconds_since_boot(). If `lease_end` is later than the
+/// end of every possible lease, it comes from another clock, and the claims are invalid.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 

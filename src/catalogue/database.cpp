@@ -43,7 +43,7 @@ std::string file_uri(const std::filesystem::path& file) {
 }
 
 // Returns the URI of the file for SQLite. This function resolves links in the folder's path,
-// because SQLite does not follow links with SQLITE_OPEN_NOFOLLOW.
+// because with SQLITE_OPEN_NOFOLLOW, SQLite does not follow links.
 std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
     std::error_code error;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -141,8 +141,8 @@ void Database::open(const std::string& uri) {
     if (code != SQLITE_OK) throw_error(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_timeout_ms);
-    // The file can be forged. The settings prevent its schema from running code, and let SQLite
-    // report inconsistent pages.
+    // The file can be forged. These settings prevent the file's schema from running code, and let
+    // SQLite report inconsistent pages.
     for (const auto& [option, value] : safeguard_settings) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
@@ -156,8 +156,8 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// Does nothing if another file has this name now, because other processes can then no longer write
-// to the opened file.
+// Does nothing if another file has this name now, because in this case other processes can no
+// longer write to the opened file.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp current_stamp = stamp();
@@ -183,7 +183,7 @@ void Database::require_file_not_replaced() const {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
         if (find_file_identity(path) == (*expected_files_)[i]) continue;
         // When SQLite closes the database, it removes files by their names. Another program's files
-        // can have these names now. So SQLite is told not to remove files.
+        // can have these names now. This setting keeps SQLite from removing files.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
                                    ": was removed, moved or replaced while a run wrote to it");
@@ -301,8 +301,8 @@ void Statement::bind(int index, std::monostate /*value*/) {
 bool Statement::next() {
     const int code = sqlite3_step(handle_.get());
     if (code == SQLITE_ROW) {
-        // Looking at the file takes longer than reading a row. The last row is always followed by a
-        // look.
+        // A check of the file takes longer than reading a row. So the file is checked only for
+        // every 64th row and at the end.
         if (row_count_++ % rows_between_looks == 0) database_->require_unchanged();
         return true;
     }

@@ -52,8 +52,9 @@ class Database {
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
     /// Opens the database. Throws CatalogueError if the file is not a regular file, for example
-    /// because it is a link. Also throws CatalogueError if the file can be written to and has
-    /// several names (hard links). Files that SQLite keeps beside the file are checked as well.
+    /// because it is a link. Also throws CatalogueError if SQLite can write to the file and the
+    /// file has several names (hard links). The files that SQLite keeps beside this file are
+    /// checked in the same way.
     Database(const std::filesystem::path& file, Access access);
     /// Creates a temporary database. It is deleted when the object is destroyed or the process
     /// ends. SQLite keeps a small database in memory, and a larger database in a file without a
@@ -75,12 +76,13 @@ class Database {
     /// Transaction calls this function at its beginning and after its commit.
     void require_file_not_replaced() const;
 
-    /// Throws CatalogueAccessError if another process has written to the file since it was opened
-    /// as a snapshot. A reader calls this function before it reports that a row is damaged.
+    /// Throws CatalogueAccessError if another process has written to the file since this object
+    /// opened the file as a snapshot. A reader calls this function before it reports that a row is
+    /// damaged.
     void require_unchanged() const;
 
-    /// Returns a compiled statement. If a statement with the same text was used earlier and is idle
-    /// now, it is not compiled again.
+    /// Returns a compiled statement. If there is an idle statement with the same text, returns this
+    /// statement.
     Statement prepare(std::string_view sql) const;
 
     /// Return the first column of the first row. Throw CatalogueError if there is no row.
@@ -125,7 +127,8 @@ class Database {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<sqlite3, CloseDatabase> handle_;
-    /// The stamp of the file when it was opened as a snapshot. Empty if it is not a snapshot.
+    /// The stamp of the file when it was opened as a snapshot. Empty if the database is not a
+    /// snapshot.
     std::optional<Stamp> snapshot_stamp_;
     /// The recorded identities of the main file, the -wal file and the -shm file.
     std::optional<std::array<files::FileIdentity, 3>> expected_files_;

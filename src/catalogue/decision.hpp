@@ -1,6 +1,6 @@
 // The result of the search of a cube (a work unit): a few counts from its statistics. Other numbers
-// of the statistics, such as the number of visited candidates, are not a part of the result. They
-// can differ between versions of the search.
+// of the statistics, such as the number of visited candidates, are not a part of the result,
+// because they can differ between versions of the search.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,8 @@ namespace orbitile::catalogue {
 struct DecidedCounts {
     std::int64_t filled = 0;    ///< the number of silhouettes that are filled
     std::int64_t fillings = 0;  ///< the number of fillings of a board
-    /// The number of fillings of a board, if fillings that are images of each other count once.
+    /// The number of fillings of a board up to symmetry: fillings that are images of each other
+    /// count as one filling.
     std::int64_t different_fillings = 0;
     friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
@@ -27,7 +28,7 @@ DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics)
 /// Returns the sums of the counts of all exhausted cubes. Other cubes are ignored.
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes);
 
-/// Returns the number of fillings that a catalogue must have stored if it has these counts.
+/// Returns the number of fillings that a catalogue with these counts must have stored.
 std::int64_t stored_filling_count(const FillingQuestion& question, const DecidedCounts& counts);
 
 /// Returns the counts in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".

@@ -7,9 +7,9 @@
 // - `pieces` and `indivisible` place pieces.
 // - `iterate` asks a solver.
 //
-// A confirmation is an independent check by the third engine. It divides the question into slices.
-// A solver refutes a slice by showing that it contains no silhouette besides the stored challenges.
-// The horizon of a question limits the distance of cells from the centre.
+// A confirmation is an independent check by the third engine. The confirmation divides the question
+// into slices. A solver refutes a slice by showing that the slice contains no silhouette besides
+// the stored challenges. The horizon of a question limits the distance of cells from the centre.
 #pragma once
 
 #include <optional>

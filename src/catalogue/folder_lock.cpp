@@ -121,7 +121,7 @@ void write_owner(int descriptor) {
 }
 
 // Returns the process that locked the folder first, for messages: " (process 123)". Returns an
-// empty text if this process has ended, because then other processes have the lock.
+// empty text if this process has ended, because in this case other processes have the lock.
 std::string process_text(const LockContent& content) {
     if (content.process.empty()) return {};
     pid_t process = 0;
@@ -150,12 +150,12 @@ FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     }
 }
 
-// The lock file is not removed. Otherwise another run could create a new file of this name, and
+// The lock file is not removed. Otherwise another run could create a new file with this name, and
 // both runs would have a lock.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;
-    // The last run removes the claims. It needs an exclusive lock, so that no other run begins
-    // meanwhile.
+    // The last run removes the claims. For this, it needs an exclusive lock, so that no other run
+    // begins meanwhile.
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 

@@ -31,17 +31,17 @@ std::string boot_id();
 
 /// Whether the process has ended. Also returns true for a process of another machine, and for a
 /// process that started before the last boot. Returns false if the state of the process is unknown,
-/// for example because it is in another container.
+/// for example because the process is in another container.
 bool has_process_ended(const ProcessIdentity& process);
 
-/// The time since the last boot in milliseconds, including the time in which the machine slept.
+/// The time in milliseconds since the last boot, including the time in which the machine slept.
 /// Setting the clock does not change this time.
 std::int64_t milliseconds_since_boot();
 
 /// The lock of a folder. A process that writes to the folder's catalogue must have the lock. The
-/// lock is released when the object is destroyed or the process ends. All functions that lock
-/// create the lock file if it does not exist, except exclusive_without_file(). They throw
-/// CatalogueAccessError if the system refuses an operation.
+/// lock is released when the object is destroyed or the process ends. All functions that lock throw
+/// CatalogueAccessError if the system refuses an operation. All of them except
+/// exclusive_without_file() create the lock file if it does not exist.
 class FolderLock {
   public:
     /// Locks the folder exclusively. Throws CatalogueRefused if another process has the lock.
@@ -50,14 +50,14 @@ class FolderLock {
     static FolderLock exclusive(const std::filesystem::path& folder);
 
     /// Locks the folder exclusively for a caller that only reads. Neither creates the lock file nor
-    /// writes to it. Returns nothing if there is no lock file, because then no run works in the
-    /// folder. Throws CatalogueRefused if another process has the lock.
+    /// writes to it. Returns nothing if there is no lock file, because in this case no run works in
+    /// the folder. Throws CatalogueRefused if another process has the lock.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
     using IsPrepared = std::function<bool(const std::string& note)>;
 
-    /// Locks the folder together with other runs on this machine. For about 3 seconds, tries these
-    /// steps:
+    /// Locks the folder together with other runs on this machine. Repeats these steps until the
+    /// folder is locked, for at most about 3 seconds:
     ///
     /// - If no other process has the lock, gets an exclusive lock and calls `prepare`.
     /// - Gets a shared lock and calls `is_prepared`. Its argument is the line that the other runs

@@ -30,8 +30,8 @@ int hole_count(Lattice lattice, const Shards& shards) {
             ((shard.y - bounds.low.y + 1) * columns + shard.x - bounds.low.x + 1) * slot_count +
             shard.slot);
     };
-    // The neighbours of each shard of the cell (0, 0). The neighbours of other cells are shifted
-    // copies.
+    // The neighbours of each shard of the cell (0, 0). For the shards of another cell, these
+    // neighbours are shifted.
     std::array<Shards, max_shards_per_cell> neighbours;
     for (int slot = 0; slot < slot_count; ++slot) {
         neighbours[static_cast<std::size_t>(slot)] =

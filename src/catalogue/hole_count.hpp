@@ -5,9 +5,9 @@
 
 namespace orbitile::catalogue {
 
-/// The number of holes in a shape. A hole is a region of uncovered shards that are connected by
-/// edges, other than the region outside the shape. The shape must not be empty. Throws
-/// StoredTextError if its bounding box has more than eight million cells.
+/// The number of holes in a shape. Uncovered shards that are connected by edges form a region. Each
+/// region is a hole, except the region outside the shape. The shape must not be empty. Throws
+/// StoredTextError if the shape's bounding box has more than eight million cells.
 int hole_count(Lattice lattice, const Shards& shards);
 
 }  // namespace orbitile::catalogue

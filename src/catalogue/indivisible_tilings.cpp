@@ -1,8 +1,8 @@
 // Decides whether the search for n copies can use the answers for fewer copies.
 //
-// A series of questions asks for 1, 2, 3 … copies of one piece (run/copy_series.hpp). It ends when
-// a number of copies fills a shape with the symmetry group G. The answers for smaller numbers of
-// copies can shorten the search for n copies.
+// A series of questions asks for 1, 2, 3 … copies of one piece (run/copy_series.hpp). The series
+// ends when a number of copies fills a shape with the symmetry group G. The answers for smaller
+// numbers of copies can shorten the search for n copies.
 //
 // Let the number of maps in G be a power of a prime p, and let p not divide n. Suppose that m
 // copies fill no connected shape with the symmetry G whenever m < n and p does not divide m. Then
@@ -14,8 +14,9 @@
 // has an invariant part of 2 pieces. The other 3 pieces also cover an invariant set. The half turn
 // permutes the components of this set. Two components that it swaps have the same area, so they
 // have the same number of pieces. Together they have an even number of pieces. 3 is odd, so some
-// component with an odd number of pieces is mapped onto itself. It is a connected shape with the
-// symmetry G that 1 or 3 copies fill. But it was supposed that 1 and 3 copies fill no such shape.
+// component with an odd number of pieces is mapped onto itself. This component is a connected shape
+// with the symmetry G, and 1 or 3 copies fill it. This contradicts the supposition that 1 and 3
+// copies fill no such shape.
 //
 // The search uses this lemma as follows. PieceWalk places pieces until the covered set is
 // invariant. If some pieces are not placed yet, the placed pieces are an invariant part, so the
@@ -27,9 +28,9 @@
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
 //   - The question asks for connected shapes, with or without holes, with at least the symmetry G.
 //     It does not ask for only a part of the answer. So each component of an invariant part is a
-//     shape for which the question with fewer copies has searched. Limits of the centre and of the
-//     distance from it do not matter. The component has the same centre as the whole shape, and
-//     does not extend farther.
+//     shape for which the question with fewer copies has searched. Limits on the centre, and on the
+//     distance from the centre, do not matter. The component has the same centre as the whole
+//     shape, and does not extend farther.
 //   - The number of maps of each group of the question is a power of the same prime p. p does not
 //     divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.

@@ -12,11 +12,11 @@ namespace orbitile::catalogue {
 
 inline constexpr int max_grade = 5;
 
-/// The maximum number of silhouettes for which commands show all silhouettes in tables.
+/// If a catalogue has more silhouettes than this, commands show only a selection of them in tables.
 inline constexpr std::int64_t max_listed_shapes = 10'000;
 
-/// Whether the catalogue has more than max_listed_shapes silhouettes. Then commands show only a
-/// selection.
+/// Whether the catalogue has more than max_listed_shapes silhouettes. Returns false for sweeps and
+/// boards.
 bool has_many_shapes(const Catalogue& catalogue);
 
 /// The difficulty of a challenge in comparison with the other challenges of the catalogue.
@@ -40,8 +40,8 @@ struct NumberedChallenge {
     int number = 1;
     /// The difficulty, which grade_challenges() sets. Empty if the challenge cannot be graded.
     std::optional<DifficultyGrade> grading = {};
-    /// The name that the user gave the shape. Without such a name: the title from the puzzle file,
-    /// or a title that describes the form of the shape. Can be empty.
+    /// The name that the user gave the shape. If the user gave no name: the title from the puzzle
+    /// file, or a title that describes the form of the shape. Can be empty.
     std::string title = {};
     /// The title that describes the form, if `title` is a name that the user gave. Otherwise empty.
     std::string form_title = {};
@@ -49,21 +49,21 @@ struct NumberedChallenge {
     std::vector<int> copies = {};
 };
 
-/// Ranks and grades the challenges that have a difficulty or a count of tilings. Compares the first
-/// of these values that all of these challenges have:
+/// Ranks and grades the challenges that have a difficulty or a count of tilings. The comparison
+/// uses the first value of this list that all these challenges have:
 ///
 /// - the luck: less luck is easier;
 /// - the difficulty: a smaller number is easier;
 /// - the number of tilings: more tilings are easier.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
-/// Returns the number of solutions in decimal. This is the number up to symmetry, if it is stored.
-/// Returns nothing if the solutions were not counted.
+/// Returns the number of solutions in decimal: the number up to symmetry if it is stored, otherwise
+/// the number of all solutions. Returns nothing if the solutions were not counted.
 std::optional<std::string> solution_count(const StoredChallenge& stored);
 
 /// All challenges, numbered from 1. If all challenges are graded, the easiest challenge comes
-/// first. Otherwise the challenges are ordered by kind, grids and width. Equal challenges are
-/// ordered by fingerprint. Wandering silhouettes come last.
+/// first. Otherwise the challenges are ordered by kind, grids and width. Ties are ordered by
+/// fingerprint. Wandering silhouettes come last.
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
 /// Grades these challenges in comparison with each other, puts them into the order of

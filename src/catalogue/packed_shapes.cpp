@@ -28,7 +28,7 @@ int holes_in(Lattice lattice, const Challenge& challenge) {
 
 std::string title_of(const std::string& fingerprint) { return "shape '" + fingerprint + "'"; }
 
-// Returns the luck in the columns of a row. Returns nothing if all its columns are NULL.
+// Returns the luck that a row contains. Returns nothing if all columns of the luck are NULL.
 std::optional<Luck> luck_in(const ShapeTable::Row& row) {
     if (!row.careful && !row.casual && !row.unused && !row.largest) return std::nullopt;
     const auto require_in_range = [](const std::optional<std::int64_t>& number, int max) {

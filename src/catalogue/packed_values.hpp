@@ -39,8 +39,8 @@ std::string fingerprint_from_bytes(std::string_view bytes);
 std::string components_bytes(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_bytes(Lattice lattice, std::string_view bytes);
 
-/// The bytes of a tiling in which each piece is used as often as it has copies. Throws
-/// StoredTextError for other tilings.
+/// The bytes of a tiling that uses all copies of all pieces. Throws StoredTextError for other
+/// tilings.
 std::string whole_tiling_bytes(const Puzzle& puzzle, const Tiling& tiling);
 Tiling whole_tiling_from_bytes(const Puzzle& puzzle, std::size_t components,
                                std::string_view bytes);

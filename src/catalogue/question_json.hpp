@@ -1,6 +1,6 @@
 // Writes and reads questions, puzzles and their parts as JSON. There are two forms:
 //
-// - The stored form is a column of the catalogue. It contains the whole question.
+// - The stored form is in a column of the catalogue. It contains the whole question.
 // - The exported form is a part of the output of `orbitile export`. It contains the puzzle's
 //   digest, but neither the appearance of the puzzle nor the method of the search.
 //
@@ -44,8 +44,8 @@ Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 int read_integer(const Json& json, int low, int high);
 int read_index_below(const Json& json, std::size_t size);
 
-/// Returns the value of a word. Throws StoredTextError if there is no value. The message contains
-/// `word`.
+/// Returns the value that was found for `word`. Throws StoredTextError if `value` is empty. The
+/// message contains `word`.
 template <typename Value>
 Value require_known_word(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");

@@ -25,8 +25,8 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-// Whether there is a file of names. Throws if it is not a regular file. For example, the target of
-// a link could be any other file.
+// Whether there is a file of names. Throws if it is not a regular file. A link is refused because
+// its target could be any file.
 bool has_names_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);

@@ -1,6 +1,6 @@
 // Reads and writes the names that a user gave to shapes. The names are in a text file beside the
-// catalogue, which users can edit. Each line consists of a fingerprint, a space and a name. Lines
-// that begin with # are comments.
+// catalogue. Users can edit this file. Each line consists of a fingerprint, a space and a name.
+// Lines that begin with # are comments.
 #pragma once
 
 #include <filesystem>

@@ -59,8 +59,8 @@ class StoredAnswer {
     bool is_packed() const {
         return tables::format_version(database_) == tables::FormatVersion::packed;
     }
-    /// Packs the silhouettes if there are more than max_unpacked_shapes. The number includes
-    /// `expected_count` silhouettes that the caller stores next. Does nothing for sweeps and
+    /// Packs the silhouettes if their number, including the `expected_count` silhouettes that the
+    /// caller will store next, is greater than max_unpacked_shapes. Does nothing for sweeps and
     /// boards. Returns whether it has packed the silhouettes. After packing, the file has many free
     /// pages; see give_back_free_pages().
     bool pack_if_large(std::int64_t expected_count = 0);
@@ -144,10 +144,11 @@ class StoredAnswer {
     /// stored already, and std::invalid_argument if no challenge can have these counts.
     void set_tiling_counts(StoredChallenge stored, const std::string& count,
                            const std::optional<std::string>& up_to_symmetry);
-    /// Stores the number of fillings of a board, if all its cubes are exhausted. Call this function
-    /// in the transaction that decides the last cubes. Otherwise a reader could see a board that is
+    /// Stores the number of fillings of a board, if all cubes are exhausted. Call this function in
+    /// the transaction that decides the last cubes. Otherwise a reader could see a board that is
     /// exhausted but not counted. Does nothing for other questions. Also does nothing for a
-    /// question about one part of the cubes, because its catalogue does not have all fillings.
+    /// question about one part of the cubes, because the catalogue of such a question does not have
+    /// all fillings.
     void store_filling_count();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 

@@ -259,7 +259,7 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    // The maximum length. It is four times the actual length, and is allowed in file names.
+    // The maximum length, which is short enough for file names.
     constexpr std::size_t max_size = 200;
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= max_size &&
@@ -283,8 +283,8 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // A silhouette is stored only if a tiling was found. But the number of fillings of a board can
     // be 0.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
-    // A count up to symmetry is a count of sets. A set has all tilings that are images of each
-    // other, at most `max_images`.
+    // A count up to symmetry is a count of sets. Each set consists of tilings that are images of
+    // each other, and has at most `max_images` tilings.
     const std::uint64_t max_images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min_count = *count / max_images + (*count % max_images == 0 ? 0 : 1);
     if (*count_up_to_symmetry >= min_count && *count_up_to_symmetry <= *count) return std::nullopt;

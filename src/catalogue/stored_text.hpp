@@ -1,8 +1,8 @@
 // Converts values to the texts of the catalogue's columns and back. Most texts are compact JSON.
 // Each value has exactly one text.
 //
-// Functions that read a text throw StoredTextError unless writing the value would produce the
-// same text. So every value that was read is well-formed, in range and in order.
+// A function that reads a text throws StoredTextError unless writing the value again would produce
+// the same text. So every value that was read is well-formed, in range and in order.
 #pragma once
 
 #include <optional>
@@ -29,8 +29,8 @@ class StoredTextError : public std::runtime_error {
 std::string question_text(const Question& question);
 Question question_from_text(const std::string& text);
 
-/// The text of clues: "[[piece,[shard,…]],…]". clues_from_stored_text() refuses pieces and shards
-/// that are not in the puzzle and on its board.
+/// The text of clues: "[[piece,[shard,…]],…]". clues_from_stored_text() refuses pieces that the
+/// puzzle does not have, and shards that are not on the board.
 std::string clues_to_text(const Puzzle& puzzle, const Clues& clues);
 Clues clues_from_stored_text(const Puzzle& puzzle, const std::string& text);
 
@@ -60,8 +60,8 @@ bool is_fingerprint_text(std::string_view text);
 /// are not allowed.
 bool is_count_text(std::string_view text);
 
-/// Checks the counts of tilings of a challenge. Returns the reason why they are impossible, or
-/// nothing if they are possible.
+/// Checks the counts of tilings of a challenge. If the counts are impossible, returns a text that
+/// states why. Otherwise returns nothing.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile::catalogue

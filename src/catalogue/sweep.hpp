@@ -39,7 +39,7 @@ struct SweepRow {
     std::int64_t subsets = 0;          ///< number of subsets of this size
     std::int64_t decided = 0;          ///< number of subsets whose cubes are exhausted
     std::int64_t filling_subsets = 0;  ///< number of subsets that fill at least one silhouette
-    /// The number of silhouettes that each subset of this size fills, added up over the subsets.
+    /// The number of fills (see SubsetFill) of all subsets of this size.
     std::int64_t fill_count = 0;
 };
 

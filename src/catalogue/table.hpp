@@ -16,9 +16,9 @@
 // conversion of a row to stored values and back. To add a column, add a line to the list and a
 // member to the row. The command repair uses the list to find rows in the bytes of a damaged file.
 //
-// SQLite notices damage to its own structure, but not a changed letter inside a value. Therefore
-// each row ends with a seal. The seal is the MD5 of the other values, and is checked whenever the
-// row is read.
+// SQLite notices damage to the structure of its file, but not a changed letter inside a value.
+// Therefore each row ends with a seal. The seal is the MD5 of the other values, and is checked
+// whenever the row is read.
 #pragma once
 
 #include <array>
@@ -38,13 +38,13 @@ namespace orbitile::tables {
 /// The properties of a table, other than its columns.
 struct TableProperties {
     std::string_view name;
-    /// The words for a row in messages. A value of the row follows them.
+    /// The words for a row in messages. The value of the column `title_column` follows them.
     std::string_view title;
-    int title_column = 0;         ///< the column of the value in messages, or -1 for no value
+    int title_column = 0;         ///< see `title`; -1 if no value follows
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index, or ""
-    /// The number of columns at the beginning of the row that the seal does not include.
+    /// The seal does not include the first `unsealed_columns` columns of the row.
     int unsealed_columns = 0;
 };
 
@@ -76,7 +76,7 @@ struct TableDefinition {
 /// The stored values of a row without the seal.
 using Values = std::vector<catalogue::Value>;
 
-/// The text of a value from which a seal is computed. The text of NULL is "-".
+/// The text of a value, for computing the seal of a row. The text of NULL is "-".
 std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
@@ -104,7 +104,8 @@ Values values_in(const catalogue::Statement& row, const TableDefinition& definit
 
 /// Throws StoredTextError if a number is out of range.
 void require_in_range(const TableDefinition& definition, const Values& values);
-/// Throws StoredTextError if the seal of the statement's current row does not match its values.
+/// Throws StoredTextError if the seal of the statement's current row does not match the values of
+/// this row.
 void require_seal(const TableDefinition& definition, const Values& values,
                   const catalogue::Statement& row);
 
@@ -135,7 +136,7 @@ inline constexpr std::string_view checkpoint_prefix = "begun ";
 
 /// Marks the column that has the reason of an undecided cube, or the checkpoint of a cube that was
 /// interrupted. The column must follow the column of the state, because the state decides whether
-/// its value is a reason or a checkpoint.
+/// the stored text is a reason or a checkpoint.
 template <typename CubeLike>
 struct ReasonOrCheckpoint {
     CubeLike& cube;
@@ -175,8 +176,8 @@ struct WholeTiling {
 template <typename Tiles>
 WholeTiling(Tiles&) -> WholeTiling<Tiles>;
 
-/// Marks a tiling that is stored like WholeTiling, or NULL if there is no tiling. The components
-/// that the tiling covers are in an earlier column of the same row.
+/// Marks an optional tiling. It is stored like WholeTiling, or as NULL if there is no tiling. The
+/// components that the tiling covers are in an earlier column of the same row.
 template <typename Tiles, typename Layers>
 struct TilingOfComponents {
     Tiles& tiling;

@@ -124,8 +124,8 @@ void create_tables(catalogue::Database& database, const Question& question) {
     store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
 }
 
-// Nothing is added to a catalogue of format version 6, the largest version, because it has all
-// tables of silhouettes.
+// Nothing is added to a catalogue of format version 6, the largest version, because such a
+// catalogue has all tables of silhouettes.
 void extend_to(FormatVersion version, catalogue::Database& database) {
     const FormatVersion old_version = format_version(database);
     if (old_version >= version) return;

@@ -1,7 +1,8 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// A catalogue has one of six format versions. A new catalogue of silhouettes has version 1. When it
-// needs a table of version 4, 5 or 6 for the first time, all tables of that version are added.
+// A catalogue has one of six format versions. A new catalogue of silhouettes has version 1. When
+// such a catalogue needs a table of version 4, 5 or 6 for the first time, all tables of that
+// version are added.
 //
 //     1  silhouettes: question, cube, clause, wandering, challenge and tiling
 //     2  a sweep: the tables of version 1, and fill
@@ -86,7 +87,7 @@ struct WanderingTable {
     }
 };
 
-/// The challenges. Other tables have their tilings, clues, difficulty and luck.
+/// The challenges. Their tilings, clues, difficulty and luck are in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
     static constexpr TableProperties properties{.name = "challenge", .title = "challenge"};
@@ -170,9 +171,9 @@ struct FillingTable {
     }
 };
 
-/// The slices of a confirmation. A slice is refuted if a solver has shown that it contains no
-/// silhouette besides the stored challenges. A row has the digest of the stored challenges. If the
-/// stored challenges change, the digest no longer matches, and the row is outdated.
+/// The slices of a confirmation. A slice is refuted if a solver has shown that the slice contains
+/// no silhouette besides the stored challenges. A row has the digest of the stored challenges. If
+/// the stored challenges change, the digest no longer matches, and the row is outdated.
 struct SliceTable {
     struct Row {
         std::int64_t id = 0;

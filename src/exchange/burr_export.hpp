@@ -1,5 +1,5 @@
-// Converts a puzzle to a puzzle of BurrTools. The puzzle's board, or silhouettes that its pieces
-// fill, become problems.
+// Converts a puzzle to a puzzle of BurrTools. Each given target, such as the puzzle's board or a
+// silhouette, becomes a problem.
 //
 //     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
 //     const BurrExport result = burr_export(puzzle, {board}, "by orbitile");

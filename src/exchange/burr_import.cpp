@@ -427,8 +427,8 @@ class ProblemImport {
     }
 
     // Decides whether the puzzle allows flips. This rule applies to all pieces of a puzzle. If the
-    // colours forbid flips only for some pieces, the rule forbids flips. Then each piece that can
-    // be flipped gets its mirror image as a second side.
+    // colours forbid flips only for some pieces, the rule forbids flips. In this case, each piece
+    // that can be flipped gets its mirror image as a second side.
     void decide_flips() {
         const auto has_chiral_piece = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ImportedPiece& piece) {

@@ -1,4 +1,4 @@
-// Converts a problem of BurrTools to a puzzle, if all its shapes are flat.
+// Converts a problem of BurrTools to a puzzle, if all shapes of the problem are flat.
 //
 //     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, max_burr_bytes), file);
 //     const ImportedPuzzle result = imported_puzzle(burr, 0, file, "default name");
@@ -22,11 +22,12 @@ struct ImportedPuzzle {
     std::vector<Message> remarks;
 };
 
-/// Converts the problem with this index. The problem's result becomes the board, and its shapes
-/// become the pieces. BurrTools turns pieces in space, so flat pieces can be flipped. The result
-/// and the pieces can also have several layers, but all of them must have the same number of
-/// layers. Then the colours must forbid that a piece is placed on its edge. The colours of the
-/// layers also decide whether a piece can be flipped (see burr_export.hpp).
+/// Converts the problem with this index. The problem's result becomes the board. The shapes that
+/// the problem uses become the pieces. BurrTools turns pieces in space, so flat pieces can be
+/// flipped. The result and the pieces can also have several layers, but all of them must have the
+/// same number of layers. If there are several layers, the colours must forbid placing a piece on
+/// its edge. The colours of the layers also decide whether a piece can be flipped (see
+/// burr_export.hpp).
 ///
 /// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
 /// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists

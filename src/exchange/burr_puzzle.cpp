@@ -64,7 +64,8 @@ class BurrSource {
 
   private:
     // Returns the number of the line at the offset. Elements are usually read in their order in the
-    // file. So the function counts only the lines after the previous offset, if it can.
+    // file. So if the offset is after the previous offset, the function counts only the lines
+    // between the two offsets.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
         if (end < counted_end_) {
@@ -261,7 +262,7 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
         if (puzzle.shapes.empty()) source.fail(part, "the file has no shapes");
         problem.parts.push_back(read_part(part, puzzle.shapes.size(), source));
     }
-    // If a problem has no result, BurrTools writes 4294967295 as its number.
+    // If a problem has no result, BurrTools writes 4294967295 as the number of the result.
     if (const pugi::xml_node result = node.child("result")) {
         if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
             const int shape = source.read_integer(result, "id", no_shape_index,

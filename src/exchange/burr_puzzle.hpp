@@ -1,6 +1,6 @@
 // Reads and writes puzzle files of BurrTools (Andreas Röver, http://burrtools.sourceforge.net). A
 // file has shapes in a grid, and problems. A problem asks to assemble some of the shapes into
-// another shape, which is called its result.
+// another shape, which is called the result.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace orbitile::exchange {
 
-/// The grids of BurrTools. The values are the numbers that its files use.
+/// The grids of BurrTools. The values are the numbers that BurrTools writes into its files.
 enum class BurrGrid : std::uint8_t { cubes, triangles, spheres, rhombic, tetrahedra };
 inline constexpr int burr_grid_count = 5;
 
@@ -57,9 +57,9 @@ struct BurrProblem {
     std::string name = {};
     std::vector<BurrPart> parts = {};
     std::optional<std::size_t> result = {};  ///< the shape to be assembled
-    /// Pairs of the colour of a piece's voxel and the colour of a result's voxel. A voxel with the
-    /// first colour can be placed on a voxel with the second colour. All other pairs of colours are
-    /// forbidden. If one of the two voxels has no colour, the placement is always allowed.
+    /// Pairs of colours: a piece's voxel with the first colour can be placed on a result's voxel
+    /// with the second colour. All other pairs of colours are forbidden. A voxel without a colour
+    /// can be placed on every voxel, and every voxel can be placed on it.
     std::set<std::pair<int, int>> allowed_pairs = {};
     std::size_t solutions = 0;  ///< number of solutions stored in the file
     unsigned line = 0;          ///< line in the file

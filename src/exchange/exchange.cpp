@@ -56,7 +56,7 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
 }
 
 // Writes components and tilings as JSON. The writer makes the text of each shard and of each placed
-// piece only once, because an export can contain a text thousands of times.
+// piece only once, because the same text can occur thousands of times in an export.
 class ShapeJsonWriter {
   public:
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -118,8 +118,8 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
     text += ']';
 }
 
-// Returns how many tilings of the challenge are exported. The tilings are sorted. If only the first
-// tiling is exported, it does not depend on the order in which the search found the tilings.
+// Returns how many tilings of the challenge are exported. The tilings are sorted, so the first
+// tiling does not depend on the order in which the search found the tilings.
 std::size_t exported_tiling_count(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }

@@ -51,8 +51,8 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
 }
 
 // If several runs start at the same time, all of them read the former appearance, and one of them
-// changes it. This run needs exclusive access to the catalogue. So the other runs close the
-// catalogue and wait.
+// stores the new appearance. Storing it requires exclusive access to the catalogue, so the other
+// runs close the catalogue and wait.
 void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& appearance) {
     for (const auto deadline = Clock::now() + max_wait_for_others;;) {
         try {

@@ -1,6 +1,6 @@
 // Changes the appearance of a catalogue's pictures. The appearance changes if the puzzle file gives
-// the pieces other colours, or if the user chooses another palette. Then the existing pictures are
-// marked as outdated and drawn again.
+// the pieces other colours, or if the user chooses another palette. In both cases, the existing
+// pictures are marked as outdated and drawn again.
 #pragma once
 
 #include <filesystem>
@@ -22,8 +22,8 @@ struct OpenedCatalogue {
 /// in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
-/// Opens or creates a catalogue with Catalogue::open_or_create(), and sets the appearance of its
-/// pictures to that of question.puzzle and `palette`. If the stored appearance differs,
+/// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
+/// appearance of question.puzzle and the colours of `palette`. If the stored appearance differs,
 ///   - prints a message on standard error,
 ///   - marks the existing pictures as outdated, and
 ///   - stores the new appearance.

@@ -24,12 +24,12 @@ struct OutputKind {
 };
 
 /// Throws InputError if the ending of the file's name belongs to the output of another command. The
-/// message names the other command. All other endings are accepted. If the path exists and is not a
-/// regular file, any ending is accepted.
+/// message names the other command. All remaining endings are accepted. If the path exists and is
+/// not a regular file, any ending is accepted.
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
-// catalogue. Protected files are recognized even if the user refers to them by another name or
+// catalogue. Protected files are recognised even if the user refers to them by another name or
 // through a link.
 //
 //     const ProtectedFiles protected_files{{names}, catalogue.folder()};

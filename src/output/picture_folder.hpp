@@ -1,6 +1,6 @@
 // The folders of a run that contain pictures and diagrams. Pictures are in the folder `challenges`.
-// All pictures have the same palette, and the file `palette` in `challenges` contains its name.
-// Diagrams are in the folder `diagrams`.
+// All pictures have the same palette. The file `palette` in `challenges` contains the name of the
+// palette. Diagrams are in the folder `diagrams`.
 #pragma once
 
 #include <atomic>
@@ -81,7 +81,7 @@ class DiagramFolder {
     /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, or
     /// if the challenge's solutions were not counted. Also returns nothing if the diagram needs
     /// more than about `memory` bytes. Throws CatalogueError if the file is damaged, or if the
-    /// diagram's number of solutions differs from the count. The message names the file.
+    /// diagram's number of solutions differs from the stored count. The message names the file.
     std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
                                              const silhouette::SilhouettePlacements& placements,
                                              std::size_t memory) const;

@@ -83,7 +83,7 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
 }
 
 // Removes the file that marks a picture as outdated. Keeps a folder or a link with this name,
-// because this program does not create folders or links of such names.
+// because this program does not create folders or links with such names.
 void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);

@@ -20,7 +20,7 @@ namespace orbitile::app {
 /// What to do with a picture that exists already.
 enum class IfPictureExists : std::uint8_t { keep, replace };
 
-/// Returns the catalogue's puzzle with the palette of its pictures. Throws as
+/// Returns the catalogue's puzzle with the palette of the catalogue's pictures. Throws as
 /// PictureFolder::palette() does.
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
 
@@ -37,8 +37,8 @@ int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::stri
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                IfPictureExists if_exists, const std::atomic<bool>& stop);
 
-/// Removes the pictures of a challenge in the default formats, because they show an answer that has
-/// changed. The next run draws them again.
+/// Removes the pictures of a challenge in the default formats. Call this function when the answer
+/// that the pictures show has changed. The next run draws the pictures again.
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
 /// Marks all pictures of the catalogue's challenges as outdated by renaming each picture NAME to
@@ -51,17 +51,17 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop);
 
-/// Whether runs draw the catalogue's challenges automatically. Runs do not draw the fillings of a
-/// board. They do not draw silhouettes if there are too many.
+/// Whether runs draw the catalogue's challenges automatically. Runs draw neither the fillings of a
+/// board nor the silhouettes of a catalogue that has too many silhouettes.
 bool is_drawn_automatically(const Catalogue& catalogue);
 
 /// The number of shapes for which the user requests pictures (`--pictures none|all|N`).
 struct PictureRequest {
-    /// Empty if the user does not request a number. Then all shapes are drawn if
-    /// is_drawn_automatically(), and no shapes otherwise.
+    /// Empty if the user does not request a number. In this case, all shapes are drawn if
+    /// is_drawn_automatically() is true. Otherwise, no shapes are drawn.
     std::optional<std::int64_t> max_shapes = {};
-    /// Whether a run draws a shape as soon as it is found. `total` is the number of shapes that are
-    /// found at this time, including this shape.
+    /// Whether a run draws a shape as soon as the shape is found. `total` is the number of shapes
+    /// that are found at this time, including this shape.
     bool includes(std::int64_t total) const;
 };
 

@@ -1,5 +1,5 @@
-// Writes the folder of `orbitile gallery --site`: a page for a web server that browsers can install
-// as an app.
+// Writes the folder of `orbitile gallery --site`, which is made for a web server. The folder
+// contains a page that browsers can install as an app.
 #pragma once
 
 #include <filesystem>

@@ -14,23 +14,25 @@
 // 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
 //    compares the thrown type with the types of the handlers, and selects the handler. The result
 //    is a number, the selector. If no handler matches the exception, the selector is 0, and the
-//    function throws the exception again.
+//    function with the `try` throws the exception again.
 // 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the type of
 //    the handler is a base class, __cxa_begin_catch() returns the address of the base class's part
 //    of the object. The handler runs, and calls __cxa_end_catch(), which destroys the object.
 //
 // The handlers of a function are listed in a table, the language-specific data area (LSDA). Before
-// step 2, the function stores the address of this table and the index of the `try` in
-// __wasm_lpad_context. The table:
+// step 2, the function with the `try` stores the address of this table and the index of the `try`
+// in __wasm_lpad_context. The table:
 //
 //     byte     encoding of the landing pads' base, 0xff: there is no base
 //     byte     encoding of types, 0: addresses of four bytes
 //     uleb128  distance from the byte after this number to the end of the types
 //     byte     encoding of call sites, 1: uleb128
 //     uleb128  size of the call sites in bytes
-//     …        call sites: for each `try`, its index, and 1 + the position of its first action or 0
-//     …        actions: pairs of a type's number and the distance to the next action, or 0
-//     …        types: type number 1 is the last one, number 2 is before it. A null address means
+//     …        call sites: for each `try`, its index, then 0 if it has no action, otherwise 1 + the
+//              position of its first action
+//     …        actions: pairs of a type number and the distance to the next action, which is 0
+//              after the last action
+//     …        types: numbered from the end, so type 1 is the last one. A null address means
 //              `catch (...)`
 //
 // A handler for a class also matches classes that are derived from this class. The type_info of a
@@ -39,17 +41,17 @@
 // handler does not match.
 //
 // An exception can be thrown and caught while another exception is being handled. So the exceptions
-// with a running handler form a stack. `throw;` in a handler throws the top of the stack again.
-// Then a second handler of the same exception can begin before the first handler has ended. So each
-// exception counts its running handlers.
+// with a running handler form a stack. `throw;` in a handler throws the top of the stack again. So
+// a second handler of the same exception can begin before the first handler has ended. Therefore
+// each exception counts its running handlers.
 //
 // A std::exception_ptr keeps the thrown object alive, so the object has a reference count. The
-// throw itself is one of the references. std::rethrow_exception() throws the object again, perhaps
+// throw itself counts as one reference. std::rethrow_exception() throws the object again, perhaps
 // while a handler of the object is running. So each call of std::rethrow_exception() makes a new
 // record, which refers to the record of the object.
 //
-// Two features are not supported, because the program does not use them: handlers for pointers that
-// match pointers to other types, and dynamic exception specifications.
+// Two features are not supported, because the program does not use them: handlers for a pointer
+// type that match thrown pointers of another type, and dynamic exception specifications.
 //
 // Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
 // describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang
@@ -65,8 +67,9 @@
 
 extern "C" {
 
-// The tables of virtual functions of the classes of type_info. They show the class of a type_info
-// object. The address in an object points behind the first two entries of its table.
+// The virtual function tables of the classes that are derived from std::type_info. Each object of
+// such a class begins with an address, which shows the class: it points behind the first two
+// entries of the class's table.
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
 extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
@@ -87,8 +90,9 @@ namespace {
 
 using Destructor = void* (*)(void*);
 
-// The record of an exception. The thrown object follows it in memory. std::rethrow_exception()
-// makes a record without an object, which refers to the record with the object.
+// The record of an exception. The thrown object follows the record in memory.
+// std::rethrow_exception() makes a record without an object, which refers to the record with the
+// object.
 struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
@@ -160,8 +164,9 @@ struct SingleBaseTypeInfo : TypeInfo {
 
 struct Base {
     const std::type_info* type;
-    // The lowest 8 bits are flags. The other bits are the offset of the base. The offset of a
-    // virtual base is the position of its offset in the table of virtual functions.
+    // The lowest 8 bits are flags. The other bits are the offset of the base. For a virtual base,
+    // these bits are instead the position in the table of virtual functions at which the offset is
+    // stored.
     long offset_and_flags;
 };
 constexpr long virtual_flag = 1;
@@ -171,7 +176,7 @@ constexpr unsigned offset_shift = 8;
 struct ManyBasesTypeInfo : TypeInfo {
     unsigned flags;
     unsigned base_count;
-    // base_count bases
+    // The first of `base_count` bases.
     Base first_base;  // NOLINT(readability-identifier-naming)
 };
 
@@ -332,7 +337,7 @@ int _Unwind_CallPersonality(void* thrown) noexcept {
     return 0;
 }
 
-/// The compiler refers to this function in every function, but WebAssembly code does not call it.
+/// Each compiled function refers to this function, but WebAssembly code does not call it.
 int __gxx_wasm_personality_v0() noexcept { std::abort(); }
 
 /// Returns the address of the object before the handler begins. A handler that catches by value

@@ -6,8 +6,8 @@ extern "C" {
 
 // NOLINTBEGIN(bugprone-reserved-identifier): the compiler and the ABI define these names.
 
-// Debian's runtime of the compiler is compiled with stack checks. Its functions put
-// __stack_chk_guard on the stack, and call __stack_chk_fail() if this value is overwritten.
+// Debian's compiler runtime is compiled with stack checks. Its functions put __stack_chk_guard on
+// the stack, and call __stack_chk_fail() if this value is overwritten.
 extern const std::uintptr_t __stack_chk_guard;
 const std::uintptr_t __stack_chk_guard = 0x5ca1ab1e;
 
@@ -15,7 +15,7 @@ const std::uintptr_t __stack_chk_guard = 0x5ca1ab1e;
 
 int __cxa_atexit(void (*destroy)(void*), void* object, void* library);
 
-// Registers the destructor of a variable of the thread. There is one thread, which ends with the
+// Registers the destructor of a thread-local variable. There is one thread, which ends with the
 // program.
 int __cxa_thread_atexit(void (*destroy)(void*), void* object, void* library) {
     return __cxa_atexit(destroy, object, library);

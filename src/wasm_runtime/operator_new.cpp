@@ -1,7 +1,7 @@
-// `new` that throws std::bad_alloc if there is no memory left. The operator `new` of Debian's C++
-// runtime for WebAssembly is compiled without exceptions, and ends the program in this case.
-// Searches catch std::bad_alloc, and continue with less memory. The forms of `new` and `delete`
-// that are not in this file call the functions in this file.
+// Defines operators `new` that throw std::bad_alloc if there is no memory left. The operator `new`
+// of Debian's C++ runtime for WebAssembly is compiled without exceptions, and ends the program in
+// this case. Searches catch std::bad_alloc, and continue with less memory. The forms of `new` and
+// `delete` that are not in this file call the functions in this file.
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>

@@ -48,12 +48,12 @@ struct Cube {
 };
 
 /// A result of a search, with the clause that keeps the search from finding the result again. A
-/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette once.
-/// It stores wandering silhouettes only if the question asks for them.
+/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette only
+/// once. The catalogue stores wandering silhouettes only if the question asks for them.
 struct SearchFind {
     std::string cube = {};
-    /// A text that only the search interprets. A search that resumes gets the clauses back in the
-    /// order in which it stored them.
+    /// A text that only the search interprets. When a search resumes, it receives the clauses in
+    /// the order in which they were stored.
     std::string clause = {};
     std::optional<Challenge> challenge = {};
     std::optional<Tiling> tiling = {};  ///< set only if `challenge` is set
@@ -61,11 +61,13 @@ struct SearchFind {
     std::optional<std::int64_t> difficulty = {};
 };
 
-/// In a sweep: a subset of the pieces and a silhouette that it fills.
+/// In a sweep: a subset of the pieces and a silhouette that the subset fills.
 struct SubsetFill {
     std::string cube = {};         ///< the cube of the subset
     std::string fingerprint = {};  ///< the silhouette's fingerprint
-    Tiling tiling = {};  ///< covers the silhouette; pieces have their indices in the whole puzzle
+    /// A tiling of the silhouette. The index of a piece refers to the whole puzzle, not to the
+    /// subset.
+    Tiling tiling = {};
 };
 
 /// The result of the search of one cube. The result is complete or, if the search was stopped,
@@ -87,14 +89,15 @@ struct CubeResult {
 };
 
 /// The progress of solvers that confirm the search's answer independently. The question is divided
-/// into slices. A slice is refuted if a solver has shown that it contains no silhouette besides the
-/// stored challenges.
+/// into slices. A slice is refuted if a solver has shown that the slice contains no silhouette
+/// besides the stored challenges.
 struct Confirmation {
-    /// The slices. The method `iterate` divides the same question into cubes with the same names.
+    /// The slices. They have the names of the cubes into which the method `iterate` divides the
+    /// question.
     std::vector<Cube> slices = {};
     /// The solvers that refuted slices, in ascending order and without repetitions.
     std::vector<SolverVersion> solvers = {};
-    /// Whether the stored challenges are unchanged since begin_confirmation().
+    /// Whether the stored challenges have not changed since begin_confirmation().
     bool is_current = false;
 
     std::int64_t refuted_count() const;  ///< the number of refuted slices
@@ -142,13 +145,13 @@ struct ShapeProperties {
     ChallengeKind kind = ChallengeKind::connected;
     GridKind grids = GridKind::even;
     int width = 0;
-    int holes = 0;                   ///< the number of holes on all its grids; see hole_count()
+    int holes = 0;  ///< the total number of holes, over all grids; see hole_count()
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::optional<std::string> tiling_count = {};
     std::optional<std::string> tiling_count_up_to_symmetry = {};
 };
 
-/// The number of tilings of a challenge, and their number up to symmetry. Both are decimal digits.
+/// The number of tilings of a challenge, and the number of tilings up to symmetry, both in decimal.
 struct ChallengeTilingCount {
     std::string fingerprint = {};
     std::string count = {};

@@ -52,8 +52,8 @@ class Catalogue {
     /// call that throws CatalogueRefused or CatalogueError does not change the file.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
-    /// Creates a catalogue without a folder or a lock, which no other process can open. The
-    /// catalogue is deleted when the object is destroyed or the process ends.
+    /// Creates a catalogue that has neither a folder nor a lock. No other process can open the
+    /// catalogue. The catalogue is deleted when the object is destroyed or the process ends.
     static Catalogue temporary(const Question& question);
 
     /// Opens a catalogue for reading, without a lock. Runs can continue to write, but the opened
@@ -62,8 +62,8 @@ class Catalogue {
     /// open_or_create() does.
     static Catalogue open(const std::filesystem::path& folder);
 
-    /// Opens an existing catalogue with any question, to add counts or tilings to its answer. Locks
-    /// the folder exclusively. Throws like open_or_create() and open().
+    /// Opens an existing catalogue to add counts or tilings to its answer. The catalogue can have
+    /// any question. Locks the folder exclusively. Throws like open_or_create() and open().
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Stores a new appearance of the catalogue's puzzle: its name, colours, letters, unit_mm and
@@ -133,8 +133,8 @@ class Catalogue {
     /// Adds the tilings of a stored challenge that are not stored yet, in one transaction.
     void add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings);
 
-    /// Stores the number of tilings of a challenge, and their number up to symmetry. Both are
-    /// decimal digits. Throws CatalogueError if different counts are stored already.
+    /// Stores the number of tilings of a challenge, and the number of tilings up to symmetry, both
+    /// in decimal. Throws CatalogueError if different counts are stored already.
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
@@ -149,7 +149,7 @@ class Catalogue {
     bool has_cubes() const;
 
     /// Whether there are cubes and every cube is exhausted. If the question asks for one part of
-    /// its cubes, use is_exhausted() of run/run.hpp instead: a part without cubes is complete, but
+    /// the cubes, use is_exhausted() of run/run.hpp instead: a part without cubes is complete, but
     /// this function returns false.
     bool all_cubes_exhausted() const;
 
@@ -167,7 +167,7 @@ class Catalogue {
     std::int64_t refuted_slice_count() const;
 
     /// Decides slices, in one transaction. If the solver found a silhouette that is not stored, the
-    /// result contradicts the catalogue. Then the slice is stored as undecided, with the
+    /// result contradicts the catalogue. In this case, the slice is stored as undecided, with the
     /// contradiction as the reason, and CatalogueError is thrown. If the challenges have changed
     /// since begin_confirmation(), nothing is stored, and CatalogueError is thrown.
     void decide_slices(const std::vector<CubeResult>& results);
@@ -175,7 +175,7 @@ class Catalogue {
     /// Whether every cube is exhausted and the confirmation is complete (see Confirmation).
     bool is_confirmed() const;
 
-    /// The number of stored challenges without wandering silhouettes.
+    /// The number of stored challenges, not counting wandering silhouettes.
     std::int64_t challenge_count() const;
 
     /// The number of wandering silhouettes that were found, whether they are stored or not.
@@ -183,7 +183,7 @@ class Catalogue {
 
     bool has_challenge(const std::string& fingerprint) const;
 
-    /// Whether the fill of this silhouette by the cube's subset is stored. Only sweeps have fills.
+    /// Whether it is stored that the cube's subset fills this silhouette. Only sweeps have fills.
     /// Each fill contains a tiling, so the challenges of a sweep are stored without tilings.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     /// Visits all fills, ordered by cube, then by fingerprint.
@@ -196,7 +196,7 @@ class Catalogue {
 
     /// All stored challenges, ordered by fingerprint. Stored wandering silhouettes are included.
     std::vector<StoredChallenge> challenges() const;
-    /// Visits all stored challenges. Reads one challenge at a time, so the memory does not grow
+    /// Visits all stored challenges. Reads one challenge at a time, so the memory use does not grow
     /// with the number of challenges.
     void visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const;
     /// Visits the properties of all stored challenges. In a catalogue with more than 10,000
@@ -215,8 +215,8 @@ class Catalogue {
     std::int64_t stored_challenge_count() const;
 
     /// Checks all rows, and visits each challenge after its rows are checked. Throws CatalogueError
-    /// if a row is damaged. This function is for catalogues with more than 10,000 challenges.
-    /// Opening them does not check all rows, because that would take long.
+    /// if a row is damaged. Use this function for a catalogue with more than 10,000 challenges.
+    /// Opening such a catalogue does not check all rows, because the check would take long.
     void check(const std::function<void(const StoredChallenge&)>& visitor) const;
 
     /// The challenge with this fingerprint, or nothing if it is not stored.

@@ -44,12 +44,13 @@ class CubeStatistics {
     std::vector<Member> members_;
 };
 
-/// The name of the time that the work on a cube took. This name is always the last one. Comparisons
-/// of answers ignore the time, because two runs with the same result can take different times.
+/// The name of the number that states how many milliseconds the work on a cube took. This number is
+/// always the last one. Comparisons of answers ignore this number, because two runs with the same
+/// result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
-/// Returns the time in milliseconds, or nothing if the number is not a valid time. Also returns
-/// nothing if no time is stored, because the cube is open or an older version wrote the catalogue.
+/// Returns the stored time in milliseconds, or nothing if no valid time is stored. For example, no
+/// time is stored if the cube is open, or if an older version of the program wrote the catalogue.
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics);
 
 }  // namespace orbitile
