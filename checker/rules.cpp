@@ -160,13 +160,13 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std
     if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step
     const int max_sum_before = sum.prefix_sums[step];
     const int weight = sum.prefix_sums[step + 1] - max_sum_before;
-    const int later_weights = sum.prefix_sums.back() - sum.prefix_sums[step + 1];
+    const int later_weight_sum = sum.prefix_sums.back() - sum.prefix_sums[step + 1];
     for (int sum_before = 0; sum_before <= std::min(sum.bound, max_sum_before);
          sum_before += sum.weight_gcd) {
         for (const bool is_added : {false, true}) {
             const int sum_after = sum_before + (is_added ? weight : 0);
-            const bool is_possible =
-                sum_after <= sum.bound && (!sum.is_exact || sum_after + later_weights >= sum.bound);
+            const bool is_possible = sum_after <= sum.bound &&
+                                     (!sum.is_exact || sum_after + later_weight_sum >= sum.bound);
             bool is_true = !is_possible;
             for (const int literal : context.clause) {
                 const Variable& variable = context.slice.variable_of(literal);

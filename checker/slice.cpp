@@ -278,8 +278,8 @@ class DeclarationReader {
         }
     }
 
-    // Returns whether a silhouette can cover these shards. In each orbit of units that contains
-    // some of the shards, one living element must cover all of these shards.
+    // Returns whether a silhouette can cover these shards. In each orbit of units, one living
+    // element must cover all of the given shards that are in this orbit.
     bool is_coverable(std::size_t grid, const Shards& shards) const {
         const Elements& elements = slice_.grids[grid];
         std::map<Shard, Shards> shards_by_orbit;

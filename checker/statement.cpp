@@ -139,12 +139,12 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
     require_keyword("the end");
 }
 
-// Requires that the certificate proves the statement for all centres and mirrors that the words of
-// the statement mean. "The symmetry C3 about a vertex" means every vertex, and "D1" means every
-// direction of the mirror. But the certificate is about one group and one set of centres. A map
-// that the rules allow takes tilings to tilings. So the proof also holds for the images of the
-// group and the centres under each allowed map. Therefore each image under any map of the lattice
-// must also be an image under an allowed map (Lemma 6).
+// Requires that the certificate proves the whole statement. "The symmetry C3 about a vertex" means
+// every vertex, and "D1" means every direction of the mirror. But the certificate is about one
+// group and one set of centres. A map that the rules allow maps tilings to tilings, so the proof
+// also holds for the images of the group and the centres under each allowed map. If each image
+// under a map of the lattice is also an image under an allowed map, the whole statement is proven
+// (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 struct ImportOptions {
     std::string file;
-    std::optional<int> problem;
+    std::optional<int> problem_number;
     std::string output_path;
 };
 
@@ -47,13 +47,13 @@ std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr_puzzle,
     const std::size_t problem_count = burr_puzzle.problems.size();
     if (problem_count == 0)
         throw InputError(options.file + ": the file does not contain a problem");
-    if (!options.problem) {
+    if (!options.problem_number) {
         if (problem_count == 1) return 0;
         throw InputError(
             fmt::format("{}: the file has {} problems; choose one of them with --problem: {}",
                         options.file, problem_count, problem_names_text(burr_puzzle)));
     }
-    const auto problem_number = static_cast<std::size_t>(*options.problem);
+    const auto problem_number = static_cast<std::size_t>(*options.problem_number);
     if (problem_number > problem_count) {
         throw InputError(fmt::format(
             "--problem {}: {} has only {}", problem_number, options.file,
@@ -125,7 +125,7 @@ void add_import_command(CLI::App& program, int& exit_code) {
     command->add_option("file", options->file, "File of BurrTools, compressed or not")
         ->required()
         ->type_name("FILE.xmpuzzle");
-    add_number(*command, "--problem", options->problem, ranges::problem,
+    add_number(*command, "--problem", options->problem_number, ranges::problem,
                "Number of the problem, from 1 (required if the file has several problems)");
     command
         ->add_option("--out", options->output_path,

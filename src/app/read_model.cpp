@@ -190,13 +190,13 @@ void add_read_model_command(CLI::App& program, int& exit_code) {
         ->required();
     command->add_option("--out", options->output_path,
                         "Picture of the solution to write: " + picture_endings());
-    auto* catalogue = command->add_option(
+    auto* catalogue_option = command->add_option(
         "--catalogue", options->task.catalogue_folder,
         "Output folder of generate. The solution is stored there with its shape");
     auto* fingerprint = command->add_option(
         "--fingerprint", options->task.fingerprint,
         "Fingerprint of the shape of the catalogue from which the model was exported");
-    fingerprint->needs(catalogue);
+    fingerprint->needs(catalogue_option);
     // A catalogue stores its own puzzle and rules, so they cannot be given as options.
     puzzle->excludes(fingerprint);
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {

@@ -186,9 +186,9 @@ double estimated_seconds(const FillingPart& part) {
 // part means to fix one placement and to choose the order of the items.
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
-// Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
-// of its maps. With more parts, several parts have the same patterns, and these patterns are
-// counted again for each part.
+// Fillings are counted by parts only if the number of parts is less than `max_parts_per_map` times
+// the number of the board's maps. If there are more parts, several parts have the same patterns,
+// and these patterns are counted again for each part.
 constexpr int max_parts_per_map = 2;
 
 // Planning decides whether counting by parts is faster. Planning must not take more than this share

@@ -96,7 +96,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
   public:
     /// `cut` can be null.
     CandidateWalk(const Candidates& candidates, Goal& goal, CoverabilityTest* cut)
-        : Base(candidates), goal_(goal), cut_(cut) {}
+        : Base(candidates), goal_(goal), coverability_test_(cut) {}
 
     // --- The policy of ComponentWalk. ---
 
@@ -414,10 +414,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // --- The tests whether placements can cover the component. ---
 
     ComponentCoverage* coverage() {
-        return cut_ == nullptr ? nullptr : cut_->coverage(grid_index());
+        return coverability_test_ == nullptr ? nullptr : coverability_test_->coverage(grid_index());
     }
 
-    PartialTiling* tiling() { return cut_ == nullptr ? nullptr : cut_->tiling(grid_index()); }
+    PartialTiling* tiling() {
+        return coverability_test_ == nullptr ? nullptr : coverability_test_->tiling(grid_index());
+    }
 
     GrowingComponent growing_component(const Level& level) const {
         return {current_grid(), level.state, components_.back().elements};
@@ -469,7 +471,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     std::vector<int> needed_elements_;  ///< the result of find_needed() in visit_branches()
     Goal& goal_;
-    CoverabilityTest* cut_;
+    CoverabilityTest* coverability_test_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
 };
 

@@ -127,9 +127,10 @@ class PartialCover {
 /// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
 /// they cannot, no component that grows from the taken elements can be filled.
 ///
-/// One cover has to cover only the representatives, which is quickly decided. In a group with
-/// mirrors, a second cover has to cover all units of the orbits. Covers are kept while the
-/// component grows and shrinks. A new search begins only if the old cover no longer fits.
+/// There are two tests. The first test covers only the representatives, so it takes little time. In
+/// a group with mirrors, a second test covers all units of the orbits. Each test keeps its last
+/// cover while the component grows and shrinks, and searches again only if this cover no longer
+/// fits.
 class PartialTiling {
   public:
     /// The question whether the taken elements can be covered.

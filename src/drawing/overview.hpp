@@ -15,7 +15,8 @@ namespace orbitile::drawing {
 struct OverviewEntry {
     Challenge challenge;
     std::string caption = {};  ///< text under the short fingerprint; can be empty
-    /// The challenge's number. 0 means the position on the sheet, counted from 1.
+    /// The challenge's number. If it is 0, the sheet shows the position of the entry, counted
+    /// from 1.
     int number = 0;
     std::string title = {};  ///< text beside the number; can be empty
 };

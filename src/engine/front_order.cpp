@@ -151,7 +151,7 @@ ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPos
     return order;
 }
 
-// The data with which orders of the items are compared.
+// Data about the items. The estimates for different sequences of the items use it.
 struct SweepContext {
     const CoverProblem& problem;
     std::vector<int> first_items;                  // see first_equivalent_items()

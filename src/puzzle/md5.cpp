@@ -42,7 +42,7 @@ std::uint32_t word_at(const char* bytes) {
 // Makes the sixteen steps of one round. Step number i of all 64 steps adds the word number
 // (`factor` * i + `offset`) modulo 16.
 template <std::size_t round, std::size_t factor, std::size_t offset>
-void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
+void run_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
     auto [a, b, c, d] = state;
 #pragma GCC unroll 16
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -61,12 +61,12 @@ void add_block(State& state, const char* block) {
     std::array<std::uint32_t, 16> words{};
     for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 4 * i);
     State next_state = state;
-    add_round<0, 1, 0>(next_state, words,
+    run_round<0, 1, 0>(next_state, words,
                        [](auto b, auto c, auto d) { return (b & c) | (~b & d); });
-    add_round<1, 5, 1>(next_state, words,
+    run_round<1, 5, 1>(next_state, words,
                        [](auto b, auto c, auto d) { return (d & b) | (~d & c); });
-    add_round<2, 3, 5>(next_state, words, [](auto b, auto c, auto d) { return b ^ c ^ d; });
-    add_round<3, 7, 0>(next_state, words, [](auto b, auto c, auto d) { return c ^ (b | ~d); });
+    run_round<2, 3, 5>(next_state, words, [](auto b, auto c, auto d) { return b ^ c ^ d; });
+    run_round<3, 7, 0>(next_state, words, [](auto b, auto c, auto d) { return c ^ (b | ~d); });
     for (std::size_t i = 0; i < state.size(); ++i) state[i] += next_state[i];
 }
 

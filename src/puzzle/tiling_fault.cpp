@@ -122,14 +122,17 @@ std::vector<ShardMiddle> samples_of_triangle(bool is_up) {
 // shard are the samples of the north shard, turned about the middle of the cell.
 std::vector<ShardMiddle> samples_in_square(int x_in_cell, int y_in_cell) {
     constexpr std::array<std::array<int, 2>, 4> north_samples{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
-    const bool is_whole = x_in_cell == 3 && y_in_cell == 3;
-    const int turns = is_whole || y_in_cell == 5 ? 0 : x_in_cell == 1 ? 1 : y_in_cell == 1 ? 2 : 3;
+    const bool is_middle_square = x_in_cell == 3 && y_in_cell == 3;
+    const int turns = is_middle_square || y_in_cell == 5 ? 0
+                      : x_in_cell == 1                   ? 1
+                      : y_in_cell == 1                   ? 2
+                                                         : 3;
     std::vector<ShardMiddle> samples;
     for (const auto& [x, y] : north_samples) {
         // Relative to the middle of the cell, in twelfths of a cell.
         ShardMiddle point{x - 6, y - 6};
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
-        for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
+        for (int turn = 0; turn < (is_middle_square ? 4 : 1); ++turn) {
             // The unit of samples is 1/18 of a sixth of a cell, so a twelfth of a cell has 9 units.
             samples.emplace_back(9 * point.first + 18 * (3 - x_in_cell),
                                  9 * point.second + 18 * (3 - y_in_cell));

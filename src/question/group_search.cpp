@@ -40,11 +40,11 @@ bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
 }
 
 std::vector<GroupRequest> group_requests(const Question& question) {
-    std::vector<GroupRequest> groups;
+    std::vector<GroupRequest> requests;
     for (std::size_t g = 0; g < silhouettes_asked(question).groups.size(); ++g) {
-        groups.emplace_back(question, g);
+        requests.emplace_back(question, g);
     }
-    return groups;
+    return requests;
 }
 
 candidate::CandidateQuestion candidate_question_for_method(SearchMethod method,

@@ -132,9 +132,9 @@ int largest_area(const Question& question) {
 
 OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const auto excess = area_excess(question);
-    if (!excess) return std::nullopt;
-    const auto [shards, max_places] = *excess;
+    const auto area_and_max = area_excess(question);
+    if (!area_and_max) return std::nullopt;
+    const auto [shards, max_places] = *area_and_max;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {

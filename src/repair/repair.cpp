@@ -162,7 +162,7 @@ class Repair {
 
     void write(const StoredChallenge& stored_challenge) { out_->add(stored_challenge); }
 
-    // Some of the finds that a cube made before the place in its checkpoint can be missing. So the
+    // The damage may have removed finds of a cube from before the place in its checkpoint. So the
     // place and the counts are removed, and the cube begins again. Only the number of runs that
     // have begun the cube is kept.
     static void remove_place(Cube& cube) {

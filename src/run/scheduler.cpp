@@ -60,8 +60,8 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
     // A cube that was begun and given up comes after all other cubes. Otherwise, if every run were
-    // stopped during this cube, no run would reach the other cubes. The catalogue does not have
-    // such a count for undecided cubes, so undecided cubes come last.
+    // stopped during this cube, no run would reach the other cubes. For an undecided cube, the
+    // catalogue does not store how often runs have begun it, so undecided cubes come last.
     std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
         return std::pair(formerly_undecided_cubes_.contains(cube), begin_count(cube));
     });

@@ -80,8 +80,8 @@ std::optional<Refusal> refusal_of_sender(const RequestHead& head, const AccessRu
         all_values_pass(head, "sec-fetch-site", [](std::string_view site) {
             return site == "same-origin" || site == "none";
         });
-    // A link in another page may open the studio's page, because a page that is opened by a link
-    // does not get the token.
+    // A link in another page is allowed to open the studio's page. This is safe, because a page
+    // that is opened by a link does not get the token.
     const bool is_navigation =
         head.method == "GET" && single_value(head, "sec-fetch-mode") == "navigate";
     if (!is_from_own_page && !is_navigation) {

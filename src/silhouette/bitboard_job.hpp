@@ -22,7 +22,8 @@ struct alignas(64) PaddedBitboard {
 };
 inline constexpr int padded_rows = 2 * bitboard_side;
 
-/// The cells in which all layers of `layers` are open, shifted towards the column 0.
+/// The set of cells that are open in every layer of `layers`. All cells are shifted towards the
+/// column 0.
 struct ShiftedIntersection {
     std::uint8_t layers = 0;  ///< a set of layers; bit i is for the layer i
     std::uint8_t shift = 0;   ///< the number of columns

@@ -272,8 +272,8 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
     model.linear_constraints.push_back(std::move(half_cells));
 }
 
-// Forbids the orientations of the restricted class that are not kept. Each silhouette keeps at
-// least one tiling, but not all of its tilings.
+// Forbids some orientations of the restricted class (restricted_class.hpp). After that, each
+// silhouette still has at least one tiling, but not all of its tilings.
 void restrict_orientations(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const SearchField& field, Encoding& encoding) {
     const auto restricted_class = choose_restricted_class(puzzle, classes, field.group);

@@ -23,7 +23,7 @@ struct EncodingOptions {
     bool limits_cell_patterns = true;
     /// There are at most as many half cells as the pieces can have.
     bool limits_half_cells = true;
-    /// One class of pieces is placed only in orientations that are kept (restricted_class.hpp).
+    /// One class of pieces is placed only in some of its orientations (restricted_class.hpp).
     /// This option excludes some tilings, so it must be off if tilings are listed.
     bool fixes_orientation = true;
 };

@@ -271,8 +271,8 @@ struct Enumeration::State {
         return Silhouette{{centre, make_shards(std::move(shards))}};
     }
 
-    // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
-    // Returns whether the clause names a silhouette that the slice contains at some place.
+    // If the group has only one mirror, forbids the clause's silhouette at each place on the axis.
+    // Returns whether the slice contains this silhouette at some place.
     bool forbid_named_silhouette(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != BlockingScope::silhouette)
             return false;

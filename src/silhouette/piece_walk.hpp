@@ -43,9 +43,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     /// `restricted_classes` has, for each grid, the class that is placed only in some orientations.
     ///
     /// `images` has a group of maps for each grid. Each map takes a tiling to a tiling of the same
-    /// silhouette, or of another silhouette that is also searched. The walk uses the maps that take
-    /// the first root to itself, and that permute the roots before it in the list of roots. The
-    /// walk places only one of the images of a tiling under the used maps. If a class is
+    /// silhouette, or of another silhouette that is also searched. The walk uses a map only
+    /// if the map takes the walk's first root to itself and permutes the earlier roots of the list.
+    /// The walk places only one of the images of a tiling under these maps. If a class is
     /// restricted, `images` must be the identity alone.
     ///
     /// If `leaves_out_divisible_tilings` is true, the walk leaves out tilings that have an

@@ -252,8 +252,8 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     return pieces;
 }
 
-// The orbits about one centre that a silhouette can contain, by shard. A shard is in only one
-// orbit, because units are either whole cells or single shards here.
+// Finds the orbit of a shard, among the orbits about one centre that a silhouette can contain.
+// Units are either whole cells or single shards, so each shard is in only one orbit.
 class OrbitsInReach {
   public:
     OrbitsInReach(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {

@@ -157,14 +157,14 @@ class InputBuffer : public std::streambuf {
 
   protected:
     int_type underflow() override {
-        ssize_t bytes = 0;
+        ssize_t byte_count = 0;
         do {
-            bytes = ::pread(file_.descriptor(), bytes_.data(), bytes_.size(), read_offset_);
-        } while (bytes < 0 && errno == EINTR);
-        if (bytes < 0) file_.fail_with(errno);
-        if (bytes == 0) return traits_type::eof();
-        read_offset_ += bytes;
-        setg(bytes_.data(), bytes_.data(), bytes_.data() + bytes);
+            byte_count = ::pread(file_.descriptor(), bytes_.data(), bytes_.size(), read_offset_);
+        } while (byte_count < 0 && errno == EINTR);
+        if (byte_count < 0) file_.fail_with(errno);
+        if (byte_count == 0) return traits_type::eof();
+        read_offset_ += byte_count;
+        setg(bytes_.data(), bytes_.data(), bytes_.data() + byte_count);
         return traits_type::to_int_type(bytes_.front());
     }
 

@@ -47,11 +47,11 @@ Json set_reply(const Json& request) {
     return {{"puzzle", puzzle_to_json(*puzzle)}};
 }
 
-Json read_reply(const Json& request) {
+Json puzzle_reply(const Json& request) {
     return {{"puzzle", puzzle_to_json(read_puzzle_text(read_text(request, "text")))}};
 }
 
-Json write_reply(const Json& request) {
+Json text_reply(const Json& request) {
     const Puzzle puzzle = puzzle_of(request);
     if (const auto fault = area_fault(puzzle)) {
         throw RequestError({.message = *fault, .field = "board"});
@@ -71,8 +71,8 @@ Json answer_quick_request(const Json& request) {
     const std::string name = read_text(request, "do");
     if (name == "about") return about_reply();
     if (name == "set") return set_reply(request);
-    if (name == "read") return read_reply(request);
-    if (name == "write") return write_reply(request);
+    if (name == "read") return puzzle_reply(request);
+    if (name == "write") return text_reply(request);
     if (name == "check") return check_reply(puzzle_of(request), request);
     if (name == "units") return units_reply(shape_question(puzzle_of(request), request));
     if (name == "page") return page_reply(request);

@@ -25,8 +25,7 @@ class ProgressPrinter : public RunListener {
     /// Prints the events of a command that asks several questions. `question` is printed before
     /// each line, and work units are not printed by name.
     ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question);
-    /// The words for a kind of work in the printed lines, and settings for the content of the
-    /// lines.
+    /// The words in the printed lines, and what the lines contain. Each kind of work has its own.
     struct ProgressWords {
         std::string line_prefix = {};           ///< printed before each line: "confirming: "
         std::string units_word = "work units";  ///< plural noun for the work units

@@ -54,8 +54,8 @@ struct SliceNote {
 /// Writes the note. Throws OutputError.
 void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
 
-/// Reads a note. Returns nothing if the file does not exist, or if write_slice_note() cannot have
-/// written its text.
+/// Reads a note. Returns nothing if the file does not exist, or if the file does not have the form
+/// that write_slice_note() writes.
 std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 
 // --- README.txt: what the files of a certificate contain, and how to check them. ---

@@ -52,7 +52,7 @@ struct Question {
     /// Only the chosen pieces and rules. The puzzle has a board if the question is about a board.
     Puzzle puzzle;
     std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
-    /// The part of the cubes that the catalogue has. Empty if it has all cubes.
+    /// If the catalogue has only a part of the cubes: which part. Otherwise empty.
     std::optional<QuestionPart> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
