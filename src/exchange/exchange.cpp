@@ -62,9 +62,9 @@ class ShapeJsonWriter {
     explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
     void append(const Layer& component, std::string& text) {
-        text += "{\"parity\":\"";
+        text += R"({"parity":")";
         text += centre_name(component.centre);
-        text += "\",\"shards\":[";
+        text += R"(","shards":[)";
         for (const Shard& shard : component.shards) {
             if (&shard != &component.shards.front()) text += ',';
             text += text_of(shard);

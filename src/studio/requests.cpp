@@ -97,6 +97,7 @@ void answer_long_request(const Json& request, const EventHandler& handle_event,
 // it.
 class EventHandlerFailure : public std::exception {
   public:
+    // NOLINTNEXTLINE(bugprone-throw-keyword-missing): the pointer is stored, not thrown.
     explicit EventHandlerFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
     [[noreturn]] void rethrow() const { std::rethrow_exception(cause_); }
 
