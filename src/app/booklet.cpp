@@ -289,9 +289,9 @@ std::string duplex_turning_text(const Paper& paper) {
 
 // Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
 std::string card_sheets_text(std::size_t cards_per_sheet, std::size_t card_count) {
-    const std::string text = cards_per_sheet == 1
-                                 ? "1 card fits on a sheet"
-                                 : fmt::format("{} cards fit on a sheet", cards_per_sheet);
+    std::string text = cards_per_sheet == 1
+                           ? "1 card fits on a sheet"
+                           : fmt::format("{} cards fit on a sheet", cards_per_sheet);
     const std::size_t last_sheet_cards = card_count % cards_per_sheet;
     if (last_sheet_cards == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,

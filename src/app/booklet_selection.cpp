@@ -223,6 +223,7 @@ class FingerprintFinder {
         }
         if (unresolved_indexes.empty()) return fingerprints;
         std::vector<std::vector<std::string>> beginnings;
+        beginnings.reserve(unresolved_indexes.size());
         for (const std::size_t i : unresolved_indexes)
             beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
         catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
@@ -324,6 +325,7 @@ std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& cata
     if (file_or_list.empty()) require_few_shapes(catalogue);
     const auto fingerprints = selected_fingerprints(catalogue, file_or_list);
     std::vector<StoredChallenge> stored_challenges;
+    stored_challenges.reserve(fingerprints.size());
     for (const std::string& fingerprint : fingerprints)
         stored_challenges.push_back(catalogue.challenge(fingerprint).value());
     auto challenges = catalogue::number_and_grade(std::move(stored_challenges));

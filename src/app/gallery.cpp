@@ -80,7 +80,7 @@ std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
 // Returns the selected challenges, in the order of the selection. Returns all challenges if
 // `selection` is empty.
 std::vector<catalogue::NumberedChallenge> challenges_for_page(
-    std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
+    const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
 
