@@ -9,60 +9,16 @@
 //             EXPECT_TRUE(is_true(clause, variables.truth(silhouette, tiling)));
 //         }
 //     }
-//
-// Shards are identified by their middles, as in symmetric_brute_force.hpp. Silhouettes of one
-// component come from there. Silhouettes of several components are combined from these.
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "support/symmetric_brute_force.hpp"
+#include "support/asked_silhouettes.hpp"
 
 namespace orbitile::clause_truth {
-
-using symmetric_brute_force::Figure;
-using symmetric_brute_force::Middle;
-using symmetric_brute_force::Problem;
-
-/// The question of a certificate, about all pieces of the problem.
-struct Asked {
-    Problem problem;
-    std::string group;               ///< "D4"
-    std::vector<std::string> grids;  ///< "even", "odd"
-    bool one_component = false;
-};
-
-struct PlacedPiece {
-    int piece_class = 0;  ///< pieces with the same images are one class
-    std::size_t grid = 0;
-    Figure shards = {};
-    friend auto operator<=>(const PlacedPiece&, const PlacedPiece&) = default;
-};
-using Tiling = std::vector<PlacedPiece>;  ///< sorted
-
-/// A silhouette that is placed so that the centre of its grid is its own centre. With one mirror,
-/// its first contact with the axis is within the first step of the axis.
-struct Silhouette {
-    std::vector<Figure> covered = {};  ///< by grid
-    int reach = 0;                     ///< cells from the centre, rounded as slices are
-    std::vector<Tiling> tilings = {};  ///< all of them, or the first `max_tilings`
-};
-inline constexpr std::size_t max_tilings = 30;
-
-/// All silhouettes in all places. None if more than `most` unions of pieces would have to be
-/// visited.
-std::optional<std::vector<Silhouette>> silhouettes_of(const Asked& asked, std::size_t most);
-
-/// A key that is equal exactly for the images of one silhouette under the allowed maps.
-using Identity = std::vector<std::vector<Middle>>;
-Identity identity_of(const Asked& asked, const std::vector<Figure>& covered);
-
-/// For each silhouette of silhouettes.txt, the shards that it covers, by grid.
-std::vector<std::vector<Figure>> listed_silhouettes(const Asked& asked, const std::string& text);
 
 /// The variables of a slice file.
 class SliceVariables {
