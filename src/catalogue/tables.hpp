@@ -172,8 +172,8 @@ struct FillingTable {
 };
 
 /// The slices of a confirmation. A slice is refuted if a solver has shown that the slice contains
-/// no silhouette besides the stored challenges. A row has the digest of the stored challenges. If
-/// the stored challenges change, the digest no longer matches, and the row is outdated.
+/// no silhouette other than the stored challenges. A row has the digest of the stored challenges.
+/// If the stored challenges change, the digest no longer matches, and the row is outdated.
 struct SliceTable {
     struct Row {
         std::int64_t id = 0;

@@ -90,7 +90,7 @@ struct CubeResult {
 
 /// The progress of solvers that confirm the search's answer independently. The question is divided
 /// into slices. A slice is refuted if a solver has shown that the slice contains no silhouette
-/// besides the stored challenges.
+/// other than the stored challenges.
 struct Confirmation {
     /// The slices. They have the names of the cubes into which the method `iterate` divides the
     /// question.
