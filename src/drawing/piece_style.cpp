@@ -86,13 +86,16 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
     return min_factor;
 }
 
+// std::hypot() would be slower, because it also serves lengths that overflow when squared.
+double length_of(Position vector) { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
+
 double distance_to_edge(const Edge& edge, Position point) {
     const double dx = edge.end.x - edge.start.x;
     const double dy = edge.end.y - edge.start.y;
     const double projection = ((point.x - edge.start.x) * dx + (point.y - edge.start.y) * dy);
     const double edge_share = std::clamp(projection / (dx * dx + dy * dy), 0.0, 1.0);
-    return std::hypot(edge.start.x + edge_share * dx - point.x,
-                      edge.start.y + edge_share * dy - point.y);
+    return length_of(
+        {edge.start.x + edge_share * dx - point.x, edge.start.y + edge_share * dy - point.y});
 }
 
 /// The quality of a label's position: the letter height, the distance from the outline, and the
@@ -127,11 +130,11 @@ class LabelRating {
         double clearance = std::numeric_limits<double>::max();
         const auto is_worse_at = [&](std::size_t edge) {
             height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
-            clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
             const long rounded_height = micrometres(height);
-            if (rounded_height != std::get<0>(best_score))
-                return rounded_height < std::get<0>(best_score);
-            return micrometres(clearance) < std::get<1>(best_score);
+            if (rounded_height < std::get<0>(best_score)) return true;
+            clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
+            return rounded_height == std::get<0>(best_score) &&
+                   micrometres(clearance) < std::get<1>(best_score);
         };
         if (is_worse_at(deciding_edge_)) return std::nullopt;
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
@@ -140,7 +143,7 @@ class LabelRating {
             return std::nullopt;
         }
         const LabelScore score{micrometres(height), micrometres(clearance),
-                               -micrometres(std::hypot(point.x - centre_.x, point.y - centre_.y))};
+                               -micrometres(length_of({point.x - centre_.x, point.y - centre_.y}))};
         if (score <= best_score || !is_inside(edges_, point)) return std::nullopt;
         return RatedPosition{height, score};
     }

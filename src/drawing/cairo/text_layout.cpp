@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <latch>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -107,11 +108,15 @@ Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
 }
 
 double capital_height(FontFace face) {
+    thread_local std::map<std::pair<Weight, Typeface>, double> heights;
+    double& height = heights[{face.weight, face.typeface}];
+    if (height > 0) return height;
     const auto layout = layout_of("H", face);
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
-    const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
-    return height > 0 ? height : layout_font_size;  // 0 if no font is installed
+    height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
+    if (height <= 0) height = layout_font_size;  // no font is installed
+    return height;
 }
 
 bool has_font_family(std::string_view name) {
