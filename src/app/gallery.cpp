@@ -121,8 +121,7 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         auto challenges =
             titled_selection(catalogue, selects_before_naming ? options.selection : "");
         remark = apply_names(challenges, options.names_file, catalogue.folder());
-        if (!selects_before_naming)
-            challenges = challenges_for_page(std::move(challenges), options.selection);
+        if (!selects_before_naming) challenges = challenges_for_page(challenges, options.selection);
         gallery.entries = entries_of(std::move(challenges));
     }
     return gallery;
@@ -191,7 +190,7 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     if (!solved_file) return report_interruption();
     const std::size_t challenge_count = solved_file->challenges.size();
     apply_names(solved_file->challenges, options.names_file, {});
-    auto challenges = challenges_for_page(std::move(solved_file->challenges), options.selection);
+    auto challenges = challenges_for_page(solved_file->challenges, options.selection);
     Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = challenge_count;
     return write_site_or_page(std::move(gallery), options, protected_files, page_file,

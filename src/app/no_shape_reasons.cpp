@@ -84,13 +84,14 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
         if (same_reason != reasons.end()) {
             same_reason->second.push_back(request.group());
         } else {
-            reasons.push_back({std::move(text), {request.group()}});
+            reasons.emplace_back(std::move(text), std::vector{request.group()});
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;
     const std::string horizon_text =
         horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
     std::vector<std::string> lines;
+    lines.reserve(reasons.size());
     for (const auto& [text, groups] : reasons) {
         lines.push_back(
             fmt::format("no shape with {}{}: {}", symmetry_titles(groups), horizon_text, text));

@@ -6,10 +6,8 @@
 namespace orbitile {
 namespace {
 
-// The number of nodes that exact cover can visit for a candidate before the method `cubes` asks Z3
-// instead. Visiting this number of nodes takes a quarter of a second. Z3 takes about the same time
-// for a candidate that is hard for exact cover. So a candidate takes at most about twice as long as
-// with the faster of the two engines.
+// The number of nodes that exact cover visits for a candidate before the method `cubes` first asks
+// Z3. Visiting this number of nodes takes a quarter of a second.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace orbitile {
 
 /// Asks a solver about the model of one candidate (see CensusOptions::ask_solver).
-using SolverQuery = std::function<engine::SolverAnswer(const engine::Model&)>;
+using SolverQuery = std::function<engine::SolverAnswer(const engine::Model&, std::int64_t nodes)>;
 
 /// Returns the options with which the method searches candidates. The method `cubes` gives the
 /// hardest candidates to the solver. If `ask_solver` is empty, exact cover decides these candidates

@@ -1,20 +1,44 @@
 #include "run/solver_query.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 #include "solver/make_solver.hpp"
+#include "solver/z3_solver.hpp"
 
 namespace orbitile {
+namespace {
+
+// Z3 takes about as long for this number of its steps as exact cover takes for one node.
+constexpr std::int64_t steps_per_node = 3;
+
+solver::Z3Options options_for(std::int64_t nodes) {
+    constexpr std::int64_t max_steps = std::numeric_limits<unsigned>::max();
+    return {.max_steps = static_cast<unsigned>(std::min(nodes * steps_per_node, max_steps))};
+}
+
+// Whatever the reason for which Z3 gives up, exact cover can continue.
+engine::SolverAnswer ask_z3(solver::Z3Solver& solver, const engine::Model& model) {
+    engine::SolverAnswer answer = solver::ask(solver, model);
+    answer.may_ask_again = answer.verdict == engine::Verdict::unknown;
+    return answer;
+}
+
+}  // namespace
 
 SolverQuery solver_query() {
-    return [](const engine::Model& model) {
-        return solver::ask(*solver::make_solver(SolverName::z3, model), model);
+    return [](const engine::Model& model, std::int64_t nodes) {
+        solver::Z3Solver solver(model, options_for(nodes));
+        return ask_z3(solver, model);
     };
 }
 
 SolverQuery solver_query(solver::Interruptible<engine::Solver>& running) {
-    return [&running](const engine::Model& model) {
-        const auto solver = solver::make_solver(SolverName::z3, model);
-        const solver::Interruptible<engine::Solver>::Scope scope(running, *solver);
-        return solver::ask(*solver, model);
+    return [&running](const engine::Model& model, std::int64_t nodes) {
+        solver::Z3Solver solver(model, options_for(nodes));
+        const solver::Interruptible<engine::Solver>::Scope scope(running, solver);
+        return ask_z3(solver, model);
     };
 }
 

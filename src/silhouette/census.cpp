@@ -71,6 +71,11 @@ namespace {
 // time for hard candidates.
 constexpr std::int64_t max_board_nodes = 1000;
 
+// If neither exact cover nor the solver decides a candidate within its limit, both begin again with
+// a limit that is higher by this factor. So both together need at most about eight times as much
+// time as the faster one alone.
+constexpr std::int64_t limit_growth = 4;
+
 CensusStatistics census_statistics(const NamedCounts& counts) {
     CensusStatistics statistics;
     for (const auto& [name, count] : counts) {
@@ -174,13 +179,23 @@ struct CubeSearch::State {
         }
         cover.load(region.cover_problem(PlacementOrder::group_by_place));
         std::vector<PlacedCopy> copies;
-        const engine::SearchEndReason reason =
-            cover.search(limits(), [&](std::span<const int> placements) {
-                for (const int placement : placements)
-                    copies.push_back(region.placed_copy(placement));
-                return false;
-            });
-        return count_result(candidate, reason, cover.nodes(), [&] { return std::move(copies); });
+        engine::CoverLimits cover_limits = limits();
+        while (true) {
+            const engine::SearchEndReason reason =
+                cover.search(cover_limits, [&](std::span<const int> placements) {
+                    for (const int placement : placements)
+                        copies.push_back(region.placed_copy(placement));
+                    return false;
+                });
+            if (reason != engine::SearchEndReason::budget) {
+                return count_result(candidate, reason, cover.nodes(),
+                                    [&] { return std::move(copies); });
+            }
+            statistics.nodes += cover.nodes();
+            if (const auto should_continue = ask_solver(candidate, cover_limits.max_nodes))
+                return *should_continue;
+            cover_limits.max_nodes *= limit_growth;
+        }
     }
 
     engine::CoverLimits limits() const {
@@ -203,7 +218,7 @@ struct CubeSearch::State {
             case engine::SearchEndReason::enough:
                 return report_find(filled_by_cover(candidate, placed_copies()),
                                    statistics.cover_filled);
-            case engine::SearchEndReason::budget: return ask_solver(candidate);
+            case engine::SearchEndReason::budget:
             case engine::SearchEndReason::stopped: break;
         }
         return false;
@@ -242,7 +257,10 @@ struct CubeSearch::State {
         return {std::move(challenge), std::move(tiling)};
     }
 
-    bool ask_solver(const Candidate& candidate) {
+    // Asks the solver about a candidate for which exact cover has visited this number of nodes.
+    // Returns nothing if both should try again with higher limits, and false if the search must
+    // stop.
+    std::optional<bool> ask_solver(const Candidate& candidate, std::int64_t nodes) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
         const SearchField field =
@@ -251,9 +269,10 @@ struct CubeSearch::State {
         for (const auto& orbits : encoding.orbits) {
             for (const engine::Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
-        const engine::SolverAnswer answer = options.ask_solver(encoding.model);
+        const engine::SolverAnswer answer = options.ask_solver(encoding.model, nodes);
         if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
+            if (answer.may_ask_again) return std::nullopt;
             solver_reason = answer.reason;
             return true;
         }

@@ -1,7 +1,8 @@
 // Decides which candidates of a cube the pieces can fill.
 //
 // A search for a cover decides each candidate. If there is a limit of nodes, a candidate that needs
-// more nodes is given to a solver.
+// more nodes is given to a solver. The solver has a limit too. If it reaches this limit, the search
+// and the solver try again in turn, each time with higher limits.
 //
 //     CubeSearch search(puzzle, candidates, {});
 //     search.search(cube, [](FilledSilhouette found) { …; return FindReply::accepted; }, stop);
@@ -42,13 +43,15 @@ struct CensusStatistics {
 NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// The number of nodes after which exact cover gives a candidate to the solver. Without a
+    /// The number of nodes after which exact cover first gives a candidate to the solver. Without a
     /// value, exact cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
     /// Asks the solver about the model of one candidate. If there is a limit of nodes, this
     /// function is required. It must return soon when the search is stopped, because the search
-    /// waits for it.
-    std::function<engine::SolverAnswer(const engine::Model&)> ask_solver = {};
+    /// waits for it. The number says how many nodes exact cover has just visited for the candidate.
+    /// The solver should give up when it has taken about as much time as these nodes. If it then
+    /// sets `may_ask_again`, exact cover continues. Otherwise the candidate stays undecided.
+    std::function<engine::SolverAnswer(const engine::Model&, std::int64_t)> ask_solver = {};
 };
 
 /// Decides the candidates of a cube one by one.

@@ -37,6 +37,7 @@ struct Z3Solver::State {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
         parameters.set("ctrl_c", false);  // Z3 must not handle signals
+        parameters.set("rlimit", options.max_steps);
         if (options.simplification == engine::Simplification::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);

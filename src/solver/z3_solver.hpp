@@ -23,6 +23,8 @@ struct Z3Options {
     /// restarts by Luby's sequence, because it then finds the first satisfying assignments much
     /// sooner.
     engine::Simplification simplification = engine::Simplification::at_each_check;
+    /// The number of Z3's own steps (its `rlimit`) after which a check gives up; 0: no limit.
+    unsigned max_steps = 0;
 };
 
 /// Each object has its own Z3 context and Z3 solver. Only interrupt() may be called from another

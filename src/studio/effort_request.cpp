@@ -48,9 +48,9 @@ Effort effort_of_candidates(const Question& question, double seconds,
                             const std::atomic<bool>& stop) {
     Effort effort;
     const silhouette::CensusOptions census{
-        max_candidate_nodes, [&effort](const engine::Model&) {
+        max_candidate_nodes, [&effort](const engine::Model&, std::int64_t) {
             effort.is_lower_bound = true;
-            return engine::SolverAnswer{engine::Verdict::unknown, {}, "the time is only estimated"};
+            return engine::SolverAnswer{.reason = "the time is only estimated"};
         }};
     double variance = 0;
     auto requests = questions_by_group(question);

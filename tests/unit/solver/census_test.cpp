@@ -42,7 +42,7 @@ Fingerprints by_census(const Puzzle& puzzle, GridKind symmetry, int horizon,
     return found;
 }
 
-engine::SolverAnswer ask_z3(const engine::Model& model) {
+engine::SolverAnswer ask_z3(const engine::Model& model, std::int64_t /*nodes*/) {
     return ask(*make_solver(SolverName::z3, model), model);
 }
 
@@ -169,6 +169,40 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
         if (problem.tetrakis) expect_agreement(problem, GridKind::mixed, 2, silhouettes);
     }
     EXPECT_GT(silhouettes, 50U);
+}
+
+TEST(Census, VisitsFourTimesAsManyNodesWheneverTheSolverGivesUp) {
+    const Puzzle puzzle =
+        parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
+    const Fingerprints expected = by_census(puzzle, GridKind::even, 3, {});
+    ASSERT_FALSE(expected.empty());
+    std::vector<std::int64_t> asked;
+    const auto give_up = [&](const engine::Model& model, std::int64_t nodes) {
+        asked.push_back(nodes);
+        if (nodes >= 16) return ask_z3(model, nodes);
+        engine::SolverAnswer answer;
+        answer.may_ask_again = true;
+        return answer;
+    };
+    EXPECT_EQ(by_census(puzzle, GridKind::even, 3, {1, give_up}), expected);
+    EXPECT_EQ(std::set(asked.begin(), asked.end()), (std::set<std::int64_t>{1, 4, 16}));
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (asked[i] == 1) continue;
+        EXPECT_EQ(asked[i], 4 * asked[i - 1]);
+    }
+}
+
+TEST(Census, DecidesEverythingIfTheSolverAlwaysGivesUp) {
+    const Puzzle puzzle =
+        parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
+    const auto give_up = [](const engine::Model&, std::int64_t) {
+        engine::SolverAnswer answer;
+        answer.may_ask_again = true;
+        return answer;
+    };
+    const Fingerprints expected = by_census(puzzle, GridKind::even, 3, {});
+    ASSERT_FALSE(expected.empty());
+    EXPECT_EQ(by_census(puzzle, GridKind::even, 3, {1, give_up}), expected);
 }
 
 TEST(Census, StopsWhenItIsStopped) {

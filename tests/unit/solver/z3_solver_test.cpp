@@ -216,6 +216,14 @@ TEST(Solver, IsInterruptedFromAnotherThread) {
     EXPECT_NE(solver.reason(), "");
 }
 
+TEST(Solver, GivesUpWhenItReachesItsLimitOfSteps) {
+    Z3Solver endless(pigeons(24), {.max_steps = 100'000});
+    EXPECT_EQ(endless.check(), engine::Verdict::unknown);
+    EXPECT_NE(endless.reason(), "");
+    Z3Solver short_proof(pigeons(4), {.max_steps = 100'000});
+    EXPECT_EQ(short_proof.check(), engine::Verdict::unsatisfiable);
+}
+
 TEST(Solver, ContinuesIfTheSolverOfAnotherThreadIsInterrupted) {
     Z3Solver endless(pigeons(24));
     std::atomic<bool> ended = false;
