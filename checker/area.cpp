@@ -5,20 +5,24 @@
 // are joined by an edge if a part of one element touches a part of the other element. A component
 // is a connected set of vertices, and its area is the sum of the areas of its elements.
 //
-// With several mirrors there are two kinds of mirror rays, and a component meets a ray of each
-// kind. So the component contains a tree that meets a ray of each kind. These rays are called the
-// ends of the tree. With one mirror, the tree has a single end: the first step of the axis, which
-// the component meets. The method of Dreyfus and Wagner (The Steiner problem in graphs, 1971) finds
-// the tree with the smallest area. The method fills a table. An entry of the table is the area of a
-// tree that joins a certain set of ends, uses a certain number of half cells, and contains a
-// certain element. A tree is one element, two trees with one element in common, or a tree that is
-// extended by one element. No tree uses more half cells than all pieces have.
+// With several mirrors, there are two kinds of mirror rays, and each component meets a ray of each
+// kind. So a component contains a tree that meets a ray of each kind. The two kinds are called the
+// ends of the tree. With one mirror, the tree has only one end: the first step of the axis (see
+// elements.hpp). Every component meets this step.
+//
+// The method of Dreyfus and Wagner (The Steiner problem in graphs, 1971) finds the smallest area of
+// such a tree. The method fills a table. An entry is the smallest area of a tree that joins a
+// certain set of ends, uses a certain number of half cells, and contains a certain element. A tree
+// is built in one of three ways: it is a single element, it is made of two trees with one element
+// in common, or it is a smaller tree with one more element. Trees that use more half cells than all
+// pieces have are left out.
 //
 // Without mirrors, the group consists of n turns, which are numbered from 0. Let p be a prime that
-// divides n. Consider the images of a part under the turns whose number is not a multiple of p. A
-// component contains a path from the part to such an image. A shortest path of this kind visits no
-// element twice, so the path's area is the sum of the areas of its elements. If the component must
-// also contain a certain element, a second path joins this element to the first path.
+// divides n. Consider a part of the component, and its images under the turns whose number is not a
+// multiple of p. The component contains paths from the part to these images. The shortest of these
+// paths visits no element twice, so its area is the sum of the areas of its elements. If the
+// component must also contain a certain element, a second path joins this element to the first
+// path.
 //
 // Lemmas 11 to 13 of docs/explanation/proof.md prove that the bounds are correct.
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Checks a whole certificate: the statement, the silhouettes, and the clauses and proof of each
-// slice. main.cpp explains the argument.
+// slice. main.cpp explains why these checks prove the statement.
 #pragma once
 
 #include <iosfwd>

@@ -45,13 +45,14 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
 }
 
 // Returns the positions of the first and the last contact of the shards with the axis of a mirror.
-// The position of a point is twice its scalar product with the ray's direction. So the position is
-// proportional to the distance from the centre, and it is negative behind the centre.
+// The position of a point is twice the scalar product of the point and `ray.direction`, so it is
+// proportional to the distance from the centre. On the side to which the ray points, positions are
+// positive. On the other side of the centre, they are negative.
 //
 // If a shard is its own image under the mirror, its contacts are halfway between its corners and
-// the images of these corners. Any other shard has a contact at each of its corners on the axis. If
-// the rules connect shards by edges, a shard with only one contact is ignored. If there is no
-// contact, the first position is INT_MAX.
+// the images of these corners. The contacts of any other shard are its corners that are on the
+// axis. If the rules connect shards by edges, a shard with only one contact is ignored. If there is
+// no contact, the first position is INT_MAX.
 std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
                                           const Shards& shards) {
     std::pair range{INT_MAX, INT_MIN};
@@ -73,9 +74,9 @@ std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters,
     return range;
 }
 
-// Returns the element that has this part, or nothing if no silhouette can have this element. An
-// element that extends up to two steps farther than any silhouette is an exception, because a
-// certificate can name it. The function returns such an element with `is_alive` set to false.
+// Returns the element that has this part, or nothing if no silhouette can have this element. There
+// is one exception: a certificate can name an element that extends up to two steps farther than any
+// silhouette. The function returns such an element with `is_alive` set to false.
 std::optional<Element> element_containing(const Shards& part, const GridParameters& grid_parameters,
                                           const std::vector<AxisRay>& rays, int max_extent) {
     const Lattice& lattice = grid_parameters.lattice;
@@ -101,8 +102,9 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     }
     std::ranges::sort(element.orbit);
     element.unit = *units.begin();
-    // If two parts are the halves of one cell, the parts together cover whole cells. The caller
-    // also lists the element that consists of these whole cells, so this element is not needed.
+    // If two of the parts are the halves of one cell, all parts form such pairs, and the element
+    // covers only whole cells. The caller also lists the element whose parts are these whole cells,
+    // so the element with the halves is not needed.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
@@ -113,10 +115,11 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
             contact_range_on_axis(grid_parameters, rays[ray_index], element.orbit);
         const Point direction = rays[ray_index].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
-        // With one mirror, each silhouette is shifted along the axis until its first contact with
-        // the axis is in the first step, [0, step). So an element that has a contact before 0 is
-        // excluded. With several mirrors, each ray begins at the centre, which has the position 0.
-        // If the rules connect parts by edges, a contact only at the centre is ignored.
+        // With one mirror, each silhouette is shifted along the axis until the position of its
+        // first contact with the axis is in [0, step). So an element that has a contact before
+        // position 0 is excluded. With several mirrors, each ray begins at the centre, which has
+        // position 0. If the rules connect parts by edges, an element that touches the ray only at
+        // the centre does not count as meeting the ray.
         if (rays.size() == 1 && first_contact < 0) element.is_alive = false;
         const bool meets_ray = rays.size() == 1
                                    ? first_contact < step
@@ -134,8 +137,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
 //
 // - With a half turn, each point P has the image -P, so half of this width is enough.
 // - With turns by 120 degrees, P and its two images add up to zero, so the whole width is enough.
-// - With one mirror, a unit meets the first step of the axis, so two lattice steps are added. The
-//   first step of the axis is at most two lattice steps long.
+// - With one mirror, one of the units meets the first step of the axis. This step is at most two
+//   lattice steps long, so two lattice steps are added.
 Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(grid_parameters) {
     const Lattice& lattice = grid_parameters_.lattice;
     const std::vector<AxisRay> rays = axis_rays_of(grid_parameters);

@@ -16,11 +16,12 @@
 //   connected with each other?
 // - min_areas(): What is the smallest area of a component that contains a given element? If this
 //   area is larger than the area of all pieces, no silhouette has the element, and the element is
-//   excluded. An element that is not excluded is called alive.
+//   excluded. An element that is not excluded is called alive, or a living element.
 //
 // With one mirror, a silhouette can be shifted along the axis. The statement counts all shifted
-// copies as one silhouette. So only silhouettes in a certain position are considered: their first
-// contact with the axis must be within the first step of the axis, counted from the centre.
+// copies as one silhouette. So a silhouette is considered only in a position in which its first
+// contact with the axis is in the first step of the axis. The first step begins at the centre, and
+// it is as long as the shortest possible shift.
 //
 // docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp computes the bounds
 // of areas.
@@ -52,9 +53,10 @@ struct Element {
     Shard unit;          ///< the first shard of its first unit; rivals have the same shard here
     int half_cells = 0;  ///< the number of its units that are covered by half
     int reach = 0;       ///< the distance of its farthest corner from the centre, in cells, rounded
-    /// A bit for each end that the element meets. Every component must meet all ends. With several
-    /// mirrors, the rays from the centre along the mirrors are of two kinds, and each kind is an
-    /// end. With one mirror, the only end is the first step of the axis.
+    /// A bit for each end that the element meets. An end is something that every component must
+    /// meet. With several mirrors, there are two kinds of rays from the centre along the mirrors,
+    /// and each kind is an end. An element meets this end if it meets a ray of the kind. With one
+    /// mirror, the only end is the first step of the axis.
     unsigned ends = 0;
     bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }

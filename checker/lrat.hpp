@@ -2,25 +2,28 @@
 //
 // A proof is a list of steps. A step of the first kind, an addition, contains a new clause and its
 // hints: the clauses from which the new clause follows. For example, let the formula consist of
-// 1: a or b,  2: a or not b,  3: not a. A proof is:
+// three clauses, 1: x or y,  2: x or not y,  3: not x. A proof is:
 //
-//     4: a         from 1 2
+//     4: x         from 1 2
 //     5: (empty)   from 4 3
 //
-// To check step 4, suppose that a is false. In clause 1, only b can be true, so b is true. But
-// clause 2 has no literal that is true if a is false and b is true. This is a contradiction, so a
-// follows. The checker does not search, but uses the hints in order. In the clause of each hint
-// except the last hint, all literals but one must be false. So the remaining literal becomes true.
-// In the clause of the last hint, every literal must be false. A wrong hint can make the checker
-// refuse a correct proof, but not accept a wrong clause (Lemma 34 of docs/explanation/proof.md).
+// To check step 4, suppose that x is false. In clause 1, only y can be true, so y is true. But if x
+// is false and y is true, all literals of clause 2 are false. This is a contradiction, so x must be
+// true.
 //
-// A step of the second kind, a deletion, names clauses that no later step uses, so that their
-// memory can be freed.
+// The checker does not search, but uses the hints in order. In the clause of each hint except the
+// last hint, all literals but one must be false. So the remaining literal becomes true. In the
+// clause of the last hint, every literal must be false. A wrong hint can make the checker refuse a
+// correct proof, but it cannot make the checker accept a wrong clause (Lemma 34 of
+// docs/explanation/proof.md).
+//
+// A step of the second kind, a deletion, names clauses that no later step uses. The checker frees
+// their memory.
 //
 // This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
 // distinct. Hints must name clauses that were not deleted. No hint or step can follow the
-// contradiction. The checker also refuses RAT steps, which have negative hints and add a clause
-// that does not follow.
+// contradiction. The checker also refuses RAT steps. A RAT step has negative hints, and its clause
+// need not follow from earlier clauses.
 //
 // Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient Certified RAT Verification (2017).
 #pragma once

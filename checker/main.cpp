@@ -14,8 +14,8 @@
 //
 // The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
 // no other silhouette exists is by contradiction. Suppose that there is another silhouette. It
-// belongs to one slice: the silhouettes that reach from LOW to HIGH cells from the centre. Each
-// variable of this slice has a meaning, such as "the silhouette covers these cells". So the
+// belongs to one slice: the silhouettes whose farthest point is LOW to HIGH cells from the centre.
+// Each variable of this slice has a meaning, such as "the silhouette covers these cells". So the
 // silhouette, together with a tiling of it, determines the value of each variable. All clauses are
 // true for these values. But no values make all clauses true, so the silhouette does not exist. The
 // checker tests the three steps of this argument:
@@ -34,8 +34,9 @@
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
 //      ends with the empty clause. Each further clause follows from earlier clauses by unit
 //      propagation (Goldberg and Novikov 2003). The proof has the format LRAT (Cruz-Filipe, Heule,
-//      Hunt, Kaufmann and Schneider-Kamp 2017). Each step names these earlier clauses in order, so
-//      the checker does not search. The checker refuses RAT steps, another kind of step in LRAT.
+//      Hunt, Kaufmann and Schneider-Kamp 2017). For each further clause, the proof lists the
+//      earlier clauses from which it follows, in the order in which they are used. So the checker
+//      does not search. The checker refuses RAT steps, another kind of step in LRAT.
 //
 // PROVEN relies on three things: the lemmas of docs/explanation/proof.md, which are proved by hand;
 // this program with its compiler, its libraries and the machine; and the drawings of the pieces in

@@ -17,9 +17,9 @@ namespace {
 constexpr int max_pieces = 256;           // the maximum number of pieces, including copies
 constexpr std::size_t max_shards = 4096;  // the maximum number of shards in a drawing
 
-// By table, the keys whose values are skipped. All keys of the table `rules` are skipped, because
-// the rules are read from the certificate's statement. The user can check these rules in the
-// sentence that is proven.
+// For each table, the keys whose values are skipped. All keys of the table `rules` are skipped,
+// because the rules are read from the certificate's statement. The program prints the sentence that
+// is proven. This sentence states the rules, so the user can check them.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},
@@ -28,7 +28,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[[piece.side]]", {"name"}},
     {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-// By character of a drawing, the slots that the character covers in its cell.
+// For each character of a drawing, the slots of a cell that the character fills.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs whole_cell_glyphs{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarter_glyphs{
@@ -111,9 +111,9 @@ class SlashReader {
   private:
     using Cell = std::pair<int, int>;
 
-    // A cell has four slots: north, east, south and west. Each slot has an edge in common with the
-    // opposite slot of the neighbouring cell in the direction of the slot. Returns whether, for at
-    // least one of the given slots, this opposite slot can be filled.
+    // A cell has four slots: north, east, south and west. The north slot of a cell has an edge in
+    // common with the south slot of the cell to the north, and so on. Returns whether at least one
+    // of the given slots has such an edge in common with a slot that some possible glyph fills.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell neighbour_cell{cell.first + (slot == 1   ? 1

@@ -85,13 +85,13 @@ bool far_rule_permits(RuleContext& context) {
 // --- Clauses about orbits and placements. ---
 
 // Tests a clause about one orbit. Let o be the only orbit variable of the clause. Let K be all
-// variables of the given kind, which is elements or placements. The clause must have one of two
-// forms:
+// variables of the given kind, which is elements or placements. For at least one shard s of the
+// orbit, the clause must have one of two forms:
 //
-// 1. "not o, or v1, or v2, …", where v1, v2, … are all variables of K that cover some shard of o.
-//    The clause means: if the orbit is covered, one of these variables covers this shard.
-// 2. "o, or not v", where v is a variable of K that covers a shard of o. The clause means: if v
-//    covers the shard, the orbit is covered.
+// 1. "not o, or v1, or v2, …", where v1, v2, … are all variables of K that cover s. The clause
+//    means: if the orbit is covered, one of these variables covers s.
+// 2. "o, or not v", where v is a variable of K that covers s. The clause means: if v covers s, the
+//    orbit is covered.
 //
 // The clause can contain further literals, because they only make the clause weaker.
 bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
@@ -153,8 +153,8 @@ bool every_piece_rule_permits(RuleContext& context) {
 // --- Clauses about a sum. ---
 
 // Returns whether the clause is only about one step of the sum, and is true whenever the sum is
-// possible. A step adds the weight of one variable. The function tries each possible sum before the
-// step, with both values of the variable (Lemma 31).
+// possible. A step adds the weight of one variable if the variable is true. The function tries each
+// value that the sum can have before this step, and both values of the variable (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
     const WeightedSum& sum = context.slice.sums[sum_index];
     if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step
@@ -193,7 +193,8 @@ bool sum_rule_permits(RuleContext& context) {
     for (std::size_t sum_index = 0; sum_index < sums.size(); ++sum_index) {
         const WeightedSum& sum = sums[sum_index];
         if (context.clause.empty()) {
-            // The empty clause is permitted if the sum cannot have its exact value.
+            // The empty clause is permitted if the sum must be equal to `bound`, but cannot be
+            // equal to it.
             const int remainder = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
             if (sum.is_exact && (remainder != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;
@@ -215,9 +216,9 @@ bool sum_rule_permits(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// Permits a clause that means that at least one orbit of a listed silhouette is not covered. All
-// silhouettes have the same area, so no other silhouette covers all orbits of the listed
-// silhouette. So only the listed silhouette makes the clause false.
+// Permits a clause that says: at least one orbit of a certain listed silhouette is not covered.
+// Only this silhouette makes the clause false. All silhouettes have the same area, so no other
+// silhouette covers all these orbits.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
@@ -286,10 +287,11 @@ const std::vector<Rule>& rules() {
     return table;
 }
 
-// Let P be a denied placement. A map of the group takes a silhouette to itself. If the rules allow
-// the map for pieces, the map takes each tiling of the silhouette to a tiling of the same
-// silhouette. So if the image of P under such a map is not denied, each silhouette has a tiling
-// without denied placements.
+// Let P be a denied placement, and consider a tiling that uses P. A map of the group takes the
+// silhouette to itself. If the rules allow the map for pieces, the map takes the tiling to another
+// tiling of the same silhouette. This other tiling uses the image of P in place of P. So if the
+// image of P under some such map is not denied, the silhouette also has a tiling without denied
+// placements.
 void require_remaining_orientation(const RuleContext& context) {
     const Statement& statement = context.statement;
     const auto allowed_maps = allowed_piece_maps(statement.lattice(), statement.rules);
@@ -304,8 +306,8 @@ void require_remaining_orientation(const RuleContext& context) {
     }
 }
 
-// A clause that denies a dead element is permitted by every rule about elements: no silhouette has
-// the element, so the clause is always true.
+// Every rule about elements permits a clause that denies a dead element (an element that is not
+// alive). No silhouette has such an element, so the clause is always true.
 bool permits_clause(const Rule& rule, RuleContext& context) {
     if (rule.negative_literal_count < 0) return rule.permits(context);
     std::vector<const Variable*> denied_elements;

@@ -47,8 +47,8 @@ struct Variable {
     std::vector<int> members = {};     ///< for a one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< for a one-of: the placements that make it true
     std::size_t sum = 0;               ///< for an at-least: the index of its sum in Slice::sums
-    /// For an at-least: consider the first `count` variables of the sum's order. The at-least is
-    /// true if the weights of the true variables among these add up to `weight` or more.
+    /// For a variable that means "at least": the variable is true if, among the first `count`
+    /// variables of the sum's order, the true variables have a total weight of at least `weight`.
     int count = 0, weight = 0;
 };
 
@@ -59,14 +59,15 @@ struct WeightedSum {
     bool is_exact = false;  ///< whether the sum must be equal to `bound`
     /// The position of each variable in the order, from 0.
     std::map<int, std::size_t> positions = {};
-    /// By position, the sum of the weights before it. The last entry is the sum of all weights.
+    /// For each position, the sum of the weights before it. The last entry is the sum of all
+    /// weights.
     std::vector<int> prefix_sums = {0};
     int weight_gcd = 0;  ///< the greatest common divisor of the weights
 };
 
 struct Slice {
     const Statement& statement;
-    int low = 0, high = 0;        ///< its silhouettes reach `low` to `high` cells from the centre
+    int low = 0, high = 0;        ///< see SliceRange
     std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
     /// The variable with number v is variables[v]; numbers count from 1.
     std::vector<Variable> variables{1};
@@ -105,7 +106,7 @@ bool next_clause(InputFile& in, int variable_count, std::string& rule, Clause& c
 /// statement if one of these elements reaches beyond the last slice.
 std::vector<Elements> elements_of(const Statement& statement);
 
-/// Returns the grid and the number of each living element.
+/// Returns the grid and the number of each element that is alive (see elements.hpp).
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids);
 
 /// Decides which elements a silhouette can have together. It uses lower bounds of areas. The

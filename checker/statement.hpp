@@ -3,7 +3,7 @@
 // statement.txt contains the pieces, the rules, the group, the centres, and the slices into which
 // the question is divided. silhouettes.txt contains a tiling for each silhouette. The functions
 // below also check the first part of the theorem: the pieces fill each listed silhouette, each
-// silhouette has the symmetry, and none is listed twice.
+// silhouette has the symmetry, and no silhouette is listed twice.
 //
 // docs/explanation/proof.md states the theorem and proves Lemmas 6, 7 and 35 about this file.
 #pragma once
@@ -37,8 +37,8 @@ class WordReader {
     std::istringstream in_;
 };
 
-/// A part of the question. A slice contains the silhouettes whose farthest element reaches from
-/// `low` to `high` cells from the centre.
+/// A part of the question. A slice contains the silhouettes in which the largest Element::reach is
+/// at least `low` and at most `high`.
 struct SliceRange {
     int low = 0, high = 0;
     std::string file;  ///< the name of the slice's files, without .cnf and .lrat.gz

@@ -88,7 +88,7 @@ class TomlFile {
     // The names of tables in braces. A header must not begin with such a name.
     std::set<std::string> inline_tables_;
     std::set<std::string> keys_;  // the keys of the current table so far
-    // While a table in braces is read: the keys above the first header.
+    // The keys above the first header. They are saved here while a table in braces is read.
     std::set<std::string> outer_keys_;
     Braces braces_ = Braces::none;
     bool is_first_pair_ = false;

@@ -250,8 +250,9 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     return options;
 }
 
-// Returns a text about the challenges that are drawn smaller than the pieces. The text lists up to
-// eight such challenges. If there are more, the text only states how many.
+// Returns a text about the challenges that are drawn at a smaller scale than the pieces. The text
+// lists up to eight such challenges. If there are more, the text states only their number and the
+// smallest scale.
 std::string reduced_entries_text(const BookletReport& report, std::size_t challenge_count) {
     constexpr std::size_t max_listed = 8;
     const std::size_t reduced_count = report.reduced_entries.size();

@@ -99,8 +99,9 @@ class ChallengeFinder {
     std::string fingerprint_of(const std::string& challenge_text,
                                const std::string& message_beginning) const;
 
-    /// Returns the fingerprint of the challenge with this title, in upper or lower case. Returns
-    /// nothing if no challenge has the title. Throws InputError if two challenges have the title.
+    /// Returns the fingerprint of the challenge with this title. Upper and lower case count as
+    /// equal. Returns nothing if no challenge has the title. Throws InputError if two challenges
+    /// have the title.
     std::optional<std::string> fingerprint_of_title(const std::string& title) const;
 
   private:
@@ -205,8 +206,8 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
 
 constexpr auto max_selected = static_cast<std::size_t>(catalogue::max_listed_shapes);
 
-// Finds the shapes of a catalogue with many shapes by fingerprints or names. Beginnings of
-// fingerprints are compared with all fingerprints in one pass.
+// Finds shapes by their fingerprints or names, in a catalogue that has many shapes. If the user
+// gave beginnings of fingerprints, the shapes are found in one pass through all fingerprints.
 class FingerprintFinder {
   public:
     explicit FingerprintFinder(const Catalogue& catalogue) : catalogue_(catalogue) {

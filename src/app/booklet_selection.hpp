@@ -20,7 +20,7 @@ namespace orbitile::app {
 ///   - the beginning of its fingerprint. If the fingerprint has several components, joined by "+",
 ///     the user can also write the beginning of each component;
 ///   - its number (see numbered_challenges());
-///   - its title, in upper or lower case (see titles_of()).
+///   - its title; upper and lower case count as equal (see titles_of()).
 ///
 /// `file_or_list` can also be a list of conditions (see property_selection.hpp), which selects the
 /// shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and the
@@ -33,8 +33,9 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 
 /// Returns the challenges that a command shows, with their titles. If `file_or_list` is "", returns
 /// all challenges. Otherwise returns the selected challenges with new numbers, which begin with 1.
-/// If has_many_shapes(), only the selected challenges are read and compared for grades and titles.
-/// Throws InputError as selected_fingerprints() does, and if there are too many challenges to show.
+/// If has_many_shapes(), only the selected challenges are read. Their grades and titles are then
+/// found by comparing only these challenges. Throws InputError as selected_fingerprints() does, and
+/// if there are too many challenges to show.
 std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
                                                            const std::string& file_or_list);
 

@@ -26,8 +26,9 @@ struct CluesOptions {
     int memory_mib = default_memory_mib();
 };
 
-// Returns the maximum size of a list of solutions or starts, in bytes. When the list grows, it is
-// copied and takes up to three times its memory. So its size is limited to a quarter of the memory.
+// Returns the maximum size of a list of solutions or starts, in bytes. While a list grows, it is
+// copied. Then the old and the new list together need up to three times the size of the old list.
+// So the size is limited to a quarter of the memory limit.
 std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {

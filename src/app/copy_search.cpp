@@ -143,8 +143,9 @@ std::string fewest_copies_text(const CopySeriesResult& result) {
                      : fmt::format("at most {}", min_filled_count);
 }
 
-// Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
-// shape, because they cannot be the smallest count.
+// Returns the undecided counts (numbers of copies). Without --all, the search is for the smallest
+// number of copies that fill a shape. So counts above the first entry of `result.filled_counts` are
+// left out.
 std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
     std::vector<int> numbers = result.open_counts;
     if (!series.searches_all_counts && !result.filled_counts.empty()) {

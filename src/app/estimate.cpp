@@ -83,8 +83,8 @@ constexpr double min_cubes_per_part = 10;
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // Limits on the time of the trial run that comes before the sampling: in seconds, and as a share of
-// the user's time limit. If the search ends during the trial, sampling is not needed. If a search
-// cannot be sampled, its trial takes all the time.
+// the user's time limit. If the search ends during the trial, sampling is not needed. These limits
+// do not apply to a search that cannot be sampled. Its trial can use the whole time limit.
 constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 

@@ -353,8 +353,8 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
 }
 
 // Estimates the time of the search for each number of copies. A trial can already prove that a
-// number of copies does not fill a shape. The method of a real run depends on such results, so the
-// estimates for larger numbers use them.
+// number of copies does not fill a shape. In a real run, the method for larger numbers depends on
+// such results. So the estimates for larger numbers use these results as well.
 int estimate_copies(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);
@@ -374,8 +374,9 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches one count (number of copies) of the series. The function first
-// chooses the method of the search, which depends on the smaller counts that do not fill a shape.
+// Returns a function that searches with one number of copies of the series. The function first
+// chooses the method of the search. This method depends on the smaller numbers of copies that are
+// proven to fill no shape.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,

@@ -323,8 +323,8 @@ std::optional<CommandSuggestion> suggest_changed_question(
     return is_possible(suggestion, file) ? std::optional(std::move(suggestion)) : std::nullopt;
 }
 
-// Returns the widest question about the pieces of `original_suggestion`: with every symmetry, and
-// without each restriction that an option can remove.
+// Returns a suggestion with the widest question about the pieces of `original_suggestion`. This
+// question asks for all symmetries. It does not have any restriction that an option can remove.
 CommandSuggestion without_restrictions(const CommandSuggestion& original_suggestion) {
     CommandSuggestion suggestion = original_suggestion;
     for (const auto& relax : relaxations()) relax(suggestion);
@@ -333,8 +333,9 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original_suggest
     return suggestion;
 }
 
-// Returns the first wider question about the same pieces that can have a shape. Leaves out
-// questions that are ruled out, or whose trial proved that there is no shape.
+// Tries wider questions about the same pieces in a fixed order. Returns the first question that can
+// still have a shape as its answer. Leaves out a question if it is ruled out, or if its trial
+// proved that there is no shape.
 std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
     const CommandSuggestion& original_suggestion = failed_search.original_suggestion;
     const std::string& file = failed_search.file;
@@ -365,8 +366,8 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
     return std::nullopt;
 }
 
-// Returns a text that states what is proven about the pieces. If the widest question cannot be
-// asked, nothing is proven.
+// Returns a text that states what is proven about the pieces. If the question of
+// without_restrictions() cannot be asked, nothing is proven.
 std::string_view proven_text_of(const FailedSearch& failed_search) {
     return question_fault(without_restrictions(failed_search.original_suggestion).question,
                           failed_search.file)

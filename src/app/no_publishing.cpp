@@ -1,5 +1,5 @@
-// Replaces the commands that draw and print in a program that is built with
-// ORBITILE_PUBLISHING=OFF. Help lists these commands, but each of them refuses every call.
+// In a program that is built with ORBITILE_PUBLISHING=OFF, this file replaces the commands that
+// draw and print. Help lists these commands, but each of them refuses every call.
 #include <fmt/format.h>
 
 #include <string>

@@ -22,7 +22,7 @@ namespace orbitile::app {
 namespace {
 
 // Returns a text that names the shape and all restrictions of the question. Every result must name
-// the restrictions, because another number of copies could fill a shape without the restrictions.
+// the restrictions. Without the restrictions, another number of copies could fill a shape.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
@@ -54,8 +54,9 @@ std::string target_shape_text(const CopiesRange& range, const Question& question
                : fmt::format("{} ({})", target_shape, fmt::join(restrictions, ", "));
 }
 
-// Throws InputError if the question of some count has a fault. All questions are checked before the
-// first search, so that the command does not fail after an hour.
+// The series has one question for each number of copies. Throws InputError if one of these
+// questions has a fault. All questions are checked before the first search, so that the command
+// does not fail after an hour.
 void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     const CopyCountTask* last_task = nullptr;
     for (const CopyCountTask& task : series.tasks) {

@@ -1,5 +1,5 @@
-// --copies: asks the same question with 1, 2, 3 … copies of the pieces, and reports the results.
-// Each number of copies is called a count. The questions of all counts are a series.
+// --copies: asks the same question with 1, 2, 3 … copies of the pieces, and reports the results. A
+// number of copies is also called a count. The questions of all counts are a series.
 //
 //     const CopySeriesTask series = copy_series_task(options, question, "pentominoes.toml", "out");
 //     const CopySeriesResult result = search_copy_series(series, timer, true, has_ended, search);
@@ -35,19 +35,19 @@ void add_copies_options(CLI::App& command, CopyOptions& options);
 void require_copies_option(const CopyOptions& options);
 
 struct CopySeriesTask : CopySeries {
-    /// True if the search continues after a count that fills a shape.
+    /// True if the search continues after it has found a number of copies that fill a shape.
     bool searches_all_counts = false;
     std::string piece = {};         ///< the piece whose copies are counted: "P", "each piece"
     std::string target_shape = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
 /// Returns the series for a question about silhouettes of all pieces. `file` is the name of the
-/// puzzle file, for messages. Throws InputError if --copies is not a range, or if the question
-/// about one of the counts cannot be answered.
+/// puzzle file, for messages. Throws InputError if --copies is not a range, or if the question for
+/// one of the numbers of copies cannot be answered.
 CopySeriesTask copy_series_task(const CopyOptions& options, const Question& question,
                                 const std::string& file, const std::filesystem::path& folder);
 
-/// The result of the search for one count.
+/// The result of the search with one number of copies.
 struct CopyCountResult {
     bool is_exhausted = false;
     bool is_complete = false;      ///< true if exhausted, drawn, and counted as requested
@@ -56,17 +56,17 @@ struct CopyCountResult {
     std::string shapes_text;       ///< the shapes as text: "2 shapes (2 connected)"
 };
 
-/// Returns the result for one count. `catalogue` is the catalogue of this count.
+/// Returns the result for one number of copies. `catalogue` is the catalogue of this number.
 CopyCountResult copy_count_result(const Catalogue& catalogue);
 
-/// The results of a series. A series that was stopped has open counts.
+/// The results of a series. If the series was stopped, some counts are open.
 struct CopySeriesResult {
-    std::vector<int> empty_counts;   ///< counts that are proven to fill no shape
-    std::vector<int> filled_counts;  ///< counts that fill a shape
+    std::vector<int> empty_counts;   ///< numbers of copies that are proven to fill no shape
+    std::vector<int> filled_counts;  ///< numbers of copies that fill a shape
     std::vector<int> open_counts;    ///< counts that are undecided or not searched yet
-    /// The number of shapes for each count that fills a shape.
+    /// The number of shapes for each number of copies in `filled_counts`.
     std::map<int, std::int64_t> shape_counts;
-    std::string last_shapes_text;  ///< shapes_text of the last count that fills a shape
+    std::string last_shapes_text;  ///< shapes_text for the last entry of `filled_counts`
     std::string proven_sentence;   ///< the results above in a sentence
     bool is_decided = false;       ///< true if no count is left to be searched
     bool is_complete = true;       ///< true if the results of all searched counts are complete
@@ -75,10 +75,10 @@ struct CopySeriesResult {
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const CopySeriesResult& result);
 
-/// Searches the counts in order, until has_ended() returns true. Without
-/// series.searches_all_counts, also ends after the first count that fills a shape or stays
-/// undecided. Prints a line for each count if `prints_counts`. If the timer has to end the program,
-/// the timer prints the results that are proven so far.
+/// Searches with each number of copies in ascending order, until has_ended() returns true. Without
+/// series.searches_all_counts, the search also ends after the first number of copies that fill a
+/// shape or stay undecided. Prints a line for each number of copies if `prints_counts`. If the
+/// timer has to end the program, the timer prints the results that are proven so far.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

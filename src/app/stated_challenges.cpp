@@ -63,8 +63,8 @@ board::FillingCount count_stated_fillings(const Puzzle& puzzle,
     return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
-// Finds one filling and stores it in `result`, with a count of 1 that is not exhausted. If no
-// filling is found, stores a count of 0.
+// Finds one filling and stores it in `result`. Sets the count to 1. The count is not marked as
+// exhausted, because there can be more fillings. If no filling is found, sets the count to 0.
 void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                       const StatedChallengeRequest& request, const std::atomic<bool>& stop,
                       StatedChallengeResult& result) {

@@ -30,8 +30,9 @@ using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
 
-// This hash should not be changed. Another hash would change the order of the states, and so the
-// number of states that the message about memory reports.
+// This hash must not change. It determines the order in which states are visited. If the states
+// take too much memory, the message reports the number of states at that moment. This number
+// depends on the order.
 struct StateHash {
     std::size_t operator()(const State& state) const {
         engine::Word hash = 0;

@@ -144,7 +144,7 @@ std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
     return fixed_count;
 }
 
-// Counts the fillings of the part together with their images under all maps of the board.
+// Counts the fillings of the part, and the images of these fillings under all maps of the board.
 std::optional<FillingCount> count_part(const BoardProblem& board_problem, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
     const auto filling_count = engine::count_by_frontier(part.ordered_problem, memory, stop);
@@ -174,8 +174,8 @@ constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
     const double pattern_count = engine::estimated_frontier_patterns(part.ordered_problem);
-    // About 80,000 patterns fit in the processor's caches. Many more patterns are mostly read from
-    // memory, which is slower.
+    // About 80,000 patterns fit in the processor's caches. If there are many more patterns, most of
+    // them are read from memory, which is slower.
     const double seconds_in_caches =
         3e-7 * pattern_count * std::pow(std::max(1.0, pattern_count / 80'000), 1.7);
     return std::min(seconds_in_caches,
@@ -199,7 +199,7 @@ constexpr double max_planning_share = 0.2;
 constexpr std::size_t max_prepared_placements = 300'000;
 
 // If counting by frontiers is estimated to take at most this time, the program tries it before it
-// estimates the time of the search. The estimate of the search alone takes a few milliseconds.
+// estimates the time of the search. Even this estimate takes a few milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
@@ -223,8 +223,9 @@ struct PlannedParts {
     double seconds = 0;
 };
 
-// Plans to count all fillings at once, or to count a part for each placement of some piece. Returns
-// the plan that is estimated to take less time.
+// Compares two plans. The first plan counts all fillings at once. The second plan divides the
+// fillings into parts, one for each placement in smallest_representative_list(), and counts each
+// part. Returns the plan that is estimated to take less time.
 PlannedParts plan_parts(const BoardProblem& board_problem) {
     const PlacementImages images(board_problem);
     PlannedParts undivided_plan;

@@ -44,10 +44,10 @@ using FillingSearcher =
 FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& visitor);
 
-/// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
-/// the function calls `pass` with the fillings that `output` selects: none of them, the found
-/// filling, or all of them. `buffer` contains the filling during a call. Returns false if `pass`
-/// returned false.
+/// Adds a filling that a search has found to `totals`, together with all fillings that it
+/// represents. After that, calls `pass` with the fillings that `output` selects: none of them, the
+/// found filling, or all of them. `buffer` contains the filling during a call. Returns false if
+/// `pass` returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_filling,
                      FillingOutput output, FillingTotals& totals, Filling& buffer,
@@ -83,10 +83,10 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
-/// Returns the region whose covers are all fillings by usable placements. `is_usable` has a flag
-/// for each placement of the board problem. An empty list means that all placements are usable. In
-/// this case, placements and shards have the same numbers in the region's problem() as in the board
-/// problem.
+/// Returns a region. The covers of the region are exactly the fillings that use only usable
+/// placements. `is_usable` has a flag for each placement of the board problem. If `is_usable` is
+/// empty, all placements are usable. In this case, placements and shards have the same numbers in
+/// the region's problem() as in the board problem.
 engine::RegionProblem region_of(const BoardProblem& board_problem,
                                 const std::vector<bool>& is_usable = {});
 
@@ -94,30 +94,32 @@ engine::RegionProblem region_of(const BoardProblem& board_problem,
 /// set to a filling of the set. Every other map of the board takes each filling of the set to a
 /// filling outside of the set.
 struct FillingPart {
-    engine::RegionProblem region;  ///< the region whose covers are the fillings
+    engine::RegionProblem region;  ///< its covers are the fillings of the set
     std::vector<int> stabiliser;   ///< the maps that take the set to itself, the identity first
-    /// The region's problem, with its items in the order of the count.
+    /// The region's problem, with its items in the order in which the count uses them.
     engine::CoverProblem ordered_problem;
 };
 
-/// Returns a part from which all fillings can be counted at once: the fillings of the part and the
-/// images of these fillings are all fillings of the board. If choose_asymmetric_class() returns a
-/// class, the part contains the fillings that have a placement of this class for which
-/// is_smallest_image() returns true. Otherwise it contains all fillings.
+/// Returns a part from which all fillings can be counted at once. Together, the fillings of the
+/// part and the images of these fillings are exactly the fillings of the board. If
+/// choose_asymmetric_class() returns a class, the part contains the fillings that have a placement
+/// of this class for which is_smallest_image() returns true. Otherwise the part contains all
+/// fillings.
 FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images);
 
-/// Chooses a class with one copy. Placements of the class that are images of each other form a set,
-/// and the function returns one placement from each set. Each returned placement gives a part: all
-/// fillings that contain the placement (part_with_placement()). The fillings of all parts and their
-/// images are all fillings of the board, and no filling belongs to two parts. The function chooses
-/// the class that gives the fewest placements, and so the fewest parts. If several classes give the
-/// fewest placements, it chooses the class whose piece extends farthest, so that each part has few
-/// patterns. The result is empty if no class has exactly one copy.
+/// Chooses a class with one copy, and returns some of its placements. Placements of the class that
+/// are images of each other form a set, and one placement of each set is returned. Each returned
+/// placement gives a part: all fillings with this placement (part_with_placement()). For each
+/// filling of the board, exactly one part contains the filling or an image of it.
+///
+/// The function chooses the class that gives the fewest placements, and so the fewest parts. If
+/// several classes give the fewest placements, it chooses the class whose piece extends farthest,
+/// because the parts then have few patterns. The result is empty if no class has exactly one copy.
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 
-/// Returns the part of all fillings that contain this placement. The placement's class must have
-/// one copy. `full_region` must be the region with all placements.
+/// Returns the part that consists of all fillings with this placement. The placement's class must
+/// have one copy. `full_region` must be the region with all placements.
 FillingPart part_with_placement(int placement, const engine::RegionProblem& full_region,
                                 const PlacementImages& images);
 
@@ -134,15 +136,16 @@ struct FillingCount {
 FillingCount count_fillings(const BoardProblem& board_problem, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 
-/// Counts all fillings by frontiers only. Returns nothing in three cases: the states would take
-/// more than about `memory` bytes; not all pieces have to be used; or `stop` was raised.
+/// Counts all fillings by frontiers, and never by a search. Returns nothing in three cases: the
+/// states would take more than about `memory` bytes; not all pieces have to be used; or `stop` was
+/// raised.
 std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& board_problem,
                                                        std::size_t memory,
                                                        const std::atomic<bool>* stop);
 
-/// Counts the fillings of the parts and their images by frontiers. Together, these fillings must be
-/// all fillings of the board, and a filling must not belong to two parts. Returns nothing if the
-/// states would take more than about `memory` bytes, or if `stop` was raised.
+/// Counts all fillings of the board by frontiers, one part at a time. For each filling of the
+/// board, exactly one of the parts must contain the filling or an image of it. Returns nothing if
+/// the states would take more than about `memory` bytes, or if `stop` was raised.
 std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_problem,
                                                     const std::vector<FillingPart>& parts,
                                                     std::size_t memory,

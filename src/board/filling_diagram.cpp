@@ -11,9 +11,9 @@ namespace orbitile::board {
 namespace {
 
 // Suppose that all fillings are sorted by the placement that covers the shard, and numbered from 0.
-// Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
-// number of this filling among the fillings with the returned placement. `filling_counts` has the
-// number of fillings with each placement.
+// Let F be the filling with the number `number`. Returns the placement that covers the shard in F.
+// Among the fillings with this placement, F has another number, and the function stores this number
+// in `number`. `filling_counts` has the number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
                  const std::vector<WideCount>& filling_counts, WideCount& number) {
     for (std::size_t placement_index = 0; placement_index < filling_counts.size();

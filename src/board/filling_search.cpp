@@ -16,8 +16,8 @@
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which remains usable, and the search finds only about an eighth of the fillings. A
 // placement of the restricted class can be its own image under some map. In this case, several
-// found fillings can be images of each other, and only the smallest of these fillings counts as a
-// different filling (`is_different`).
+// found fillings can be images of each other. These fillings count as one different filling:
+// `is_different` is true only for the lexicographically smallest of them.
 //
 // The engine numbers only usable placements, and it numbers shards by their position in the order.
 // This file converts between the numbers of the board problem and the numbers of the engine.

@@ -99,8 +99,8 @@ class FillingSearch {
     /// filling of the board is represented by exactly one found filling.
     std::vector<Filling> fillings_of(const FoundFilling& found_filling) const;
 
-    /// Returns the maps that take `found_filling` to the fillings of fillings_of(), as numbers of
-    /// maps of images(). The identity comes first.
+    /// Returns the numbers of the maps that take `found_filling` to each of the fillings that
+    /// fillings_of() returns. The maps are numbered as in images(). The identity comes first.
     const std::vector<int>& maps_to_images_of(const FoundFilling& found_filling) const;
 
     const PlacementImages& images() const;

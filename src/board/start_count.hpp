@@ -53,10 +53,11 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);
 
-/// Numbers the clues that a start of a kind can have. With ClueKind::pieces, a clue is a placed
-/// piece. These clues are numbered by piece, and then in the order of the board problem's
-/// placements. With ClueKind::cells, a clue is a cell with its piece. These clues are numbered by
-/// cell in reading order, and then by piece.
+/// Gives a number to each clue that a start of the given kind can have. With ClueKind::pieces, a
+/// clue is a placed piece. These clues are ordered by piece. Clues about one piece have the order
+/// of the board problem's placements. With ClueKind::cells, a clue is a cell and the piece that
+/// covers it. These clues are ordered by cell, in reading order. Clues about one cell are ordered
+/// by piece.
 class NumberedClues {
   public:
     /// The puzzle and the board problem must outlive this object. The board problem must have been

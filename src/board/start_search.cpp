@@ -1,19 +1,20 @@
 // Searches for minimal starts.
 //
-// attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
-// order. A clue remains removed if only this filling agrees with the remaining clues. To test this,
-// ExactCover searches fillings, and ends when it finds a second filling. When no clue can be
-// removed, the start is minimal.
+// attempt() chooses a random filling, takes all its clues, and tries to remove one clue after the
+// other in a random order. A clue remains removed if only this filling agrees with the remaining
+// clues. To test this, ExactCover searches for fillings, and ends when it finds a second filling.
+// When no clue can be removed any more, the remaining clues are a minimal start.
 //
-// For example, let a board have two fillings, which differ only in the pieces A and B. Let
-// attempt() draw one of these fillings. Each clue about another piece can be removed. The clue
-// about A is removed next, because the clue about B still excludes the other filling. The clue
-// about B cannot be removed any more, so the minimal start is the clue about B.
+// For example, let a board have two fillings, which differ only in the pieces A and B. Suppose that
+// attempt() chooses one of these fillings. Each clue about another piece can be removed. Suppose
+// that the clue about A is tried before the clue about B. The clue about A can be removed, because
+// the clue about B still excludes the other filling. After that, the clue about B cannot be
+// removed, so this clue is the minimal start.
 //
-// A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
-// random order. The search is quick, but some fillings are more probable than others. After
-// enable_uniform_sampling(), there is a diagram of all fillings, and the filling with a random
-// number is drawn from it.
+// A filling is chosen in one of two ways. By default, ExactCover searches for a filling, and tries
+// the placements in random order. The search is quick, but some fillings are more probable than
+// others. After enable_uniform_sampling(), there is a diagram of all fillings. A random number is
+// chosen, and the filling with this number is read from the diagram.
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
 // attempts can run on any threads, in any order, and the results are the same. The clues of a start
@@ -75,8 +76,8 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
     return std::nullopt;
 }
 
-// Draws a filling by its number. The fillings are numbered in the board's order, which does not
-// depend on the order of the diagram's items.
+// Chooses a random number and returns the filling with this number. The fillings are numbered in
+// the board's order, which does not depend on the order of the diagram's items.
 std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_problem,
                                                 const FillingDiagram& fillings,
                                                 RandomNumbers& random_numbers) {

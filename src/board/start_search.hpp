@@ -27,9 +27,9 @@ struct Start {
     std::int64_t difficulty = 0;  ///< see difficulty_of()
 };
 
-/// Returns the difficulty of a start with these clues. The difficulty is the number of nodes that
-/// ExactCover::search() visits on the problem of region_of() to find all fillings. Returns nothing
-/// if `stop` was raised.
+/// Returns the difficulty of a start with these clues. region_of() makes an exact cover problem
+/// from the board with the clues. The difficulty is the number of nodes that ExactCover::search()
+/// visits to find all solutions of this problem. Returns nothing if `stop` was raised.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
@@ -46,22 +46,23 @@ class StartSearch {
     /// The puzzle must have a board.
     StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed);
 
-    /// Makes attempt() draw all fillings with equal probability. Returns false if `stop` was
+    /// Makes attempt() choose every filling with the same probability. Returns false if `stop` was
     /// raised. Throws std::runtime_error if the diagram of all fillings would take more than about
     /// `memory` bytes.
     bool enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop);
 
-    /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
-    /// piece covers alone. Then the function tries to remove each clue, in random order. A clue is
-    /// removed only if no other filling agrees with the remaining clues. So each remaining clue is
-    /// needed. An exchange of two pieces of equal shape that have no clue does not count as a
-    /// second filling.
+    /// Chooses a random filling and takes all of its clues: every whole piece, or every cell that
+    /// one piece covers alone. After that, the function tries to remove each clue, in random order.
+    /// A clue is removed only if no other filling agrees with the remaining clues. At the end, each
+    /// remaining clue is needed, and the remaining clues are the start. Two pieces of equal shape
+    /// can be exchanged if no clue is about them. Such an exchange does not count as a second
+    /// filling.
     ///
     /// The result depends only on the puzzle, the kind, the seed, the number of the attempt, and
-    /// whether fillings are drawn uniformly. Different attempts can give the same start. Returns
-    /// nothing in three cases: the board has no filling; a second filling agrees with all clues of
-    /// the drawn filling (copies of one piece can be side by side, and pieces can share cells); or
-    /// `stop` was raised. Several threads can call this function at the same time.
+    /// whether enable_uniform_sampling() was called. Different attempts can give the same start.
+    /// Returns nothing in three cases: the board has no filling; a second filling agrees with all
+    /// clues of the chosen filling (copies of one piece can be side by side, and pieces can share
+    /// cells); or `stop` was raised. Several threads can call this function at the same time.
     std::optional<Start> attempt(std::int64_t attempt_number, const std::atomic<bool>& stop) const;
 
   private:
@@ -69,8 +70,8 @@ class StartSearch {
     ClueKind kind_;
     std::uint64_t seed_;
     BoardProblem board_problem_;  ///< the problem without clues
-    /// Fillings are drawn from this diagram. If there is no diagram, fillings are found by a search
-    /// in random order.
+    /// The diagram from which attempt() chooses fillings. If there is no diagram, a search in
+    /// random order finds a filling.
     std::optional<FillingDiagram> filling_diagram_;
 };
 

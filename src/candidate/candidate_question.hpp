@@ -23,8 +23,8 @@ struct CandidateQuestion {
     /// The rules of the puzzle. Images of a silhouette under maps that the rules allow count as the
     /// same silhouette, and only one of these images is a candidate.
     Rules rules = {};
-    /// Whether each shard can be covered alone, even on a lattice with half cells. If so, one or
-    /// three shards of a cell can be covered.
+    /// On a lattice with half cells, a cell is normally covered as a whole or by half. If this flag
+    /// is true, each shard can be covered alone, so one or three shards of a cell can be covered.
     bool by_shards = false;
 
     // --- The wanted grids and kinds. ---

@@ -18,9 +18,10 @@
 // of them. So each set is made once, and no set has to be remembered. An excluded element is free
 // again when the walk returns to the node at which it was excluded.
 //
-// Without further tests, there would be no candidate below almost all nodes. So the walk cuts a
-// node, that is, does not continue below it, if one of the following conditions holds. Under each
-// of these conditions, pieces cannot fill any candidate below the node.
+// Without further tests, the walk would visit very many nodes, and almost none of them would have a
+// candidate below it. So the walk cuts a node, that is, does not continue below it, if one of the
+// following conditions holds. Under each of these conditions, pieces cannot fill any candidate
+// below the node.
 //
 //   area       The new element is larger than the remaining area, or has more half cells than the
 //              silhouette may still contain.
@@ -32,15 +33,15 @@
 //              element is excluded, placements can become impossible. So the taken elements that
 //              may depend on such placements are tested.
 //
-// Below the path of the cube, the walk need not take the elements in the order of the queue. A node
-// then has fewer branches:
+// Below the path of the cube, the walk can take the elements in any order. The walk uses this to
+// make fewer branches at a node:
 //
 //   - The walk first excludes all queued elements for which one of the tests above fails, because
 //     no candidate below the node contains such an element. The nodes below need not test these
 //     elements again.
-//   - If a part is not covered by placements that need only taken elements, further placements must
-//     cover the part. Each candidate below contains one of the elements that these placements need,
-//     so only these elements are taken. The walk chooses the part that needs the fewest elements.
+//   - If each placement that can cover a part needs further elements, each candidate below the node
+//     contains one of these further elements. So only these elements are taken. If there are
+//     several such parts, the walk chooses the part that needs the fewest further elements.
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
@@ -294,9 +295,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
     }
 
-    // Takes the branches from `first_branch` on. If a part of the component cannot be covered
-    // without certain elements, each candidate below this node contains one of these elements. In
-    // this case, only these elements are taken.
+    // Takes the branches from the index `first_branch` on. find_needed() looks for a part of the
+    // component that can be covered only if at least one of certain elements is taken. If there is
+    // such a part, each candidate below this node contains one of these elements. In this case,
+    // only these elements are taken.
     void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
         const std::size_t branch_count = level.branches.size() - first_branch;
         if (coverage()->find_needed(growing_component(level), remainder, branch_count,

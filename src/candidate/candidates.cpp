@@ -21,9 +21,9 @@
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
 // maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
 // own, and only one of these sets may be listed. is_wanted() accepts the view whose sorted list of
-// element numbers is the least. For example, let G be the group of quarter turns. A shape without a
-// mirror line and its mirror image are two sets. If the rules allow flips, only one of these two
-// sets is accepted.
+// element numbers is the least. For example, let G be the group of quarter turns. If a shape has no
+// mirror line, the shape and its mirror image are two different sets. If the rules allow flips,
+// only one of these two sets is accepted.
 //
 // If G has only one mirror, a view can also be shifted along the mirror. So in this case
 // is_wanted() compares lists of shards instead of element numbers. is_wanted() also tests the other
@@ -134,8 +134,9 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     reachable_areas_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
-// If a view takes one grid to another grid, silhouettes on a single grid are listed only on the
-// first of these two grids.
+// A map that makes a view can take one grid to another grid. In this case, each silhouette on one
+// of these grids has a view on the other grid. So silhouettes on a single grid are listed only on
+// the grid that comes first in `single_grid_centres`.
 void Candidates::remove_equivalent_centres() {
     std::vector<Centre> single_grid_centres;
     for (const Centre centre : question_.single_grid_centres) {
@@ -161,10 +162,12 @@ std::size_t Candidates::index_of(Centre centre) const {
 }
 
 // In a group with mirrors, the components of a silhouette are in order along the first wall (lemma
-// 10). An outer component never touches this wall nearer to the centre than an inner component
-// does. Under a group of turns, components can be spirals, which cannot be ordered in this way. So
-// the roots of all grids get one numbering, and each component begins at a later root than the
-// component before it.
+// 10). On this wall, all contacts of an outer component are at least as far from the centre as all
+// contacts of an inner component.
+//
+// Under a group of turns, components can be spirals, which cannot be ordered in this way. Instead,
+// the roots of all grids are numbered in one list, and each component begins at a later root than
+// the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line_low;
@@ -227,9 +230,9 @@ void Candidates::find_first_roots() {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // At most question_.area / size orbits of one size fit in the area, so larger counts are
-        // reduced to this number. So the counts are often the same as at the previous root, and
-        // `is_reachable` is not computed again.
+        // At most question_.area / size orbits of a size fit in the area, so a larger count is
+        // reduced to this number. The reduced counts are often the same as at the previous root. In
+        // this case, `is_reachable` is not computed again.
         std::map<int, int> last_orbits;
         std::vector<bool> is_reachable;
         for (const int root : grid.roots) {

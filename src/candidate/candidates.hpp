@@ -117,8 +117,9 @@ class Candidates {
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether areas alone show that the cube has no candidate. This is the case if no set of
-    /// orbits that can follow the path's first element has the remaining area of the pieces.
+    /// Whether areas alone show that the cube has no candidate. The area of the pieces must be the
+    /// area of the path's first element plus the areas of some orbits that can follow this element.
+    /// The result is true if there are no such orbits.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
@@ -131,9 +132,10 @@ class Candidates {
     /// been made for these candidates. Several threads may call visit() at the same time, each with
     /// its own cut.
     ///
-    /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
-    /// must return false only if the candidate is to be visited again. Throws StalePlaceException
-    /// before the first candidate if the cube does not have the place.
+    /// With `resumption`, the visit begins at the place that an earlier visit saved, and saves its
+    /// own place for a later visit. The visitor must return false only if the candidate is to be
+    /// visited again. Throws StalePlaceException before the first candidate if the cube does not
+    /// have the place.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
                const WalkResumption* resumption = nullptr) const;
@@ -160,7 +162,7 @@ class Candidates {
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
     bool is_reachable(int area) const { return reachable_areas_[static_cast<std::size_t>(area)]; }
-    /// The min area of an element of any grid, in shards.
+    /// The area of the smallest element of all grids, in shards.
     int min_element_area() const { return orbits_of_size_.begin()->first; }
     /// Whether silhouettes may have several components.
     bool is_nested() const { return question_.allows_rings || question_.mixed; }
@@ -168,9 +170,9 @@ class Candidates {
         return question_.mixed || is_wanted_centre(centres_[grid]);
     }
     bool may_follow(Centre inner_centre, Centre outer_centre) const;
-    /// The min area of a component that may follow a component about the centre `inner_centre` and
-    /// that begins at the position `line_position` or later. Returns `unreachable` if there is no
-    /// such component.
+    /// Returns the min area of a component that may follow a component about `inner_centre`. Only
+    /// components that begin at the position `line_position` or later are considered. Returns
+    /// `unreachable` if there is no such component.
     int min_next_component_area(Centre inner_centre, int line_position) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
@@ -207,8 +209,8 @@ class Candidates {
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    /// One element view for each map outside the group that makes a view. A view of a silhouette is
-    /// an image that the rules allow (see candidates.cpp).
+    /// One ElementView for each map that makes a view (see makes_view()) and is not in the group. A
+    /// view of a silhouette is an image that the rules allow (see candidates.cpp).
     std::vector<ElementView> element_views_;
     std::map<int, int> orbits_of_size_;
     std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it

@@ -33,10 +33,14 @@
 // Communications of the ACM 12, 1969). A walk may visit an element twice, but a path must not. So
 // the cheapest walk costs at most as much as the cheapest path, and the bounds are valid.
 //
+// For each M, the further area that a component needs is at least the minimum of all these bounds:
+// `alone` for each of its elements, and `between` for each two of its elements.
+//
 // `between` has elements² · |G| entries for each M. If there would be too many entries, or if the
-// caller wants a rough bound quickly, `between` is not computed and counts as 0. In both cases,
-// `alone` is computed in a cheaper way. A closed walk with a gain other than 1 passes a contact
-// with a gain other than 1. So it is enough to start from elements with such a contact.
+// caller wants a rough bound quickly, `between` is left out and counts as 0. In this case, only
+// components of a single element have a bound above 0. When `between` is left out, `alone` is
+// computed in a cheaper way. A closed walk with a gain other than 1 passes a contact with a gain
+// other than 1. So it is enough to start from elements with such a contact.
 #include "candidate/closing.hpp"
 
 #include <algorithm>
@@ -54,15 +58,15 @@ namespace {
 constexpr std::uint64_t max_pair_bounds = 48'000'000;
 
 // By element: the min area of further elements on a path to the wall. The path must not have more
-// half cells than the pieces (after Bellman and Ford).
+// half cells than the pieces. The function uses the method of Bellman and Ford.
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
-    // Pairs of a budget and an element whose area has decreased. The neighbours of the element have
-    // to be updated.
+    // Pairs of a budget and an element for which the value in `min_areas` was lowered. The
+    // neighbours of the element have to be updated.
     std::vector<std::pair<std::size_t, std::size_t>> queue;
     for (std::size_t budget = 0; budget < budget_count; ++budget) {
         for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
@@ -123,7 +127,7 @@ class ShortestWalks {
         relax({first_element, 0}, 0);
         for (int area = 0; area <= max_area; ++area) {
             auto& states = open_states_[static_cast<std::size_t>(area)];
-            // New states have larger areas, so they are in other lists.
+            // relax() adds states with larger areas, so it does not change the list of this loop.
             for (const State& state : states) {
                 if (area > min_area(state.element, state.gain)) continue;
                 const int new_area = area + graph_.elements[state.element].area;
@@ -161,10 +165,12 @@ class ShortestWalks {
     std::vector<std::vector<State>> open_states_;
 };
 
-// A walk to `last_element` with the gain g and another walk to `last_element` with the gain
-// `difference` form a closed walk. Its gain is g times the inverse of `difference`. Returns the min
-// area of a walk to `last_element` for which the gain of the closed walk is outside the subgroup.
-// If both elements belong to one component, `difference` is the difference of their potentials.
+// All walks begin at the element from which `walks` was computed. A walk to `last_element` with the
+// gain g and another walk to `last_element` with the gain `difference` form a closed walk. The gain
+// of the closed walk is g times the inverse of `difference`. Returns the min area of the walk with
+// the gain g, over all g for which the gain of the closed walk is outside the subgroup. If the
+// first element and `last_element` belong to one component, `difference` is the difference of their
+// potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last_element,
                               std::size_t difference) {
@@ -180,8 +186,9 @@ int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks
     return min_area;
 }
 
-// The min area of two walks to `last_element` whose gains differ by a map outside the subgroup. A
-// group of turns is commutative, so the order of the maps does not matter.
+// Returns the min total area of two walks to `last_element`. The gains of the two walks must differ
+// by a map outside the subgroup. A group of turns is commutative, so the order of the maps does not
+// matter.
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
                           std::size_t last_element) {
     int min_area = unreachable;
@@ -195,9 +202,10 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
     return min_area;
 }
 
-// A closed walk can also be connected to an element by a path of further elements. So the min area
-// of each element is lowered to the min area of a neighbour plus the neighbour's area, until
-// nothing changes.
+// `areas` has, for each element, the min area of further elements on a closed walk. The closed walk
+// can also pass only other elements, if a path connects it to the element. So if the entry of a
+// neighbour plus the area of the neighbour is smaller than an element's entry, this sum replaces
+// the element's entry. The function repeats this until nothing changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
@@ -255,8 +263,8 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
 }
 
 // A closed walk with a gain other than 1 passes a contact with a gain other than 1. So the cheapest
-// closed walk through an element consists of two walks. Both walks go from an element with such a
-// contact to the given element.
+// closed walk through an element also passes an element that has such a contact. The closed walk
+// consists of two walks from the element with the contact to the given element.
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;

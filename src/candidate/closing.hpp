@@ -54,9 +54,9 @@ struct InvarianceBounds {
 
     std::size_t element_count_ = 0;
     std::size_t group_order_ = 1;
-    /// The values of min_area_between(), which computes their indices. Larger areas are stored as
-    /// the largest 16-bit number. Empty if the bounds are rough, or if there would be too many
-    /// values.
+    /// The table from which min_area_between() reads its result. Areas that do not fit in 16 bits
+    /// are stored as the largest 16-bit number. Empty if the bounds are rough, or if there would be
+    /// too many entries.
     std::vector<std::uint16_t> min_areas_between_;
 };
 

@@ -11,7 +11,9 @@ namespace orbitile::candidate {
 namespace {
 
 // Min areas of trees of elements. A tree has to join certain ends: the walls, and `second_element`
-// if it is not empty. Under one mirror with `contains_root`, a root replaces the wall as an end.
+// if it is not empty. Under one mirror there is only one wall. With AxisPosition::contains_root,
+// the tree need not touch this wall, but must contain a root instead.
+//
 // area(ends, budget, e) is the min area of a tree that joins the ends of the set `ends`, contains
 // the element e, and has at most `budget` half cells.
 class MinTreeAreas {
@@ -103,7 +105,7 @@ class MinTreeAreas {
         }
     }
 
-    // Extends trees to neighbours, in the order of their areas.
+    // Extends trees by neighbouring elements. Trees with smaller areas come first.
     void grow_trees(unsigned ends) {
         const int max_area = graph_.question.area;
         for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
@@ -113,7 +115,8 @@ class MinTreeAreas {
         }
         for (int tree_area = 0; tree_area <= max_area; ++tree_area) {
             auto& open_trees = open_trees_[static_cast<std::size_t>(tree_area)];
-            // Extended trees have larger areas, so they are in other lists.
+            // An extended tree has a larger area, so it is added to another list, not to the list
+            // of this loop.
             for (const auto [budget, e] : open_trees) {
                 if (area(ends, budget, e) < tree_area) continue;
                 for (const int neighbour : elements()[e].neighbours) {

@@ -37,8 +37,9 @@ struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
     std::string reason = {};  ///< if `undecided`: the solver's message
-    /// If `interrupted` or `limit`: a text that only runs interpret. It contains the number of runs
-    /// that have begun the cube. It can also contain the place at which the next run resumes.
+    /// If `interrupted` or `limit`: a text for later runs; nothing else interprets it. It contains
+    /// the number of runs that have begun the cube. It can also contain the place at which the next
+    /// run resumes.
     std::string checkpoint = {};
     /// The number of wandering silhouettes that no other cube found earlier.
     std::int64_t wandering_count = 0;
@@ -113,9 +114,9 @@ struct Luck {
     /// The luck that a casual player needs, in hundredths of a bit. A casual player chooses the
     /// next place at random.
     int casual = 0;
-    /// The share of the placements that are not in any tiling, in thousandths.
+    /// How many of the placements are not in any tiling, in thousandths of all placements.
     int unused_share = 0;
-    /// The share of the tilings that contain the most frequent placement, in thousandths.
+    /// How many of the tilings contain the most frequent placement, in thousandths of all tilings.
     int max_tiling_share = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 
@@ -139,7 +140,7 @@ struct StoredChallenge {
     std::optional<Luck> luck = {};  ///< set only for a silhouette whose luck was computed
 };
 
-/// The properties of a silhouette that can be read without its components.
+/// The properties of a stored silhouette that are known without reading its components.
 struct ShapeProperties {
     std::string fingerprint = {};
     ChallengeKind kind = ChallengeKind::connected;

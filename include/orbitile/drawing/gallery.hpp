@@ -91,9 +91,9 @@ GallerySite gallery_site(const Gallery& gallery);
 /// beginning of the file.
 bool is_gallery_page(std::string_view beginning);
 
-/// Whether some version of this program wrote a file of a GallerySite. `name` is the name of the
-/// file, and `beginning` is the beginning of its content. Returns false if a GallerySite does not
-/// have a file with this name.
+/// Whether a file is one of the files of a GallerySite, written by some version of this program.
+/// `name` is the name of the file, and `beginning` is the beginning of its content. Returns false
+/// if no file of a GallerySite has this name.
 bool is_site_file(const std::string& name, std::string_view beginning);
 
 /// Returns the icon of a page: an SVG image as a "data:" URL, which can be the value of an HTML

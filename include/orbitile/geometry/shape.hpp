@@ -52,8 +52,8 @@ std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards
 /// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
 int half_cells_of(const Shards& shards);
 
-/// The area of `shard_count` shards as a text, in places: "12". On `tetrakis` a shard is a quarter
-/// of a place, so the text can be "2½".
+/// The area of `shard_count` shards as a text, for example "12". The unit is the area of a place.
+/// On `tetrakis` a shard is a quarter of a place, so the text can be "2½".
 std::string area_text(Lattice lattice, std::size_t shard_count);
 
 /// The corners of a closed line. The line runs from each corner to the next, and from the last

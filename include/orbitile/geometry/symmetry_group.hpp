@@ -122,7 +122,7 @@ bool is_closed(const Symmetry& symmetry, const Shards& shards);
 int step_distance_in_sixths(Lattice lattice, Point offset);
 
 /// The largest step_distance_in_sixths() from the centre to a corner of the shard. On lattices with
-/// half cells all corners of the shard's cell count.
+/// half cells, all corners of the shard's cell are taken into account.
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
 /// All shards of a board around the centre. The board extends `horizon` steps from the centre to

@@ -76,10 +76,10 @@ struct Puzzle {
 };
 
 /// The number of shards that all copies of all pieces cover together. If the sides of a piece have
-/// different areas, the side with the smallest area counts.
+/// different areas, the smallest of these areas is used.
 int total_shards(const Puzzle& puzzle);
 
-/// Like total_shards(), but the side with the largest area counts.
+/// Like total_shards(), but uses the largest area of the sides of each piece.
 int max_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.

@@ -42,8 +42,8 @@ struct PlacedCopy {
 
 /// Chooses a piece for each copy, among the pieces of the copy's class. The choice does not depend
 /// on the order of `copies`, because the copies are first sorted by component and shards. So equal
-/// sets of copies result in equal tilings. The shards of each copy must be an image of the pieces
-/// of the copy's class.
+/// sets of copies result in equal tilings. The shards of each copy must be an image of a piece of
+/// the copy's class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<PlacedCopy> copies);
 

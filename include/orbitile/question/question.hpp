@@ -108,15 +108,15 @@ struct IterateCube {
 std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
                                         std::string_view cube);
 
-/// The cubes of a question with the method `iterate` and a horizon: one cube for each requested
-/// group and for each of its grids.
+/// The cubes of a question with the method `iterate` and a horizon. There is one cube for each pair
+/// of a requested group and a requested grid that this group has.
 std::vector<std::string> iterate_cubes(const Question& question);
 
 /// Whether the question asks for silhouettes, with the method `iterate`.
 bool iterates(const Question& question);
 
-/// Whether a solver can confirm the answer. It can if the question is about silhouettes of all
-/// pieces, is not a part, and has a method other than `iterate`.
+/// Whether a solver can confirm the answer. This is the case if the question is about silhouettes
+/// of all pieces, is not a part, and has a method other than `iterate`.
 bool can_be_confirmed(const Question& question);
 
 /// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).

@@ -94,9 +94,10 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 /// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
 /// run/confirmation.hpp must return nothing for the question.
 ///
-/// Throws CatalogueError in three cases: a stored challenge does not match its stored data; the
-/// solver's question cannot contain a stored challenge; the solver finds another challenge. In the
-/// last case, the contradiction is stored first.
+/// Throws CatalogueError in three cases: the stored data of a challenge are incomplete or
+/// contradict each other; a stored challenge is not among the possible answers to the solver's
+/// question; the solver finds a challenge that is not stored. In the last case, the contradiction
+/// is stored first.
 void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 }  // namespace orbitile

@@ -71,7 +71,7 @@ struct VerificationReport {
     std::vector<Fault> faults;
 
     /// Whether some listed cube is not decided yet, or no cube is listed although the question has
-    /// cubes. Faults do not change the result.
+    /// cubes. The result does not depend on `faults`.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 
