@@ -1,6 +1,7 @@
 // Computes the min area of an invariant component that contains a given element, or two given
-// elements. An element whose component is larger than all pieces can be left out of a search. If a
-// component with two elements is too large, the two elements are not in one component.
+// elements. If every component that contains an element is larger than all pieces, a search can
+// leave out this element. If every component that contains two given elements is larger than all
+// pieces, the two elements are never in the same component.
 //
 // In a group with mirrors, an invariant component is a connected set that touches each wall (see
 // GainGraph::walls). (Under one mirror, it is a connected set that contains a root.) So the min
@@ -20,20 +21,20 @@ namespace orbitile::candidate {
 class MinComponentAreas {
   public:
     /// Where a component can be along the axis, if the group has a single mirror. `contains_root`:
-    /// the component must contain a root. `anywhere`: it can be anywhere on the axis, so the bound
-    /// is weaker.
+    /// the component must contain a root. `anywhere`: the component can be anywhere on the axis, so
+    /// the min areas can be smaller.
     enum class AxisPosition : std::uint8_t { contains_root, anywhere };
 
     /// `graph` must outlive this object.
     explicit MinComponentAreas(const GainGraph& graph,
                                AxisPosition axis_position = AxisPosition::contains_root);
 
-    /// By element: the min area of a component that contains it, in shards. If this area is more
-    /// than the area of the graph's question, the value is `unreachable`.
+    /// For each element: the min area, in shards, of a component that contains the element. If this
+    /// area is more than the area of the graph's question, the value is `unreachable`.
     const std::vector<int>& min_areas() const { return min_areas_; }
 
-    /// Returns a list by element. An entry is the min area, in shards, of a component that contains
-    /// the entry's element and also `element`.
+    /// Returns one value for each element e: the min area, in shards, of a component that contains
+    /// both e and `element`.
     std::vector<int> min_areas_with(int element) const;
 
   private:

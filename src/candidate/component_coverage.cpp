@@ -121,8 +121,9 @@ bool ComponentCoverage::find_needed(const GrowingComponent& component, const Rem
     return max_needed_count < initial_max_count;
 }
 
-// Whether placements that need only taken elements pass the image test. The set of their classes
-// remains in `class_set_`, where collect_needed() reads it.
+// Considers the placements whose needs are all met by taken elements. Returns whether these
+// placements pass the image test. If they pass, marks the part as covered. If they fail, the set of
+// their classes remains in `class_set_`, where collect_needed() reads it.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
     int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
@@ -137,13 +138,13 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
     return true;
 }
 
-// Collects queued elements such that each way to cover the part needs one of them. is_covered() has
+// Collects queued elements. At least one of them must be taken to cover the part. is_covered() has
 // stored the set of classes that can cover the part without new elements. The placements of these
-// classes are left out. For each remaining placement, one of its needs is chosen, and the elements
-// that can meet this need are added. All of these elements must be queued, so that the branches of
-// the node contain them. If a placement does not have a need with only queued elements, the part
-// cannot be used. (If pieces are connected in the same sense as components, each placement has such
-// a need: one of its new cells touches a taken cell.)
+// classes are left out. For each other placement, the function chooses one need that is not met
+// yet, and adds the elements that can meet this need. All these elements must be queued, because
+// the branches of the node are queued elements. If some placement does not have such a need, the
+// function returns false. (If pieces are connected in the same sense as components, each placement
+// has such a need: one of its new cells touches a taken cell.)
 bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
                                        const Remainder& remainder) {
     needed_of_part_.clear();
@@ -181,8 +182,8 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
     return is_usable;
 }
 
-// The area of the element that must be taken for the need. The result is 0 if such an element is
-// taken already, and `unreachable` if no such element can be taken.
+// Returns the smallest area that must still be taken to meet the need. The result is 0 if an
+// element of the need is taken already. It is `unreachable` if no element of the need can be taken.
 int ComponentCoverage::area_of_need(const GrowingComponent& component, const Need& need,
                                     const Remainder& remainder) const {
     int min_area = unreachable;

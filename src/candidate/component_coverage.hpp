@@ -4,9 +4,9 @@
 // The group turns each silhouette onto itself. So each part of a component has images, and all of
 // them have to be covered. If a placement covers the part, turned copies of this placement cover
 // the images. All of these placements need the same elements. So each class that can cover the part
-// can also cover each image. FridgeIQ has one copy of most pieces, and a part has four images under
-// quarter turns. So placements of four classes must be possible over the part. Fewer classes are
-// enough if some of them have several copies. This is the *image test* (lemma 16 of
+// can also cover each image. For example, let each class have one copy, and let a part have four
+// images under quarter turns. Then placements of four classes must be possible over the part. If
+// some classes have several copies, fewer classes are enough. This is the *image test* (lemma 16 of
 // docs/explanation/method.md):
 //
 //     Consider each class with a possible placement over the part. Add up, for these classes, how
@@ -14,9 +14,10 @@
 //     number of images.
 //
 // A *witness* of a part is a set of possible placements that passes the test. The witness is kept
-// from one test to the next. A walk that returns from a node readmits elements and gets area back.
-// So the witness of a node is also a witness at the nodes above it. When an element is excluded,
-// only the parts whose witness needs this element have to be tested again.
+// from one test to the next. At a node, fewer elements are excluded than at the nodes below it, and
+// more area is left. So a witness that is possible at a node is also possible at all nodes above
+// it. When an element is excluded, only the parts whose witness needs this element have to be
+// tested again.
 //
 // If a witness needs only elements that are taken, the part is *covered*, and remains covered at
 // all nodes below.
@@ -45,26 +46,27 @@ class ComponentCoverage {
     /// `needs` must outlive this object. `grid` is an index into Candidates::centres().
     ComponentCoverage(const PlacementNeeds& needs, std::size_t grid);
 
-    /// Whether each part of the element passes the image test, if `remainder` is left after the
-    /// element is taken.
+    /// Whether each part of the element passes the image test. `remainder` is what the walk can
+    /// still take after this element.
     bool is_coverable(const GrowingComponent& component, int element, const Remainder& remainder);
 
-    /// Whether is_coverable() is true for all taken elements. Must be called after an element was
-    /// taken, if the result was true before. The result can have become false only in two cases:
-    /// less area is left than some placement needs, or fewer half cells are left than before
-    /// (`has_fewer_halves`).
+    /// Whether is_coverable() is still true for each taken element. Call this function only if
+    /// is_coverable() was true for each of them with the previous, larger remainder. The smaller
+    /// remainder makes a difference only in two cases: less area is left than some placement needs,
+    /// or fewer half cells are left than before (`has_fewer_halves`).
     bool is_component_coverable(const GrowingComponent& component, const Remainder& remainder,
                                 bool has_fewer_halves);
 
-    /// Whether is_coverable() is true for all taken elements after elements were excluded. The mask
-    /// has the bits of the excluded elements (see bit_of()).
+    /// Call this function after elements were excluded. Returns whether is_coverable() is still
+    /// true for each taken element. `excluded_mask` has the bits of the excluded elements (see
+    /// bit_of()).
     bool is_coverable_without(const GrowingComponent& component, std::uint64_t excluded_mask,
                               const Remainder& remainder);
 
-    /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
-    /// these elements into `needed_elements`. Each candidate below the node contains one of these
-    /// elements, because pieces must cover the part. Returns false if all parts are covered, or if
-    /// each uncovered part needs at least `max_needed_count` elements.
+    /// Pieces must cover each part that is not covered yet. To cover such a part, at least one of
+    /// certain queued elements must be taken. So each candidate below the node contains one of
+    /// these elements. Finds the part that has the fewest of them, and puts them into
+    /// `needed_elements`. Returns false if no part has fewer than `max_needed_count` of them.
     bool find_needed(const GrowingComponent& component, const Remainder& remainder,
                      std::size_t max_needed_count, std::vector<int>& needed_elements);
 
@@ -102,10 +104,12 @@ class ComponentCoverage {
     std::vector<Witness> witnesses_;       ///< by part: its witness
     std::vector<std::uint8_t> is_marked_;  ///< by part: whether mark_as_covered() was called for it
     std::vector<int> marked_parts_;        ///< the marked parts, a stack
-    /// By class: the number of the last set that contains it.
+    /// For each class: the number of the last set of classes that contains this class. The current
+    /// set has the number `class_set_number_`.
     std::vector<std::uint32_t> class_set_;
     std::uint32_t class_set_number_ = 0;
-    /// By depth in a tree of visit_possible(): the area needed so far.
+    /// In visit_possible(), `area_by_depth_[d]` is the area that the first d needs of the path
+    /// require.
     std::vector<int> area_by_depth_;
     std::vector<int> placements_;      ///< the placements that is_part_coverable() collects
     std::vector<int> needed_of_part_;  ///< the result of collect_needed()

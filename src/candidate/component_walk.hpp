@@ -16,9 +16,9 @@
 //     would be one,
 //   - an element of another grid that overlaps a completed component.
 //
-// The member `blocked_states` of a level marks these elements, by grid. Each component has a level
-// of its own, which is its state. So when the walk returns from a component, the state of the
-// previous component is unchanged.
+// A *level* stores the state of one component. Its member `blocked_states` marks these elements,
+// for each grid. Each component has a level of its own. So when the walk returns from a component,
+// the state of the previous component is unchanged.
 //
 // A cube's path prescribes the first elements. All components of the path but the last one are
 // complete: they have exactly the elements of the path. After the last element of the path, the
@@ -53,10 +53,11 @@ enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 /// How far a growing component still is from being invariant, that is, from being mapped onto
 /// itself by the group.
 ///
-/// Each new element adds gains: the maps in its `own_subgroup`, and the gains of the cycles that
-/// its contacts close. All these gains generate a subgroup. The component is invariant when this
-/// subgroup is the whole group. Until the component is invariant, `needed_areas` are lower bounds
-/// for the area of the elements that must still be added.
+/// A component has gains, which are maps of the group (gain_graph.cpp). Each new element adds the
+/// maps in its `own_subgroup`. If the new element touches several taken elements, it closes cycles,
+/// and adds the gain of each cycle. All gains of the component generate a subgroup. The component
+/// is invariant when this subgroup is the whole group. Until the component is invariant,
+/// `needed_areas` are lower bounds for the area of the elements that must still be added.
 struct ComponentGrowth {
     // A group of turns has one needed area for each maximal subgroup, and at most two maximal
     // subgroups (closing.cpp). A group with mirrors has only one needed area: a component begins at
@@ -76,7 +77,7 @@ struct ComponentGrowth {
         std::span<const int> elements;
     };
 
-    /// A lower bound for the further area until the component is invariant.
+    /// A lower bound for the area that must still be added before the component is invariant.
     int min_needed_area() const { return std::max(needed_areas[0], needed_areas[1]); }
 
     /// The growth after the element `index` is taken. The element must touch a taken element,
@@ -132,9 +133,9 @@ struct ComponentGrowth {
         int min_area =
             std::min(needed_areas[maximal_index],
                      bounds.min_area_alone[maximal_index][static_cast<std::size_t>(index)]);
-        // The bounds are read for paths that begin at `index`, although paths in the other
-        // direction have the same area. All values for one first element are next to each other in
-        // memory, so these reads are fast.
+        // A path and its reverse have the same area. The bounds are read for the paths that begin
+        // at `index`. These reads are fast, because all values for one first element are next to
+        // each other in memory.
         const std::uint8_t inverse_potential = subgroups.inverse(potential);
         for (const int element : taken_elements.elements) {
             const std::uint8_t difference = subgroups.product(

@@ -78,8 +78,9 @@ class PlacementTables {
         int total_piece_area_;
     };
 
-    /// By index of the centre in Candidates::centres(): a grid in which the representatives are
-    /// required. In a group with mirrors, a second grid follows in which all units are required.
+    /// For each centre of Candidates::centres(): one grid or two. In the first grid, the
+    /// representatives are required. Only a group with mirrors has a second grid, in which all
+    /// units are required.
     const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:

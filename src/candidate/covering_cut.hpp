@@ -10,23 +10,24 @@
 //
 // The test is correct only if no piece can be in two components. This condition holds in two cases:
 // the candidates have only one component, or each piece is connected in the same sense as
-// components (by edges, or by corners). In all other cases nothing is cut.
+// components (by edges, or by corners). In all other cases, the test does not end any branch.
 //
 // There are two forms of the test:
 //
 //   PartialTiling is for copies of one piece in one component, on lattices without half cells. It
 //       keeps placements that do not overlap and that cover the representatives of all taken
 //       elements. With mirrors, these placements also cover all other units of the orbits. The
-//       placements can use new elements, but together not more than the remaining area. When the
-//       walk takes or excludes an element, only the placements that have become impossible are
-//       replaced. If these replacements are not enough, a new search begins. It stops after 200
-//       nodes, and then the walk continues without an answer.
+//       placements can use new elements, if the total area of these elements is at most the
+//       remaining area. When the walk takes or excludes an element, only the placements that have
+//       become impossible are replaced. If this is not enough, a new search begins. If the search
+//       reaches its limit of 200 nodes, the test does not end the branch.
 //   ComponentCoverage
 //       is for all other candidates. For each part of each element, PlacementNeeds lists the
 //       elements that each placement over the part needs in addition. A placement is possible as
 //       long as all these elements are taken or can still be taken with the remaining area. The
-//       possible placements over a part must have enough copies for all images of the part.
-//       Placements can overlap here, so the test is weaker, but it needs only a few reads.
+//       classes of the possible placements over a part must have enough copies to cover all images
+//       of the part. This form allows placements that overlap, so it is weaker, but it needs only a
+//       few reads.
 //
 // Both forms test a necessary condition. If a silhouette has a tiling, the placements of this
 // tiling satisfy the condition at each node above the silhouette. So no silhouette that can be
@@ -49,7 +50,8 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// Each object is for one thread. Cuts nothing if a piece can be in two components.
+/// The test that the head of this file describes. Each object is for one thread. If a piece can be
+/// in two components, the test does not end any branch.
 class CoverabilityTest {
   public:
     /// Throws StopException if `stop` is raised.
@@ -61,11 +63,10 @@ class CoverabilityTest {
     CoverabilityTest& operator=(CoverabilityTest&&) = delete;
     ~CoverabilityTest() = default;
 
-    /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
+    /// The partial tiling of a grid. Null if the test does not use PartialTiling.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The test that uses PlacementNeeds, for the components of a grid. Null if the cut uses
-    /// PartialTiling, or cuts nothing. A walk has several components of one grid, but only one of
-    /// them grows at a time.
+    /// The ComponentCoverage of a grid. Null if the test does not use ComponentCoverage. One object
+    /// is enough for all components of a grid, because only one component grows at a time.
     ComponentCoverage* coverage(std::size_t grid) {
         return coverages_.empty() ? nullptr : &coverages_[grid];
     }

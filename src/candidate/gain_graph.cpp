@@ -10,8 +10,9 @@
 // For example, let G be the half turn g about the middle of four cells:
 //
 //     v  u      u touches v with gain 1, and u touches v' = g·v with gain g.
-//     u' v'     A walk goes from u to v by the first contact and back by the second. It has the
-//               gain g. So it goes from u to u' = g·u, and all four cells are connected.
+//     u' v'     In the graph, the second contact leads from u to v, and the first contact leads
+//               back to u. This closed walk has the gain g. On the cells, it leads from u over v'
+//               to u' = g·u. So all four cells are connected.
 //
 // To decide whether a set of orbits is one component that G maps onto itself, choose a spanning
 // tree of contacts. The potential of an element is the product of the gains on its path in the
@@ -31,12 +32,14 @@
 //
 // Which elements are needed? A component of n units that G maps onto itself cannot be far from the
 // centre: if it contains the point P, it contains the images of P and a path from P to each of
-// them. max_distance() computes the bound (lemma 7). So the graph is finite without a horizon.
+// them. max_distance() computes the bound (lemma 7). So the graph is finite even if the question
+// does not limit the distance from the centre.
 //
-// Components begin on a line: the first wall, or in a group of turns the ray from the centre to the
-// east. A component that a turn maps onto itself contains or surrounds the centre, so it touches
-// each ray (lemma 6). The elements on the line are the roots. A root touches the line from
-// `line_low` to `line_high`.
+// The walks start each component with an element on a line. In a group with mirrors, the line is
+// the first wall. In a group of turns, the line is the ray from the centre to the east. A component
+// that a turn maps onto itself contains or surrounds the centre, so it touches each ray (lemma 6).
+// The elements on the line are called roots. A root touches the line from `line_low` to
+// `line_high`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -134,11 +137,10 @@ int max_reach(const CandidateQuestion& question) {
 }
 
 // A bound for the distance between the centre and each unit of an invariant component, in sixths of
-// a step (lemma 7 of docs/explanation/method.md). The distance is measured to the point of the unit
-// that is nearest to the centre. A component of n units is about n steps wide. If it contains the
-// point P, it also contains the images of P. So |P| is at most about n/2 under a half turn, and
-// 2n/3 under a turn by 120°. Under one mirror, the component has a unit near the centre, so the
-// bound is n + 1.
+// a step (lemma 7 of docs/explanation/method.md). The distance of a unit is the distance of its
+// nearest point. A component of n units is at most about n steps wide. If it contains the point P,
+// it also contains the images of P. So |P| is at most about n/2 under a half turn, and 2n/3 under a
+// turn by 120°. Under one mirror, the component has a unit near the centre, so the bound is n + 1.
 int max_distance(const CandidateQuestion& question) {
     const int shards_per_unit =
         has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
@@ -165,8 +167,9 @@ double mirror_angle(Lattice lattice, const LatticeMap& map) {
 
 bool is_mirror(const LatticeMap& map) { return map.xx * map.yy - map.xy * map.yx < 0; }
 
-// The two mirrors on either side of the direction a little north of the east. The chamber between
-// them contains the representative of each orbit.
+// Take the direction slightly north of east. Returns the nearest mirror on each side of this
+// direction. The chamber between these two mirrors contains the representative of each orbit. If
+// the group has only one mirror, returns only this mirror.
 std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     std::vector<std::pair<double, std::uint8_t>> mirrors;
     for (std::size_t m = 0; m < maps.size(); ++m) {
@@ -176,7 +179,7 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
     if (mirrors.empty()) return {};
     std::sort(mirrors.begin(), mirrors.end());
     if (mirrors.size() == 1) return {mirrors.front().second};
-    // The direction to the east itself belongs to the chamber.
+    // If a mirror points exactly east, the chamber begins at this mirror.
     if (mirrors.front().first < 1e-6) return {mirrors[0].second, mirrors[1].second};
     return {mirrors.back().second, mirrors.front().second};
 }

@@ -41,10 +41,11 @@ struct Element {
     std::vector<Contact> contacts;  ///< the contacts with elements of other units, sorted
     std::vector<int> neighbours;    ///< the elements of the contacts, without duplicates
     std::vector<int> rivals;        ///< the other elements of the same orbit of units
-    /// The interval in which the element touches the line on which components begin (the first
-    /// wall; in a group of turns, a ray). Positions are distances from the centre in sixths of a
-    /// cell. A component begins at the least `line_low` of its roots. In a group of turns,
-    /// Candidates replaces `line_low` by the rank of the root.
+    /// The walks start each component with an element on a line: the first wall or, in a group of
+    /// turns, a ray. The element touches this line from position `line_low` to position
+    /// `line_high`. Positions increase along the line, and the centre has position 0. The position
+    /// at which a component begins is the least `line_low` of its roots. In a group of turns,
+    /// Candidates replaces `line_low` by the rank of the root, and `line_high` has no effect.
     int line_low = 0, line_high = 0;
     bool is_root = false;
 };
@@ -60,8 +61,8 @@ struct GainGraph {
     Symmetry maps;
     Subgroups subgroups;
     /// The two mirrors (or the only mirror) that bound the chamber, which contains all
-    /// representatives. They are given as numbers of maps. The first mirror is the line at which
-    /// components begin. Empty in a group of turns.
+    /// representatives. They are given as numbers of maps. The first mirror is the line on which
+    /// components begin. The list is empty in a group of turns.
     std::vector<std::uint8_t> walls;
     std::vector<Element> elements;
 };

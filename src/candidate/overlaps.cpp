@@ -80,9 +80,10 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
     NumberedShards second_shards{second_graph.centre, {}};
     for (std::size_t element_index = 0; element_index < first_graph.elements.size();
          ++element_index) {
-        // The representative is enough. If another cell of its orbit overlaps an orbit of the
-        // second grid, some map of the group takes this cell to the representative. The same map
-        // takes the orbit of the second grid onto itself.
+        // It is enough to use the representative of each orbit of the first grid. Suppose that
+        // another cell of the orbit overlaps an orbit of the second grid. Some map of the group
+        // takes this cell to the representative. The same map takes the orbit of the second grid
+        // onto itself. So the representative overlaps this orbit, too.
         for (const Shard& shard :
              shards_of_cell(lattice, first_graph.elements[element_index].cell)) {
             first_shards.shards.emplace_back(shard, static_cast<int>(element_index));

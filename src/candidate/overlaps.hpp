@@ -1,5 +1,6 @@
-// Finds the shards and elements of two grids whose interiors overlap when the centres of the grids
-// are at the same point. A silhouette cannot contain two shards or elements that overlap.
+// Finds pairs of shards, and pairs of elements, that overlap. The two shards or elements of a pair
+// are on different grids, whose centres are at the same point. Their interiors overlap, so a
+// silhouette cannot contain both.
 #pragma once
 
 #include <set>

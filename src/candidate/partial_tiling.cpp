@@ -94,8 +94,9 @@ bool Packing::is_placeable(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// The cost of a placement in the packing does not include the elements that the packing needs. So
-// this cost is 0, unless the placement needs an excluded element.
+// The cost of a placement is the area that it needs in addition to the packing. If the placement is
+// in the packing, this area is 0. So the cost of such a placement is 0, unless the placement needs
+// an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed_placements) {
     std::erase_if(packed_placements_, [&](int placement) {
         if (placement_costs_[index(placement)] == 0) return false;
@@ -158,8 +159,8 @@ CoverSearchResult Packing::cover_remaining(std::span<const int> elements, int ar
 
 namespace {
 
-// The max number of nodes of a search and of a repair. Further nodes would take more time than a
-// cut saves, so the walk then continues without an answer.
+// The max numbers of nodes of a search and of a repair. If a search reaches its limit, the walk
+// continues without a cut. Further nodes would take more time than a cut saves.
 constexpr int max_nodes = 200;
 constexpr int max_nodes_of_repair = 20;
 
@@ -228,10 +229,11 @@ void PartialTiling::clear() {
     for (PartialCover& cover : partial_covers_) cover.clear();
 }
 
-// If the first cover does not cover the new element, the search for a new first cover begins
-// immediately. The second cover is a cover of all units. It usually still exists after one more
-// element was taken. But it may need entirely new placements, which take long to find. So a full
-// search for a second cover begins only when an element is excluded, or when no area is left.
+// If the first partial cover does not cover the new element, the search for another first cover
+// begins immediately. The second partial cover, if there is one, covers all units. After one more
+// element was taken, such a cover usually still exists, but it can consist of entirely different
+// placements, which take long to find. So the second cover is only repaired here. A full search for
+// another second cover begins only when an element is excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : partial_covers_) cover.take_element(element);
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {

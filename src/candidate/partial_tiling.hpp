@@ -16,8 +16,8 @@ namespace orbitile::candidate {
 /// `undecided`: the node limit ended the search.
 enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 
-/// A set of placements that do not overlap, on the elements that a walk has taken or can take. For
-/// each placement, it stores the area that the placement would cost if it were added.
+/// A set of placements that do not overlap. They use only elements that a walk has taken or can
+/// take. For each placement, the packing also stores the area that adding the placement would cost.
 class Packing {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded, and the packing
@@ -151,11 +151,12 @@ class PartialTiling {
     bool take_element(int element, const Question& question);
     void undo_take_element(int element);
 
-    /// Placements must not need this element until undo_exclude_element() is called.
+    /// From now until undo_exclude_element(), a placement that needs this element is not possible.
     void exclude_element(int element);
     void undo_exclude_element(int element);
 
-    /// Whether a cover may exist now that the element is excluded.
+    /// Call this function after exclude_element(). Returns false if no cover exists without the
+    /// excluded element.
     bool can_exclude(int element, const Question& question);
 
   private:

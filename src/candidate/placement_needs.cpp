@@ -2,10 +2,9 @@
 //
 // Suppose that the walk has taken the element e. Some placement has to cover the representative of
 // e. The placement covers other units, too, and the elements of these units must be in the
-// candidate. These elements are the *needs* of the placement. For example, let the pieces be
-// dominoes. With dominoes, a placement over e needs the element of one neighbouring cell. If the
-// elements of all neighbouring cells are excluded, no placement can cover e, and the walk can
-// return.
+// candidate. These elements are the *needs* of the placement. For example, if the pieces are
+// dominoes, a placement over e needs the element of one neighbouring cell. If the elements of all
+// neighbouring cells are excluded, no placement can cover e, and the walk can return.
 //
 // The constructor of PlacementNeeds goes through all elements. For each part of the representative,
 // it shifts every orientation of every class onto this part, and collects the needs of the
@@ -72,10 +71,10 @@ class CoverableCells {
     }
 
     // Returns the needs of a placement that covers a part of the element `covered_element`. Returns
-    // nothing if the placement is impossible. There are two cases. The placement covers a unit that
-    // no component contains. Or it covers several cells of an orbit, but no single element covers
-    // all these cells. (In the orbit of `covered_element`, the single element must be
-    // `covered_element`.)
+    // nothing if the placement is impossible. A placement is impossible if it covers a unit that no
+    // component contains. It is also impossible if it covers several cells of one orbit, and no
+    // single element covers all these cells. (In the orbit of `covered_element`, this single
+    // element must be `covered_element`.)
     std::optional<Needs> needs_of(const Shards& placed_shards, int covered_element) const {
         std::map<CoveredPlace, unsigned> bits_by_place;
         for (const Shard& shard : placed_shards) {
@@ -110,15 +109,15 @@ class CoverableCells {
         return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
     }
 
-    // An orbit of units is identified by the least number of its elements.
+    // An orbit of units is identified by its element with the smallest number.
     static int unit_of_element(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
     }
 
-    // The elements that can cover these bits of a place. If the placement covers half of a cell,
-    // there are two elements: the element with this half, and the element with the whole cell.
-    // Returns nothing if there is no such element.
+    // Returns the elements that can cover these bits of a place. If the bits are half of a cell,
+    // there can be two such elements: one covers only this half, and the other covers the whole
+    // cell. Returns nothing if no element can cover the bits.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
         const auto place_entry = covering_elements_.find(place);
         if (place_entry == covering_elements_.end()) return std::nullopt;

@@ -1,6 +1,7 @@
 // Lists, for each placement of a piece, the elements that a component must contain so that the
-// placement is possible. If too few placements over a part of a taken element are possible, no
-// candidate below this node of the walk can be filled. ComponentCoverage applies this test.
+// placement is possible. Suppose that the walk has taken an element, and that too few placements
+// over a part of this element are possible. Then pieces cannot fill any candidate that the walk can
+// still reach. ComponentCoverage applies this test.
 #pragma once
 
 #include <atomic>
@@ -21,8 +22,8 @@ class Candidates;
 /// candidate, a placement needs only elements of its own component.
 class PlacementNeeds {
   public:
-    /// Whether each piece of the candidates is within one component. If the candidates have only
-    /// one component, the result is true. Otherwise each piece must be connected in the same sense
+    /// Whether, in every candidate, each piece must be within one component. This is true in two
+    /// cases: the candidates have only one component, or each piece is connected in the same sense
     /// as components (by edges, or by corners).
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
@@ -41,8 +42,8 @@ class PlacementNeeds {
 
     struct Placement {
         int class_number = 0;
-        /// The number of images of the part that all copies of the class can cover together. The
-        /// number is at most Part::image_count.
+        /// All copies of the class together can cover this number of images of the part. The number
+        /// is at most Part::image_count.
         int covered_image_count = 0;
     };
 
@@ -55,12 +56,12 @@ class PlacementNeeds {
         engine::ListRange placements;   ///< the placements that end here
     };
 
-    /// A part of an element that has to be covered. An element has two parts if it covers whole
-    /// cells of a lattice with half cells, otherwise one. The placements over the part form a tree,
-    /// whose nodes are in preorder. If a need cannot be met, a search skips the subtree and
-    /// continues at Node::subtree_end. The covered element itself is not a need. If one placement
-    /// of a class has all needs of another placement of the class, only the other placement is
-    /// listed.
+    /// A part of an element that has to be covered. On a lattice with half cells, an element that
+    /// covers whole cells has two parts. Every other element has one part. The placements over the
+    /// part are in a tree, whose nodes are in preorder. If the need of a node cannot be met, a
+    /// search skips the node's subtree and continues at Node::subtree_end. The needs of a placement
+    /// do not include the element to which the part belongs. If placement A has all needs of a
+    /// placement B of the same class, only B is listed.
     struct Part {
         engine::ListRange nodes;
         engine::ListRange placements_without_needs;

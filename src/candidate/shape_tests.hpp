@@ -17,15 +17,16 @@ namespace orbitile::candidate {
 std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
                                    const Shards& shards);
 
-// Twins: a silhouette with two mirror lines in different directions, such as a bar, has the
-// symmetry of one mirror in two ways. A search for this symmetry finds the bar, and also the bar
-// turned by 90°, on the same grid or on another grid. The bar and the turned bar are twins, and
+// Some silhouettes, such as a bar, have two mirror lines in different directions. A search for
+// silhouettes with one mirror finds the bar twice: once with its first mirror line on the axis of
+// the group, and once with its second mirror line on this axis. The second silhouette is the bar
+// turned by 90°, on the same grid or on another grid. The two silhouettes are called *twins*, and
 // only one of them is listed.
 
-/// Whether there is a twin that is listed instead of the silhouette. Such a twin has three
+/// Whether a twin of the silhouette is listed instead of the silhouette. Such a twin has three
 /// properties:
 /// - The rules allow the map that takes the silhouette to the twin.
-/// - Its list of shards is less than the silhouette's list of shards.
+/// - The twin's list of shards is less than the list of shards of each view of the silhouette.
 /// - is_wanted(twin) returns true. The result is false, for example, if the twin's grid is not
 ///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an
 ///   arbitrary position along the axis.

@@ -280,8 +280,9 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
     const Question question = completed(given_question);
     const fs::path file = catalogue::catalogue_file_in(folder);
     catalogue::create_folders(file.parent_path());
-    // All runs that share the catalogue must use the same -wal and -shm files. If the files were
-    // replaced while another run uses them, this run would overwrite the data of the other run.
+    // All runs that share the catalogue must use the same -wal and -shm files. Otherwise they would
+    // overwrite each other's data. So the catalogue is not prepared if these files were replaced
+    // while another run uses the old files.
     const auto is_prepared = [&](const std::string& identities) {
         return catalogue::has_catalogue(file) &&
                (identities.empty() || identities == catalogue::shared_file_identities(file));

@@ -152,8 +152,8 @@ auto Claims::in_transaction(Work work) {
         } catch (const CatalogueAccessError&) {
             if (attempt == max_claim_attempts) throw;
             database_.reset();
-            // A run that was stopped while it wrote its claims keeps the file locked. The lock
-            // would block all other runs, so the file is removed.
+            // A process that was suspended while it wrote its claims keeps the file locked. The
+            // lock would block all other runs, so the file is removed.
             if (attempt >= attempts_before_removal) remove_claims_file(file_);
         }
         std::this_thread::sleep_for(retry_pause);

@@ -2,14 +2,15 @@
 //
 // There are three engines, with these methods:
 //
-// - `cubes` and `census` list candidates and decide each candidate by exact cover. They divide the
-//   candidates into work units differently.
+// - `cubes` and `census` list candidates and decide each candidate by exact cover. These two
+//   methods divide the candidates into work units in different ways.
 // - `pieces` and `indivisible` place pieces.
 // - `iterate` asks a solver.
 //
-// A confirmation is an independent check by the third engine. The confirmation divides the question
-// into slices. A solver refutes a slice by showing that the slice contains no silhouette besides
-// the stored challenges. The horizon of a question limits the distance of cells from the centre.
+// A confirmation is an independent check by a solver, the third engine. The confirmation divides
+// the question into slices. A solver refutes a slice by showing that the slice contains no
+// silhouette besides the stored challenges. The horizon of a question limits the distance of cells
+// from the centre.
 #pragma once
 
 #include <optional>

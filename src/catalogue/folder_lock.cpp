@@ -84,8 +84,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The maximum time that a run waits for the lock. Another run that creates the catalogue needs less
-// time. Other commands can need more time, and a run does not wait for them.
+// The maximum time that a run waits for the lock. If another run creates the catalogue, it needs
+// the lock for a shorter time than this. Other commands can need the lock for longer, and a run
+// does not wait until they end.
 constexpr auto preparation_timeout = std::chrono::seconds(3);
 
 // The content of the lock file. Each member is one line.

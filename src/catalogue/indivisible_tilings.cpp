@@ -27,10 +27,10 @@
 //   - All pieces are copies of one piece, and the piece is connected by edges. So each component
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
 //   - The question asks for connected shapes, with or without holes, with at least the symmetry G.
-//     It does not ask for only a part of the answer. So each component of an invariant part is a
-//     shape for which the question with fewer copies has searched. Limits on the centre, and on the
-//     distance from the centre, do not matter. The component has the same centre as the whole
-//     shape, and does not extend farther.
+//     It asks for the whole answer, and not for one part of it (QuestionPart). So each component of
+//     an invariant part is a shape that the question with fewer copies would have found. Limits on
+//     the centre, and on the distance from the centre, do not matter. The component has the same
+//     centre as the whole shape, and does not extend farther.
 //   - The number of maps of each group of the question is a power of the same prime p. p does not
 //     divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.

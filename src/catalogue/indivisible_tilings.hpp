@@ -24,14 +24,15 @@
 
 namespace orbitile::catalogue {
 
-/// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
-/// theorem applies only to questions that ask for connected shapes that copies of one piece fill.
-/// The question must not restrict holes, exclude shapes with more symmetry, or ask for only a part
-/// of the answer (see QuestionPart).
+/// Whether the theorem at the head of this file applies to the question, provided that no shape can
+/// be filled with fewer copies. The theorem applies only if the question asks for connected shapes
+/// that copies of one piece fill. The question must not restrict holes, and must not exclude shapes
+/// with more symmetry. It must ask for the whole answer, and not for one part of it (see
+/// QuestionPart).
 bool has_indivisible_tilings(const Question& question);
 
-/// Whether the theorem applies to the question. `unfilled_copy_counts` are numbers of copies that
-/// fill no shape.
+/// Whether the theorem at the head of this file applies to the question. For each number in
+/// `unfilled_copy_counts`, it is known that this number of copies fills no shape.
 bool has_indivisible_tilings(const Question& question,
                              const std::vector<int>& unfilled_copy_counts);
 

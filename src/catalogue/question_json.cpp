@@ -308,7 +308,8 @@ Json exported_question_json(const Question& question) {
         json["pieces"] = pieces;
         add_filters(puzzle.lattice, silhouette_question, json);
         // The method is left out, because the answer does not depend on it. The exception is
-        // `indivisible`, whose answer is complete only if fewer copies fill no shape.
+        // `indivisible`: its answer is complete only if no shape can be filled with fewer copies
+        // than the question has.
         if (silhouette_question.method == SearchMethod::indivisible) json["indivisible"] = true;
         if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
         if (!puzzle.rules.holes) json["holes"] = "none";

@@ -1,8 +1,8 @@
 // Reads and writes the tables of a catalogue. All other code uses the tables through StoredAnswer.
 //
-// The class Catalogue adds folders, locks, transactions and the rules for runs. The commands merge,
-// repair and status use StoredAnswer directly, because they work without a run. A caller that
-// writes must begin a transaction first.
+// The class Catalogue adds folders, locks, transactions and the rules for runs. The commands
+// `merge`, `repair` and `status` use StoredAnswer directly, because they work without a run. A
+// caller that writes must begin a transaction first.
 //
 // Each row ends with a seal, which is a digest of the row's values. If the seal of a row does not
 // match, reading throws CatalogueError with the names of the file, the table and the row.
@@ -25,7 +25,7 @@ namespace orbitile::catalogue {
 
 using StoredSlice = tables::SliceTable::Row;
 
-/// A cube that was read without a check of its seal. The command status reads cubes in this way
+/// A cube that was read without a check of its seal. The command `status` reads cubes in this way
 /// while it follows a run.
 struct UncheckedCube {
     std::int64_t id = 0;  ///< the number of the cube, from 1
@@ -169,7 +169,8 @@ class StoredAnswer {
     /// The tilings of the fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
-    // Fillings of a board, ordered by their stored bytes. Other catalogues do not have fillings.
+    // Fillings of a board, ordered by their stored bytes. Only a catalogue about a board has
+    // fillings.
 
     /// Adds the fillings that are not stored yet.
     void add_fillings(const std::string& cube, const std::vector<Tiling>& fillings);

@@ -280,8 +280,8 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // Fillings of a board are counted one by one, so their number fits into 64 bits.
     if (challenge.kind == ChallengeKind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
-    // A silhouette is stored only if a tiling was found. But the number of fillings of a board can
-    // be 0.
+    // A silhouette is stored only if a tiling was found, so its count cannot be 0. The count of a
+    // board can be 0.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
     // A count up to symmetry is a count of sets. Each set consists of tilings that are images of
     // each other, and has at most `max_images` tilings.

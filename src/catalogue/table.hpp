@@ -168,7 +168,7 @@ struct PackedComponents {
 template <typename Layers>
 PackedComponents(Layers&) -> PackedComponents<Layers>;
 
-/// Marks a tiling with all pieces that is stored in the form of whole_tiling_bytes().
+/// Marks a tiling that uses all pieces and is stored in the form of whole_tiling_bytes().
 template <typename Tiles>
 struct WholeTiling {
     Tiles& tiling;
@@ -261,8 +261,7 @@ class ValueWriter {
     const Puzzle* puzzle_;
 };
 
-/// Converts the stored values of a row to its members. Throws StoredTextError if a value cannot be
-/// read.
+/// Sets the members of a row from stored values. Throws StoredTextError if a value cannot be read.
 class ValueReader {
   public:
     ValueReader(const Values& values, const RowContext& context)

@@ -227,7 +227,7 @@ struct ShapeTable {
         StoredChallenge stored = {};  ///< its tilings and luck are not set
         std::int64_t holes = 0;
         std::string full_symmetry = {};
-        /// The members of the silhouette's luck.
+        /// The silhouette's luck: the values of the four members of Luck, in their order.
         std::optional<std::int64_t> careful = {}, casual = {}, unused = {}, largest = {};
         std::optional<Tiling> tiling = {};
     };

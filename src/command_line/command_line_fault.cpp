@@ -198,8 +198,8 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
-    // The exit code determines the kind of the error, because the error's name can be the name of a
-    // command.
+    // The kind of the error is taken from the exit code. It cannot be taken from the error's name,
+    // because this name can be the name of a command.
     const auto error_kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
     if (error_kind == CLI::ExitCodes::ExtrasError || error_kind == CLI::ExitCodes::RequiredError) {

@@ -138,7 +138,8 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
     commands = std::move(sorted_commands);
 }
 
-// Help lists up to this number of options without the titles of groups.
+// If a command has at most this number of options, its help lists them without the titles of
+// groups.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace

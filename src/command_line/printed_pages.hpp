@@ -1,5 +1,5 @@
-// Pages about the commands that are made from the command tree: man pages, and the reference in
-// Markdown.
+// Makes two kinds of pages about the commands: man pages, and the reference in Markdown. All pages
+// are made from the command tree.
 #pragma once
 
 #include <string>

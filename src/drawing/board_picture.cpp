@@ -195,7 +195,8 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-// The share of a piece's own colour, for all pieces except the last piece. The rest is white.
+// In the picture of a step, the last piece has its own colour. The earlier pieces have a paler
+// colour: a mixture of white and this share of their own colour.
 constexpr double earlier_piece_strength = 0.5;
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_width_mm = 1;

@@ -21,7 +21,8 @@ class PicturePage {
     /// Makes the page as large as the picture and the caption need.
     PicturePage(const Box& picture, Caption caption);
 
-    /// Makes the page wide enough for `caption`, which another page of the same size has.
+    /// Makes the page wide enough for `caption`, too. If each page of a series is wide enough for
+    /// the longest caption of the series, all pages have the same width.
     void leave_room_for(const std::string& caption);
 
     /// Rounds the width and the height of the page up to multiples of `step_mm`.

@@ -64,9 +64,9 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
 /// Returns the factor by which a box with these half sides, centred at the point, must be scaled to
 /// touch the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // In units of the half sides, the box is |x| <= 1, |y| <= 1. So the factor is the minimum of
-    // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or at a zero of x, y, x-y
-    // or x+y.
+    // In units of the half sides, the box scaled by f is |x| <= f, |y| <= f. So it touches the edge
+    // if f is the minimum of max(|x|, |y|) along the edge. The minimum is at an end of the edge, or
+    // at a zero of x, y, x-y or x+y.
     const double x = (edge.start.x - point.x) / half_width;
     const double y = (edge.start.y - point.y) / half_height;
     const double dx = (edge.end.x - edge.start.x) / half_width;
@@ -86,7 +86,7 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
     return min_factor;
 }
 
-// std::hypot() would be slower, because it also serves lengths that overflow when squared.
+// std::hypot() would be slower, because it also handles vectors whose squared length overflows.
 double length_of(Position vector) { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
 
 double distance_to_edge(const Edge& edge, Position point) {

@@ -34,8 +34,8 @@ Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double 
 /// Returns the rings, moved by a vector.
 Rings move_rings(Rings rings, Position shift);
 
-/// The outlines of a challenge's components. The centre of each component is at {0, 0}, so
-/// components on different grids are shifted against each other.
+/// The outlines of a challenge's components. For each component, the centre of its grid
+/// (Layer::centre) is at {0, 0}. So the cells of components on different grids are not aligned.
 struct ChallengeRings {
     std::vector<Rings> components;
     Box box;  ///< box around all components

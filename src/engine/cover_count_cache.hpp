@@ -31,7 +31,8 @@ class CoverCountCache {
     bool grow();
 
     std::size_t key_words_;
-    /// The number of words of a slot: a key, then its count + 1 (0 if the slot is empty).
+    /// The number of words of a slot. A slot has a key, followed by one word. This word is the
+    /// key's count + 1, or 0 if the slot is empty.
     std::size_t slot_words_;
     std::size_t slot_limit_;
     std::size_t mask_;

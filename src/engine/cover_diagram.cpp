@@ -19,8 +19,9 @@
 //      diagram needs the placement. So each placement becomes a class of its own here.
 //   2. For each pattern P, find the values of u for which (P, u) is a state. This is done level by
 //      level, from the first level forward and from the last level backward. (In backward states, u
-//      counts the pieces that are used after the pattern.) Each round adds a level at the end where
-//      fewer states have to be read. The place where both ends meet is the *cut*.
+//      counts the pieces that are used after the pattern.) Each round goes one level further, in
+//      the direction in which fewer states have to be read. The place where both directions meet is
+//      the *cut*.
 //   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
 //      cut is possible if the pieces used before the step, by the step and after the step add up to
@@ -110,11 +111,11 @@ class DiagramBuilder {
     }
 
   private:
-    // The values in node_by_state_ of a state that was not reached, and of a state that was reached
-    // but whose node has no number yet.
+    // Two special values in `node_by_state_`. `unvisited_node`: the state was not reached.
+    // `unnumbered_node`: the state was reached, but its node does not have a number yet.
     static constexpr std::uint32_t unvisited_node = UINT32_MAX;
     static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
-    // The numbers of states must be less than this.
+    // The number that is given to a state must be less than this.
     static constexpr std::size_t max_numbers = unnumbered_node;
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
@@ -123,8 +124,9 @@ class DiagramBuilder {
         return graph_.pattern_count() - 1 - pattern;
     }
 
-    // Finds the states from both ends until the ends meet (step 2). A forward state has the pieces
-    // that are used before its pattern, and a backward state has the pieces that are used after it.
+    // Finds the states in both directions, until the directions meet (step 2). A forward state has
+    // the pieces that are used before its pattern. A backward state has the pieces that are used
+    // after its pattern.
     bool find_states() {
         std::size_t next_level = 1;
         std::size_t last_level = graph_.level_starts.size() - 2;

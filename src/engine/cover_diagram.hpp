@@ -46,9 +46,9 @@ std::uint64_t bytes_of_diagram(std::uint64_t nodes, std::uint64_t edges);
 std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
-/// Returns a message for users. It must be called after cover_diagram() returned nothing although
-/// `stop` was not raised. The message says that the diagram needs too much memory, or that the
-/// problem is too large. The message calls the problem `problem_name`, for example "the board".
+/// Returns a message that explains to a user why there is no diagram: it needs too much memory, or
+/// the problem is too large. Call this function only if cover_diagram() returned nothing and `stop`
+/// was not raised. The message calls the problem `problem_name`, for example "the board".
 Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory);
 

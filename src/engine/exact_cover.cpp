@@ -29,10 +29,10 @@
 //
 // Two more tests end a branch early, if the problem allows them:
 //
-//   halves    If one half of a cell is covered, the other half needs a half cell of a remaining
-//             piece. The other half cells of these pieces must fill whole cells in pairs. So the
-//             number of half cells of the remaining pieces, minus the number of half covered cells,
-//             is even and not negative.
+//   halves    If only one half of a cell is covered, a half cell of a remaining piece must cover
+//             the open half. All further half cells of the remaining pieces must fill whole cells
+//             in pairs. So the number of half cells of the remaining pieces, minus the number of
+//             cells of which only one half is covered, is even and not negative.
 //   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
@@ -49,10 +49,11 @@
 //                               row that contain placements (its *span*) are read.
 //   count()                     counts the covers without visiting each of them. The number of
 //                               covers below a node depends only on the open items and on the
-//                               copies left. CoverCountCache stores the number under this key, so
-//                               that an equal node need not be searched again. If only few
-//                               placements are available, count_compacted() continues on a copy of
-//                               the problem that has only these placements, with shorter bitsets.
+//                               number of remaining copies of each class. CoverCountCache stores
+//                               the number of covers under this key. So an equal node need not be
+//                               searched again. If only few placements are available,
+//                               count_compacted() continues on a copy of the problem that has only
+//                               these placements, with shorter bitsets.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -447,15 +448,15 @@ bool ExactCover::descend(std::size_t depth) {
     return true;
 }
 
-// Writes the key of the state at a depth to `keys_`: the open items, then the copies left of each
-// class.
+// Writes the key of the state at a depth to `keys_`: the open items, then the number of remaining
+// copies of each class.
 void ExactCover::write_key(std::size_t depth) {
     const std::size_t item_words = words_for(problem_->required.size());
     const std::size_t key_words = key_words_for(*problem_);
     Word* key = &keys_[depth * key_words];
     std::copy_n(&open_rows_[depth * open_words_], item_words, key);
-    // The last word can also have bits of class rows. They are cleared, because the copies left
-    // already determine them.
+    // The last word can also have bits of class rows. They are cleared, because the numbers of
+    // remaining copies already determine these bits.
     const std::size_t bits_in_last_word = problem_->required.size() % word_bits;
     if (bits_in_last_word != 0) key[item_words - 1] &= (Word{1} << bits_in_last_word) - 1;
     std::fill(key + item_words, key + key_words, 0);
@@ -476,8 +477,8 @@ bool ExactCover::is_sparse(std::size_t depth) const {
     return sparse_factor * words_for(placements_left) <= words_;
 }
 
-// Counts the covers below the node at a depth on a smaller problem, which has only the placements
-// that are still available.
+// Counts the covers below the current node, whose depth is `depth`. The count uses a smaller
+// problem, which has only the placements that are still available.
 std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     if (!compacted_search_) compacted_search_ = std::make_unique<ExactCover>();
     compacted_problem_.clear();

@@ -82,8 +82,8 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    /// By list: the position of its first value in `values_`. The last number is the end of the
-    /// last list.
+    /// For each list, the position in `values_` at which the list begins. One more number follows:
+    /// the position at which the last list ends.
     std::vector<Index> begins_{0};
 };
 

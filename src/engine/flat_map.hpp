@@ -65,7 +65,8 @@ class FlatMap {
         used_slots_.clear();
     }
 
-    /// Returns the number of bytes of the map and of the vector that move_entries_to() fills.
+    /// Returns the number of bytes of the map plus the number of bytes of the vector that
+    /// move_entries_to() will fill.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
     }

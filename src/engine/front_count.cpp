@@ -1,5 +1,5 @@
-// Counts the covers of a region by frontiers. This is dynamic programming over the graph of
-// patterns (pattern_graph.cpp).
+// Counts the covers of a region without visiting each cover. The method is dynamic programming over
+// the graph of patterns. pattern_graph.cpp explains this graph.
 //
 // A state is a pair (P, u). P is the pattern of covered items, and u says how many pieces of each
 // class are used. u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the
@@ -10,15 +10,14 @@
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
 //     covers  = Σ f(P, u) · b(Q, all − u − e)    over the steps P → Q that cross a cut
 //
-// A cut is a border between two levels. The number of the first open item only grows along a path,
-// so each path crosses the cut in exactly one step, and each cover is counted once (lemma 14 of
-// docs/explanation/method.md).
+// A cut is a border between two levels. Each step leads to a later level. So each path crosses the
+// cut in exactly one step, and each cover is counted once (lemma 14 of docs/explanation/method.md).
 //
 // The number of states per level grows from both ends towards the middle. So the program computes f
-// from the first level and b from the last level. Each round continues at the end where fewer
-// states have to be read for the next level, until both ends meet. The many states beyond the
-// middle are never computed. The states of a level are freed as soon as no step needs them
-// (`pending_steps`).
+// from the first level and b from the last level. Each round computes one more level, in the
+// direction in which fewer states have to be read. The rounds end when both directions meet. So
+// neither direction computes the many states beyond the middle. The states of a level are freed as
+// soon as no step needs them (`pending_steps`).
 //
 // The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
 // level. Counts have 64 bits. If a count overflows, everything is counted again with 128 bits. If a
@@ -89,7 +88,8 @@ struct CountedPieces {
     void clear() { ways = 0; }
 };
 
-// The states of one pattern. Maps the pieces used to the number of ways to the state.
+// The states of one pattern. For each set of used pieces, the table has the number of ways to the
+// state.
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
@@ -249,8 +249,8 @@ class StateCounter {
         direction.lists[level] = {};
     }
 
-    // Sums, over the steps across the cut, the number of ways to the step times the number of ways
-    // from the step to the end.
+    // For each step across the cut, multiplies the number of ways to the step by the number of ways
+    // from the step to the end. `total` becomes the sum of these products.
     bool sum_across_cut(std::size_t cut, WideCount& total) {
         const std::uint32_t first_pattern = graph_.level_starts[cut];
         total = 0;

@@ -81,7 +81,7 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
     return first_items;
 }
 
-// Returns, for each item, the items that some placement covers together with it.
+// Returns, for each item i, the items that some placement covers together with i.
 std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem,
                                                      const ItemPlacements& placements) {
     std::vector<std::vector<int>> items_together(placements.size());
@@ -136,7 +136,8 @@ ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPos
     // Because of rounding errors, equal positions can differ a little. So positions are rounded to
     // multiples of 1 / steps_per_unit.
     constexpr double steps_per_unit = 1024;
-    // Along the direction, across the direction, and the index in `items`.
+    // Each key has the position along the direction, the position across the direction, and the
+    // index in `items`.
     std::vector<std::tuple<long, long, std::size_t>> sort_keys;
     sort_keys.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -184,8 +185,8 @@ double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     for (std::size_t item = 0; item < positions.size(); ++item) {
         positions[item] = positions[static_cast<std::size_t>(context.first_items[item])];
     }
-    // For each position: how much c (`placement_changes`) and w (`item_changes`) change at the gap
-    // before the position.
+    // Gap i is the gap before position i. `placement_changes[i]` is c at gap i, minus c at the
+    // previous gap. `item_changes[i]` is w at gap i, minus w at the previous gap.
     std::vector<int> placement_changes(static_cast<std::size_t>(item_count) + 1, 0);
     std::vector<int> item_changes = placement_changes;
     for (const auto& placement : context.problem.placements.entries()) {
@@ -265,9 +266,10 @@ struct Reach {
 
 Reach reach_over_gaps(const CoverProblem& problem) {
     const auto item_count = static_cast<std::size_t>(problem.item_count());
-    // By item: the change in the number of placements across the gap before the item.
+    // Gap i is the gap before item i. `count_changes[i]` is the number of placements across gap i,
+    // minus the number of placements across the previous gap.
     std::vector<int> count_changes(item_count + 1, 0);
-    // By item: the smallest item that some placement covers together with it.
+    // `earliest_items[i]` is the smallest item that some placement covers together with item i.
     std::vector<int> earliest_items(item_count);
     for (std::size_t item = 0; item < item_count; ++item)
         earliest_items[item] = static_cast<int>(item);

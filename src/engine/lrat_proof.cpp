@@ -36,9 +36,9 @@
 // (src/verification) of the puzzle FridgeIQ, this larger core saves a twentieth to a fifth of the
 // hints and lemmas.
 //
-// The LRAT file deletes a clause right after the last step that uses it. This is the first step
-// with this clause that is found on the way backward. Clauses of the formula that no step uses are
-// deleted at the beginning.
+// The LRAT file deletes a clause right after the last step that uses it. On the way backward, this
+// step is found before all other steps that use the clause. Clauses of the formula that no step
+// uses are deleted at the beginning.
 //
 // The steps of the LRAT file are found in reverse order, and so are the hints of each step. The ids
 // of lemmas are known only when all steps are found. So steps and hints are pushed to a stack, and
@@ -51,9 +51,9 @@
 // of units; drat-trim does the same. CaDiCaL adds each forced literal as a unit. From then on the
 // literal depends on the unit, and the longer clause can be deleted.
 //
-// Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. A
-// literal of the step can already be false because clauses force it; then it needs no hint. A
-// literal of the step can already be true; then the clause that forced it is the last hint. If
+// Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. If
+// clauses already force a literal of the step to be false, this literal needs no hint. If clauses
+// already force a literal of the step to be true, the clause that forced it is the last hint. If
 // several literals are true, the literal that was forced first is chosen, because its hints cannot
 // depend on the other true literals.
 #include "engine/lrat_proof.hpp"
@@ -446,17 +446,19 @@ class LratTrimmer {
     std::vector<ClauseOffset> clause_offsets_;
     ClauseNumber formula_clause_count_ = 0;  ///< all lower clause numbers belong to the formula
     std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it
-    /// The steps of the DRAT: twice the number of the clause, plus 1 for a deletion.
+    /// For each step of the DRAT proof: twice the number of its clause, plus 1 if the step deletes
+    /// the clause.
     std::vector<std::uint32_t> steps_;
     NumberStack deleted_clauses_;  ///< for each clause: its literals, then the number of literals
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma (or empty_clause_step).
     NumberStack found_steps_;
-    /// By literal: `literal_stamp_` if normalise() has seen the literal in its clause.
+    /// For each literal: `literal_stamp_` if normalise() has seen the literal in the current
+    /// clause, or an older stamp.
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
-    /// By variable: `seen_stamp_` if the variable needs no further hint.
+    /// For each variable: `seen_stamp_` if the variable needs no further hint, or an older stamp.
     std::vector<std::uint32_t> seen_stamps_;
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail

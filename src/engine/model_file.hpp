@@ -40,7 +40,7 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title);
 std::string lp_name(const Model& model, std::size_t variable);
 
 /// Writes the clauses in SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The
-/// variables that the translation into clauses added also have names.
+/// translation into clauses adds variables, which have names, too.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title);
 
 /// Returns the SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and

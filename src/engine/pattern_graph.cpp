@@ -20,9 +20,9 @@
 //      are expanded in their order. PatternTable gives each pattern its number.
 //   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
 //      cover this item any more. Only items near the placement are tested: the neighbours of its
-//      items, and their neighbours. The result is stored with the pattern. `last_coverings_` has,
-//      for each item, the placement that could cover it in the last test. This placement is tested
-//      first, because usually it can still cover the item.
+//      items, and their neighbours. PatternTable stores with each pattern whether it is a dead
+//      end. For each item, `last_coverings_` has the placement that could cover the item in the
+//      last test. This placement is tested first, because usually it can still cover the item.
 //   3. List placements. Many patterns of a level agree in the next few items, which are called the
 //      window. For each combination of covered items in the window, the placements that fit and do
 //      not isolate an item of the window are listed once.
@@ -33,8 +33,8 @@
 // Bits behind the last item of the problem are always set. So the full pattern has all bits set.
 //
 // The building stops if it would take too much memory. `bytes_` is the number of allocated bytes.
-// When it is compared with the limit, half of it is added, because the old copy of a growing array
-// also exists for a moment.
+// While an array grows, its old copy also exists for a moment. So 1.5 · `bytes_` is compared with
+// the limit.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -167,7 +167,7 @@ class GraphBuilder {
     struct Level {
         std::vector<std::uint32_t> step_ends;  // by pattern: the end of its steps in `steps`
         std::vector<RawStep> steps;
-        // By pattern: its number if it is kept, or `no_number`.
+        // For each pattern: its final number if the pattern is kept, or `no_number`.
         std::vector<std::uint32_t> final_number;
         std::uint32_t final_count = 0;
     };
@@ -178,8 +178,8 @@ class GraphBuilder {
     // placements, but it also has more lists.
     static constexpr std::size_t min_window = 4;
     static constexpr std::size_t max_window = 14;
-    // The limit of memory. Numbers of patterns and steps have 32 bits, so more memory could not be
-    // used.
+    // The largest memory that can be used. Patterns and steps are numbered with 32 bits. With more
+    // memory, there could be too many of them for these numbers.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
@@ -260,7 +260,8 @@ class GraphBuilder {
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // Each pattern takes two numbers: `step_ends` now, and `final_number` later.
+        // Counts the memory of the steps and of two numbers for each pattern: `step_ends`, which
+        // exists now, and `final_number`, which is added later.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted_bytes +
                   2 * table.pattern_count() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
@@ -362,7 +363,7 @@ class GraphBuilder {
         return false;
     }
 
-    // Half of `bytes_` is added, because a growing array also needs its old copy for a moment.
+    // Half of `bytes_` is added for the old copy of an array that is growing.
     bool can_continue() const {
         return bytes_ + bytes_ / 2 <= memory_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));

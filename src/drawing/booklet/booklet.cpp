@@ -159,8 +159,8 @@ void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
     add_listing(builder, "Index by kind", drawing::kind_listing(plan));
 }
 
-// Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet can
-// remain empty. The solutions also use these pages, and are drawn larger.
+// Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet would
+// remain empty. To draw the solutions larger, they are spread over these pages, too.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =

@@ -23,7 +23,7 @@ namespace {
 constexpr double listing_gap_mm = 9;  // gap between columns
 // The smallest number of rows that follow a heading in the same column.
 constexpr std::size_t min_rows_below_heading = 2;
-// The step in which the columns on the last page are made shorter.
+// The columns on the last page are made shorter by this length at a time.
 constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;

@@ -39,8 +39,9 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
 /// highest solution.
 class SolutionPages {
   public:
-    /// Arranges the solutions on pages. Uses at most `extra_pages` more pages than columns of the
-    /// default width need. More pages make the solutions larger.
+    /// Arranges the solutions on pages. Let n be the number of pages that are needed for columns of
+    /// the default width. The result has at most n + `extra_pages` pages. More pages make the
+    /// solutions larger.
     explicit SolutionPages(const BookletPlan& plan, int extra_pages = 0);
 
     int page_count() const { return static_cast<int>(pages_.size()); }

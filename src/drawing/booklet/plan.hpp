@@ -59,8 +59,8 @@ const Tiling& solution_of(const BookletEntry& entry);
 /// Returns a plan with entries and their scales, but without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 
-/// Returns the booklet's puzzle. If the entry has BookletEntry::copies, they replace the puzzle's
-/// copies, and the entry's board replaces the puzzle's board.
+/// Returns the booklet's puzzle. If BookletEntry::copies is not empty, the result has the copies
+/// and the board of the entry instead of the puzzle's copies and board.
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
 /// Returns the largest whole percentage at which a figure fits into the area. The result is at

@@ -39,13 +39,13 @@ class Document {
     /// show.
     void begin_page(double width_mm, double height_mm, const std::string& label);
 
-    /// Restricts drawing to a vertical strip of the current page, so that several booklet pages can
-    /// be drawn on one sheet. The strip begins at `left_mm` and is `width_mm` wide. The origin
-    /// becomes the strip's lower left corner, moved by `shift_mm` to the right.
+    /// Restricts drawing to a vertical strip of the current page. In this way, several booklet
+    /// pages are drawn on one sheet. The strip begins at `left_mm` and is `width_mm` wide. The
+    /// origin becomes the strip's lower left corner, moved by `shift_mm` to the right.
     void clip_to_columns(double left_mm, double width_mm, double shift_mm = 0);
 
-    /// Makes a position of the current page a destination. The name must consist of letters,
-    /// digits, `+` and `-`. Each name can be used only once.
+    /// Adds a destination for links and bookmarks at a position on the current page. The name must
+    /// consist of letters, digits, `+` and `-`. Each name can be used only once.
     void place_destination(const std::string& name, Position position);
     void place_link(const std::string& destination, Position low, Position high);
 
