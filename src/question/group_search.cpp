@@ -7,9 +7,9 @@ namespace orbitile {
 namespace {
 
 // The number of nodes that exact cover can visit for a candidate before the method `cubes` asks Z3
-// instead. Visiting this number of nodes takes a quarter of a second. Z3 takes about the same time
-// for a candidate that is hard for exact cover. So a candidate takes at most about twice as long as
-// with the faster of the two engines.
+// instead. Visiting this number of nodes takes a quarter of a second. If a candidate is hard for
+// exact cover, Z3 takes about the same time. So such a candidate takes about twice as long as with
+// Z3 alone.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
