@@ -12,8 +12,7 @@ std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
         const auto class_copies = static_cast<unsigned>(copy_count);
         const auto width = static_cast<unsigned>(std::bit_width(class_copies));
         if (bits + width > max_bits) return std::nullopt;
-        // A class without copies has no bits. Its shift is 0, because `bits` can be behind the last
-        // bit.
+        // A class without copies does not have any bits, so its shift can be any number below 64.
         tally.fields_.push_back({width == 0 ? 0 : bits, class_copies});
         if (width > 0) tally.all_pieces_ |= UsedCopies{class_copies} << bits;
         bits += width;

@@ -1,26 +1,35 @@
 // Estimates the luck that a player needs, by following games. player_luck.hpp defines the luck.
+// There are two players. The *careful* player always chooses the most constrained place. The
+// *casual* player chooses a random item.
 //
-// The mean over all covers is estimated from at most 256 covers, which are drawn from the diagram.
-// Each of these covers is the *goal* of a game. The program follows the game that ends in this
-// cover. At each position it finds the place that the player chooses, and the placements that the
-// player considers there. It adds the bits of the guess, and then makes the goal's placement at
-// this place.
+// The luck depends on the mean number of guessed bits over all covers. This mean is estimated from
+// at most 256 covers, which are drawn from the diagram. Each of these covers is the *goal* of a
+// game: the program follows a game that ends in this cover. At each position, the program finds the
+// place that the player chooses, and the placements that the player considers at this place. The
+// program adds the bits of the player's guess. Then it makes the goal's placement at this place.
 //
-// A position consists of the placements that still fit, the open items, and the copies left of each
-// class. The player considers a placement only if it leaves every other place at least one
-// placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ removed
-// is not empty. `removed` has the placements that no longer fit: all placements that share an item
-// with the new placement, and all placements of its class if no copy is left.
+// A position consists of three parts: the placements that still fit, the open items, and the number
+// of copies left of each class. The player considers a placement only if, after this placement,
+// every other place still has a placement that fits. The test uses three bitsets for each other
+// place:
+//
+//   `fitting`   the placements that fit before the new placement
+//   `at`        the placements at the other place
+//   `removed`   the placements that do not fit after the new placement: all placements that share
+//               an item with it, and all placements of its class if no copy is left
+//
+// The other place still has a placement if (fitting ∩ at) ∖ removed is not empty.
 //
 // For example, let there be two covers. Suppose that the player considers four placements at the
-// first place, of which two are in a cover, and only one placement at each later place. In this
-// case, each game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
+// first place, and two of them are in a cover. At each later place, the player considers only one
+// placement. In this case, the player guesses log2(4) = 2 bits in each game. With two covers, the
+// luck is 2 - log2(2) = 1 bit.
 //
 // As long as games make the same placements, they are followed together (guessed_bits_from). This
 // saves time, because each position is evaluated only once. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
-// games that are followed together share their random places. Such games are less varied, so at
-// most eight games of the casual player are followed together.
+// games that are followed together share their random places. Sharing makes the games less varied,
+// so at most eight games of the casual player are followed together.
 #include "engine/player_luck.hpp"
 
 #include <algorithm>
@@ -42,8 +51,8 @@ constexpr std::uint64_t player_seed = 1;
 // The max number of games for each player. With this number, the estimates of FridgeIQ's challenges
 // vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
-// The number of games in which a casual player chooses the same places. Sharing the choices saves
-// most of the work.
+// The max number of a casual player's games that are followed together. These games share the
+// random choices of places, which saves most of the work.
 constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;

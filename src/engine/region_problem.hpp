@@ -27,15 +27,15 @@ class RegionProblem {
     /// onto itself.
     std::vector<int> images_under(const std::vector<LatticeMap>& maps) const;
 
-    /// Returns the region whose covers are exactly the covers of this region that contain the
-    /// placement. Placements are numbered in the order of add(). The placement's class must have
-    /// one copy.
+    /// Returns a new region. Its covers correspond to the covers of this region in which
+    /// `placement` is used. Placements are numbered in the order of add(). The placement's class
+    /// must have one copy.
     RegionProblem with_placement(std::size_t placement) const;
 
-    /// Returns the region whose covers are the covers of this region that are equal to their image.
-    /// `images` must be the result of images_under(). Placements that are images of each other
-    /// become one placement. The images of each placement of this region must also be placements of
-    /// this region.
+    /// Returns a new region. Its covers correspond to the covers of this region that the maps take
+    /// to themselves. `images` must be the result of images_under() for these maps. Placements that
+    /// are images of each other become one placement. The images of each placement of this region
+    /// must also be placements of this region.
     RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }
@@ -48,8 +48,8 @@ class RegionProblem {
     /// Returns the problem with its items in an order that makes counting by frontiers fast.
     CoverProblem in_frontier_order() const;
 
-    /// Returns a placement as a part of a tiling. The member `component` of the part is the index
-    /// of its board.
+    /// Returns a placement as a part of a tiling. The result's member `component` is the index of
+    /// the board on which the placement is.
     PlacedCopy placed_copy(int placement) const;
 
   private:

@@ -9,10 +9,11 @@
 //      of the watched literal or on an earlier level. So if the watched literal is still false
 //      after levels were undone, the `blocker` is still true.
 //   3. A clause that set a literal watches this literal.
-//   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
-//      clause when this clause was added. `unit_count` of a level is the number of units that
-//      had been propagated before the level.
-//   5. Each of the visited_counts_ equals the length of the trail. pairs_read_ and visit_ are 0.
+//   4. levels_ divides the trail into levels. A unit set the first literal of each level, or a
+//      longer clause set this literal at the moment when the clause was added. `unit_count` of a
+//      level is the number of units that had been propagated before the level began.
+//   5. Each of the visited_counts_ equals the length of the trail. pairs_read_ and the members of
+//      visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
@@ -88,7 +89,8 @@ void UnitPropagation::remove_clause(ClauseOffset offset) {
     const std::size_t level = level_of(sets_first_literal ? literals[0] : literals[1]);
     const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
-    // There is no conflict now, because there was no conflict with the removed clause.
+    // The result is ignored: there was no conflict while the clause was present, so there is no
+    // conflict after its removal.
     set_units_from(unit);
 }
 
@@ -182,8 +184,8 @@ inline ClauseOffset UnitPropagation::visit_core_long() {
     return conflict;
 }
 
-// Returns after the first clause that sets a literal, because the core then has work again and
-// comes first.
+// Returns after the first clause that sets a literal, because the core's lists for this literal
+// have to be visited first.
 inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
     WatchList& list = watch_lists_[trail_[visited_counts_[noncore_pair]] ^ 1U][noncore_pair];
     while (pairs_read_ < list.size()) {
@@ -304,8 +306,8 @@ ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset rea
 }
 
 // Sets the literal of a unit. If a longer clause has already set the literal, the unit replaces
-// this clause as the reason of the literal. So the longer clause can be deleted, and one hint is
-// enough.
+// this clause as the reason of the literal. The longer clause can be deleted afterwards, and a
+// proof step needs only one hint for the literal.
 ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
     const ClauseOffset offset = units_[unit];
     const ProofLiteral literal = clauses_.literals(offset).front();

@@ -1,17 +1,17 @@
 // Unit propagation for a proof that is checked backward. It uses clauses of the *core* first;
 // lrat_proof.cpp explains which clauses these are.
 //
-// Watches. If all literals of a clause but one are false, the clause sets this literal. Each clause
-// watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, it watches literals
-// that are not false. If the clause is satisfied or sets a literal, it watches the two literals
-// that lose their values first when the search goes back. A clause has to be read only when a
-// literal that it watches becomes false.
+// Watches. If only one literal of a clause is not false, the clause sets this literal. Each clause
+// watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, the clause watches
+// literals that are not false. If the clause is satisfied or sets a literal, it watches the two
+// literals that lose their values first when literals are undone. A clause has to be read only when
+// a literal that it watches becomes false.
 //
 // Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
-// core, other pairs, and other longer clauses. (A pair is a clause of two literals. It need not be
-// read, because the watch contains the other literal.) A list is visited only if nothing is left to
-// do in the earlier lists of any literal. So if the core alone causes a conflict, no clause outside
-// of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming while checking clausal
+// core, other pairs, and other longer clauses. (A pair is a clause of two literals. A pair need not
+// be read, because the watch contains the other literal.) A list is visited only if nothing is left
+// to do in the earlier lists of any literal. So if the core alone causes a conflict, no clause
+// outside the core is used ("core first": Heule, Hunt, Wetzler, "Trimming while checking clausal
 // proofs", 2013).
 //
 // Levels. Literals that clauses force without any assumption stay set when the next clause of the
@@ -35,8 +35,8 @@
 namespace orbitile::engine {
 
 /// add() and propagate() return the offset of a clause whose literals are all false (a conflict),
-/// or no_clause. After a conflict, only restart() and const members may be called, and
-/// undo_assumptions() if literals were assumed.
+/// or no_clause. After a conflict, only restart() and const members can be called. If literals were
+/// assumed, undo_assumptions() can be called as well.
 class UnitPropagation {
   public:
     /// The clauses must outlive this object.
@@ -49,8 +49,9 @@ class UnitPropagation {
     /// assumed literals.
     ClauseOffset add(ClauseOffset offset);
 
-    /// Removes a clause and undoes the literals that depend on it. Its literals can still be read.
-    /// If it is a unit, it must be the unit that was added last. There must be no assumed literals.
+    /// Removes a clause and undoes the literals that depend on the clause. The literals of the
+    /// clause can still be read. A unit can be removed only if it is the unit that was added last.
+    /// There must be no assumed literals.
     void remove_clause(ClauseOffset offset);
 
     /// Returns whether the clause is the reason of a literal that is set.
@@ -75,7 +76,7 @@ class UnitPropagation {
     /// Returns the clause that set the literal, or no_clause if the literal was assumed. The
     /// literal must be set.
     ClauseOffset reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
-    /// Returns the position on the trail of the literal, which must be set.
+    /// Returns the literal's position on the trail. The literal must be set.
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
     /// Returns the true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }

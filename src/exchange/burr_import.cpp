@@ -196,10 +196,10 @@ class ColourRules {
         return is_always_allowed ? Permission::always : Permission::sometimes;
     }
 
-    /// Returns whether the colours allow a piece of cubes to be placed on its edge. A piece on its
-    /// edge has voxels of all its layers in each layer of the board that it touches. So the
-    /// placement is impossible if and only if each layer of the board forbids some layer of the
-    /// piece.
+    /// Returns whether the colours allow a piece of cubes to be placed on its edge. If a piece is
+    /// on its edge, each board layer that the piece touches contains voxels of every layer of the
+    /// piece. So the placement is impossible if and only if each board layer forbids some layer of
+    /// the piece.
     bool can_be_on_edge(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& board_colours) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
@@ -426,9 +426,9 @@ class ProblemImport {
         return nth_distinct_colour(puzzle_.pieces.size());
     }
 
-    // Decides whether the puzzle allows flips. This rule applies to all pieces of a puzzle. If the
-    // colours forbid flips only for some pieces, the rule forbids flips. In this case, each piece
-    // that can be flipped gets its mirror image as a second side.
+    // Decides whether the puzzle's rules allow flips. A puzzle has only one rule about flips, for
+    // all its pieces. If the colours forbid flips only for some pieces, the rule forbids flips. In
+    // this case, each piece that can be flipped gets its mirror image as a second side.
     void decide_flips() {
         const auto has_chiral_piece = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ImportedPiece& piece) {

@@ -31,15 +31,16 @@ Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 /// line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// Returns the text with tabs, line ends and backslashes escaped, so that it can be a column.
+/// Returns the text with tabs, line ends and backslashes escaped. The result can be a column of a
+/// TSV export.
 std::string escape(std::string_view text);
 
-/// Returns the text as escape() does, but also escapes spaces. A column can have several such
-/// words.
+/// Returns the text as escape() does, but also escapes spaces. The result is one word. A column can
+/// contain several words with spaces between them.
 std::string escape_word(std::string_view text);
 
-/// Returns a placed piece as a word in a column, for example "lime.A_90_1_-2", or
-/// "lime.A_90_1_-2@0" with its component.
+/// Returns a placed piece as one word for a column, for example "lime.A_90_1_-2". If
+/// `includes_component` is set, the word ends with the component, for example "lime.A_90_1_-2@0".
 std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed_piece,
                               bool includes_component);
 

@@ -28,8 +28,8 @@ const LatticeDescription triangle_lattice{
     .slot_letters = "ud",
     .turns = 6,
     // The turn is about the corner (0, 0), where six triangles meet. The turn takes a triangle that
-    // points up to a triangle that points down. So it takes the two triangles of a cell to
-    // different cells.
+    // points up to a triangle that points down. The images of the two triangles of a cell are in
+    // two separate cells.
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,

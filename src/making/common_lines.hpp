@@ -1,4 +1,5 @@
-// Places pieces on the lattice of a sheet without gaps, so that one cut separates two neighbours.
+// Places pieces on the lattice of a sheet. There are no gaps between the pieces, so a single cut
+// separates two neighbours.
 #pragma once
 
 #include <atomic>

@@ -20,9 +20,9 @@ namespace {
 // bounding rectangle, because the Minkowski sums of the outline would take too long to compute.
 constexpr std::size_t max_corners = 40;
 
-// A tolerance in grid steps. Clipper rounds coordinates, so without a tolerance, a position that
-// fits exactly would not be found. The resulting shift is clamped, so that the region stays on the
-// plate.
+// The tolerance for the shift of a region, in grid steps. Clipper rounds coordinates, so without a
+// tolerance, a shift that fits exactly would not be found. A shift that is found can be too large
+// by this tolerance. So the shift is clamped, and the region stays on the plate.
 constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
@@ -216,8 +216,8 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// Returns a part of `usable_area` that is only as wide as necessary for the pieces to fill about a
-// square.
+// Returns a part of `usable_area` with the full height. Its width is about the side of a square in
+// which all pieces have room.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_area, double gap_mm) {
     double area = 0;
     std::int64_t max_side = 0;

@@ -183,8 +183,8 @@ Region mirrored(Region region) {
     return reversed(std::move(region));
 }
 
-// The function sorts the sides from west to east. A later side that begins east of a side's eastern
-// end cannot touch this side, so the function does not compare the two.
+// The function sorts the sides by their western ends. If the western end of a side is east of an
+// earlier side's eastern end, the two sides cannot touch, and the function does not compare them.
 bool is_simple(const Region& region) {
     for (const Contour& contour : region) {
         if (contour.size() < 3) return false;

@@ -1,5 +1,5 @@
 // Operations on regions. The library Clipper computes Boolean operations, offsets and Minkowski
-// sums. This module itself computes insets that keep all corners, and round corners.
+// sums. Rounded corners, and insets that keep all corners, are computed without Clipper.
 #pragma once
 
 #include <optional>
@@ -24,8 +24,8 @@ Region offset_region(const Region& region, double distance_mm);
 /// Returns the part of `region` that is not in `cut_off`.
 Region difference_of(const Region& region, const Region& cut_off);
 
-/// Returns the set of shifts of `moving_region` at which it overlaps `fixed_region`. Holes in this
-/// set are filled, and holes in both regions are ignored.
+/// Returns the set of shifts at which `moving_region` overlaps `fixed_region`. The holes of the two
+/// regions are ignored, and the holes of the resulting set are filled.
 Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 
 // --- Insets that keep all corners. ---

@@ -35,9 +35,9 @@ bool has_appearance(const Catalogue& catalogue, const Appearance& appearance) {
             PictureFolder(catalogue.folder()).palette() == *appearance.palette);
 }
 
-// Marks the pictures before it stores the new appearance. If the run is killed in between, some
-// pictures are missing, and the next run draws them. In the other order, unmarked outdated pictures
-// could remain.
+// Marks the pictures before it stores the new appearance. If the run is killed in between, the next
+// run draws the marked pictures again. In the other order, outdated pictures could remain without a
+// mark.
 void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     std::vector<std::string> changes;
     Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored_catalogue) {

@@ -17,9 +17,9 @@ struct OpenedCatalogue {
     PictureFolder pictures;
 };
 
-/// Stores the palette for all pictures of a catalogue. Marks existing pictures that have another
-/// palette as outdated. Throws FolderError, OutputError, and CatalogueRefused if another run works
-/// in the folder.
+/// Stores the palette for all pictures of a catalogue. If the catalogue's pictures had another
+/// palette, marks the existing pictures as outdated. Throws FolderError and OutputError. Throws
+/// CatalogueRefused if another run works in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
 /// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
@@ -28,10 +28,10 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 ///   - marks the existing pictures as outdated, and
 ///   - stores the new appearance.
 ///
-/// Later, draw_missing_pictures() draws the marked pictures again. But runs that list all fillings
-/// of a board do not draw pictures. So for such runs, this function draws the marked pictures.
-/// Throws CatalogueRefused if another run with the former appearance works in the folder. Throws
-/// FolderError if the pictures cannot be marked.
+/// Later, draw_missing_pictures() draws the marked pictures again. But a run that lists all
+/// fillings of a board does not draw pictures. So for such a run, open_with_appearance() itself
+/// draws the marked pictures again. Throws CatalogueRefused if another run with the former
+/// appearance works in the folder. Throws FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette = {});
 

@@ -21,11 +21,11 @@
 namespace orbitile::app {
 namespace {
 
-// Runs draw the silhouettes of a sweep automatically only up to this number of silhouettes.
+// A run of a sweep draws silhouettes automatically only up to this number.
 constexpr std::int64_t max_automatic_sweep_shapes = 200;
 
-// Runs draw the silhouettes of other questions automatically only up to this number of silhouettes.
-// A folder with more files is slow, and hardly anyone looks at so many pictures.
+// Any other run draws silhouettes automatically only up to this number. A folder with more files is
+// slow, and hardly anyone looks at so many pictures.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {

@@ -32,7 +32,8 @@ constexpr double blunt_tolerance_share = 0.02;
 // A hole is at the centre if it encloses this point. The point is close to the centre, but not on a
 // line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
-// A point is upright if its angle to the vertical or horizontal axis is at most this large.
+// A point counts as straight above, below or beside the centre (`is_upright`) if its direction
+// differs from the vertical or horizontal axis by at most this angle.
 constexpr double max_off_axis_degrees = 6;
 
 double cross_product_at(PlanePoint origin, PlanePoint first, PlanePoint second) {

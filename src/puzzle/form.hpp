@@ -32,9 +32,9 @@ struct ShapeMeasures {
     double elongation = 1;  ///< longer side of the bounding box, divided by the shorter one
 };
 
-/// The form of a shape that has one mirror line. One end of the line is the foot, the other is the
-/// head. If the line is vertical, the foot is at the bottom. Otherwise, the foot is the wider end.
-/// Widths are measured across the line and are divided by the greatest width.
+/// The measures of a shape along a mirror line. One end of the line is the foot, and the other end
+/// is the head. If the line is vertical, the foot is at the bottom. Otherwise, the foot is the
+/// wider end. Widths are measured across the line and are divided by the greatest width.
 struct AxisMeasures {
     bool is_upright = true;  ///< whether the mirror line is vertical
     double length = 1;       ///< length along the line, divided by the greatest width
@@ -47,7 +47,7 @@ struct AxisMeasures {
 struct ComponentMeasures {
     ShapeMeasures outer_form;   ///< the form within the outer line
     ShapeMeasures window = {};  ///< the form of the window, if there is one
-    /// The form along the mirror line; see measure_along_axis().
+    /// The measures along the mirror line (see measure_along_axis()).
     std::optional<AxisMeasures> axis = {};
 };
 
@@ -55,8 +55,9 @@ struct ComponentMeasures {
 /// values.
 ComponentMeasures measure_component(Lattice lattice, const Layer& component);
 
-/// Returns the form of a component along its mirror line. If there are several mirror lines, one of
-/// them is used. Returns nothing if the component does not have a mirror line.
+/// Measures the length of a component along its mirror line, and its widths across this line. If
+/// there are several mirror lines, one of them is used. Returns nothing if the component does not
+/// have a mirror line.
 std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component);
 
 }  // namespace orbitile

@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// Returns a shift by (x, y) cells in the units of middles. On `hex`, each row is half a cell west
-// of the row below it. On `triangle`, each row is half a cell east of the row below it.
+// Returns the shift by (x, y) cells, in the units of ShardMiddle. On `hex`, each row is half a cell
+// west of the row below it. On `triangle`, each row is half a cell east of the row below it.
 ShardMiddle shift_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:

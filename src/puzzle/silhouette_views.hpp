@@ -23,15 +23,15 @@ namespace orbitile {
 /// "D2". Returns no_symmetry if there is no such motion except the identity.
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 
-/// Whether a map that is not in the group maps the components onto themselves. The components must
-/// have all symmetries of the group.
+/// Whether there is a map outside the group that maps the components onto themselves. The
+/// components must have all symmetries of the group.
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
-/// The first of the groups such that the challenge has the group's symmetry about the centres of
-/// its components. The challenge can have more symmetry than this group. A challenge with several
-/// components can have a group with one mirror only if its kind is `wandering`. Returns nothing if
-/// the challenge does not have any of the groups.
+/// Returns the first of `groups` whose symmetry the challenge has about the centres of its
+/// components. The challenge can have more symmetry than this group. If the challenge has several
+/// components and its kind is not `wandering`, groups that do not contain a turn are skipped.
+/// Returns nothing if the challenge does not have the symmetry of any of the groups.
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge);

@@ -15,10 +15,11 @@ namespace {
 
 ShardMiddle quarter_turn(ShardMiddle middle) { return turn_middle(Lattice::square, middle); }
 
-// The positions of centres are in sixths of the unit of middles.
+// The positions of centres are measured in sixths of the units of ShardMiddle.
 constexpr int refinement_factor = 6;
 
-// Returns the position of a centre, in sixths of the unit of middles, from the origin of middles.
+// Returns the position of a centre, in sixths of the units of ShardMiddle. The origin is the origin
+// of ShardMiddle.
 ShardMiddle centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:

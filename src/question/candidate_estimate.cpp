@@ -242,7 +242,7 @@ class CandidateEstimator {
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    /// The test that cuts the same branches as the search.
+    /// The estimate cuts branches with this test, as a search of the candidates does.
     candidate::CoverabilityTest coverability_test_;
 };
 

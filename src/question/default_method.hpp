@@ -21,8 +21,9 @@ inline constexpr int max_pieces_to_place = 8;
 /// method. The question's groups must not be empty.
 SearchMethod default_method(const Question& question);
 
-/// Whether a question without a method can resume an answer that was begun by this method. Only
-/// `iterate` and `indivisible` return false. `indivisible` relies on other answers.
+/// Whether a question that leaves the method open can resume an answer that was begun with this
+/// method. The result is false only for `iterate` and `indivisible`. An answer that was begun with
+/// `indivisible` relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

@@ -29,7 +29,8 @@ std::string rounded_time(double seconds) {
     constexpr std::array units{TimeUnit{seconds_per_year, "years"}, TimeUnit{86400, "days"},
                                TimeUnit{3600, "hours"}, TimeUnit{60, "minutes"}};
     for (const TimeUnit& unit : units) {
-        // An amount below two years is printed in days, and so on.
+        // A unit is used only if the time is at least two of these units. For example, a time below
+        // two years is printed in days.
         if (seconds < 2 * unit.seconds) continue;
         const double number = seconds / unit.seconds;
         return number < 9.95 ? fmt::format("{:.1f} {}", number, unit.name)

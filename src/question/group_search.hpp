@@ -63,8 +63,8 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const SilhouetteQuestion& request,
                                                const std::atomic<bool>* stop = nullptr);
 
-/// Makes the search with which one thread searches one group by the method. `candidates` must
-/// outlive the search. `ask_solver` can be empty, as in census_options().
+/// Makes a search for one group. `method` selects the kind of search. Only one thread can use the
+/// search. `candidates` must outlive the search. `ask_solver` can be empty, as in census_options().
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
                                                           const SilhouetteQuestion& request,

@@ -15,8 +15,9 @@ namespace orbitile {
 /// for X: …".
 std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation);
 
-/// Words that state how a complete search with this method showed that there is no shape with a
-/// symmetry. `candidates` is the number of candidates that the search decided.
+/// Returns a text about a complete search that did not find a shape with a symmetry. The text
+/// states how the search showed this, which depends on the method. `candidates` is the number of
+/// candidates that the search decided.
 std::string empty_search_text(SearchMethod method, std::int64_t candidates);
 
 /// Returns a text that explains why the symmetry does not allow a shape with the area of the

@@ -99,9 +99,9 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
     return std::nullopt;
 }
 
-// Returns a fault if the method is `pieces` and some piece is not connected by edges. With
-// `pieces`, each piece must be part of one component, even if components are connected by edges
-// only.
+// Returns a fault if the method places pieces and some piece is not connected by edges. With such a
+// method, each piece must be part of a single component. A piece that is connected by edges fulfils
+// this condition, whether components are connected by edges or by corners.
 OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes) {
     if (!places_pieces(silhouettes.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {

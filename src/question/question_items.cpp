@@ -15,8 +15,8 @@ std::string symmetries_line(const std::vector<GridKind>& grid_kinds) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-// The kinds are a separate item. Beside the grids they would be ambiguous, because "mixed" is the
-// name of a kind and also the name of a GridKind.
+// The kinds are an item of their own. If the item "symmetries" contained them, the word "mixed"
+// would be ambiguous: it is the name of a ChallengeKind and also of a GridKind.
 std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
     if (kinds.empty()) return "all";
     std::vector<std::string> words;

@@ -12,7 +12,7 @@ namespace orbitile {
 
 using Items = std::vector<std::pair<std::string, std::string>>;
 
-/// Adds the items of the question, which must be completed().
+/// Adds the items of a question to `items`. The question must be a result of completed().
 void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, Items& items);
 
 }  // namespace orbitile

@@ -162,9 +162,10 @@ class Repair {
 
     void write(const StoredChallenge& stored_challenge) { out_->add(stored_challenge); }
 
-    // The damage may have removed finds of a cube from before the place in its checkpoint. So the
-    // place and the counts are removed, and the cube begins again. Only the number of runs that
-    // have begun the cube is kept.
+    // The checkpoint of a cube contains the place at which the search resumes. The damage may have
+    // removed finds that were made before this place. So the place and the counts are removed, and
+    // the search of the cube begins again. Only the number of runs that have begun the cube is
+    // kept.
     static void remove_place(Cube& cube) {
         const auto place_position = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
         if (place_position == std::string::npos) return;
@@ -264,11 +265,12 @@ class Repair {
     }
 
     // Whether all finds of the exhausted cubes are stored. In a census, a find does not name its
-    // cube. A cube only records how many finds it had. So the sums are compared:
+    // cube, and a cube only records its number of finds. So two numbers are compared: the number of
+    // all stored finds, and the sum of the numbers that the exhausted cubes record.
     //
-    // - If all cubes are exhausted, both sums must be equal.
-    // - Otherwise finds of other cubes can be stored as well. In this case, the file must be whole,
-    //   and must have at least as many finds as the cubes record.
+    // - If all cubes are exhausted, both numbers must be equal.
+    // - Otherwise, finds of other cubes can be stored as well. In this case, the file must be
+    //   whole, and the number of stored finds must be at least as large as the sum.
     bool finds_match() const {
         std::int64_t reported_count = 0;
         std::size_t decided_cubes = 0;

@@ -32,8 +32,8 @@ struct RepairReport {
     /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is
     /// about all challenges of the old catalogue, so it is never copied.
     bool leaves_out_confirmation = false;
-    /// Whether the old catalogue has measured luck that was not copied. Measured luck is never
-    /// copied, because a new measurement takes no longer than a copy.
+    /// Whether the old catalogue contains values of luck that were not copied. Such values are
+    /// never copied, because measuring the luck again takes no longer than copying the values.
     bool leaves_out_luck = false;
 
     /// Whether the new catalogue contains everything that the old catalogue contained.

@@ -242,9 +242,9 @@ class DoubtfulRowFilter {
         } else if (iterates(question_) && !blocks_tilings(question_)) {
             drop_unpaired_rows();
         } else if (!iterates(question_) || !is_sound_ || has_dropped_rows()) {
-            // A clause does not show which tiling it forbids, so nothing shows whether this tiling
-            // is stored. Without clauses, a run finds all tilings again. It does not report the
-            // stored tilings as new.
+            // All clauses are dropped. A clause does not show which tiling it forbids, so it is
+            // unknown whether this tiling is stored. Without clauses, a run finds all tilings
+            // again, but does not report the stored tilings as new.
             salvage_.clauses.clear();
         }
     }
@@ -289,8 +289,9 @@ class DoubtfulRowFilter {
         }
     }
 
-    // Removes the tilings that are wrong. Returns whether the challenge can be kept. The challenge
-    // must be right. If the challenge needs a tiling, at least one tiling must remain.
+    // Removes the tilings that are wrong. Returns true if the challenge can be kept, that is, if
+    // two conditions hold. The challenge itself is right. If the challenge needs a tiling, at least
+    // one tiling remains.
     bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;
@@ -321,9 +322,10 @@ class DoubtfulRowFilter {
                !filling_fault(question_.puzzle, challenge.clues, stored_challenge.tilings.front());
     }
 
-    // Keeps the starts up to the first gap. Each start has a clause with the number of the attempt
-    // that made it. The next run continues after the attempt of the last clause that is kept, so it
-    // finds the starts behind the gap again, in their order.
+    // If a start or its clause is lost, there is a gap in the series of starts. This function keeps
+    // only the starts before the first gap. Each start has a clause with the number of the attempt
+    // that made the start. The next run continues after the attempt of the last clause that is
+    // kept. So the run finds the starts after the gap again, in their order.
     void keep_first_starts() {
         std::int64_t last_kept_id = 0;
         std::set<std::string> kept_starts;

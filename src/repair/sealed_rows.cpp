@@ -101,8 +101,8 @@ class RawFile {
     std::uint64_t size_ = 0;
 };
 
-// The version of a page that is read if there is a -wal file. The main file can have an older
-// version of the page.
+// Selects the version of a page to read. If there is a -wal file, the newest version of a page can
+// be in this file, and the main file can have an older version.
 enum class PageVersion : std::uint8_t { newest, main_file };
 
 class RawPages {

@@ -41,25 +41,27 @@ struct CopySeries {
     std::vector<CopyCountTask> tasks;
 };
 
-/// Returns the questions of all numbers of the range. The function does not read or write the
-/// folder.
+/// Returns a series with one question for each number of copies in the range. The function does not
+/// read or write the folder.
 CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
 
-/// Completes the question of `task`. If the question leaves the method open, the chosen method can
-/// rely on the refutation of the numbers in `refuted_counts`.
+/// Completes the question of `task`. If the question leaves the method open, this function chooses
+/// a method. The method may assume that there is no shape with any of the numbers of copies in
+/// `refuted_counts`.
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
-/// `task`. If that answer relied on the refutation of lower numbers, and the folders of these
-/// numbers no longer prove this refutation, the function throws InputError.
+/// `task`. Throws InputError in one case: this answer assumed that there is no shape with some
+/// lower numbers of copies, and the folders of these numbers no longer prove the assumption.
 void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// Returns the refuted numbers of copies below the range. A number counts as refuted if a catalogue
-/// in the folder of the series refutes it. The list is empty if the question names a method. Throws
+/// Returns the numbers of copies that are smaller than the range of the series and are refuted. A
+/// number is refuted if the folder of the series contains a catalogue that proves that there is no
+/// shape with this number of copies. The list is empty if the question names a method. Throws
 /// InputError in the same case as choose_method().
 std::vector<int> refuted_counts_below(const CopySeries& series);
 

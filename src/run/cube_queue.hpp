@@ -44,8 +44,8 @@ class CubeQueue {
     /// How long this run has worked on a cube. The work must not have ended yet.
     std::chrono::milliseconds elapsed(const std::string& cube) const;
 
-    /// Returns the cubes on which this run has worked for more than a tenth of a second, and is
-    /// still working. A cube that was returned is not returned again.
+    /// Returns the cubes on which this run is still working, and has worked for more than a tenth
+    /// of a second. No cube is returned twice.
     std::vector<std::string> take_cubes_to_note();
 
     /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
@@ -55,7 +55,8 @@ class CubeQueue {
     /// stored.
     void release_claims(const std::vector<std::string>& cubes);
 
-    /// Records in the folder the cubes that this run has worked on for more than a second.
+    /// Records when this run began each cube on which it has worked for more than a second. The
+    /// record is stored in the folder.
     void record_starts_of_long_cubes();
 
     /// The number of other live runs in the folder.

@@ -156,7 +156,8 @@ class GroupSource : public CubeSource {
     std::map<std::string, CubeOfGroup> cubes_;
 };
 
-// The cubes of one part of a question. The source of the whole question makes the workers.
+// The cubes of one part of a question. This source only selects the cubes. The source of the whole
+// question makes the workers.
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> source, const QuestionPart& part)

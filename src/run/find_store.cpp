@@ -122,9 +122,10 @@ bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
-// Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
-// does not depend on the search. The found tiling and the returned tiling are both checked. Returns
-// nothing if the run was stopped before the tiling was computed.
+// Returns the find in the form in which it is stored. The challenge gets the symmetry group under
+// which it is reported. In most cases, the find also gets a tiling that does not depend on the
+// search. The found tiling and the returned tiling are both checked. Returns nothing if the run was
+// stopped before the tiling was computed.
 std::optional<SearchFind> FindStore::make_canonical(SearchFind find,
                                                     std::optional<Tiling> first_tiling,
                                                     const FindOrigin& origin) const {
@@ -187,8 +188,8 @@ Cube FindStore::stored_cube(const std::string& name) const {
     return goal_ == RunGoal::confirm ? catalogue_.slice(name) : catalogue_.cube(name);
 }
 
-// Whether the catalogue has at least as many shapes as the cubes have counted. A shape is counted
-// in one cube only.
+// Whether the catalogue contains at least as many shapes as the statistics of all cubes have
+// counted. A shape is counted in one cube only.
 bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
     std::int64_t uncounted_challenges = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
@@ -217,8 +218,8 @@ void FindStore::save_progress(CubeResult progress) {
     scheduler_.add_progress(std::move(progress));
 }
 
-// Returns the time that earlier runs spent on the cube, if the search resumes from the stored
-// clauses of a cube. Returns 0 for all other questions.
+// If the question's search resumes from stored clauses, returns the time that earlier runs spent on
+// the cube. Otherwise returns 0.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
@@ -267,8 +268,9 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     std::vector<CubeResult> results_to_store;
     for (const std::string& name : begun_cubes) {
         const Cube cube = stored_cube(name);
-        // The cube may have ended after it was put on the list. A cube that an earlier run left
-        // undecided keeps its reason.
+        // Two kinds of cubes are skipped: a cube whose work ended after the cube was put on the
+        // list, and a cube that an earlier run left undecided. The stored reason of an undecided
+        // cube must be kept.
         if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
         results_to_store.push_back(
             {.cube = name,

@@ -56,7 +56,7 @@ class FindStore {
                                       silhouette::FilledSilhouette found_silhouette)
         EXCLUDES(mutex_);
 
-    /// Takes a find through all steps at once, and stores it with its clause.
+    /// Takes a find through all five steps in one call. Stores the find together with its clause.
     silhouette::FindReply store_at_once(SearchFind find, const FindOrigin& origin) EXCLUDES(mutex_);
 
     /// Returns the clauses that are stored for a cube, in their order. Clauses of earlier runs are
@@ -111,8 +111,8 @@ class FindStore {
     Scheduler& scheduler_;
     Reporter& reporter_;
     Mutex mutex_;  ///< guards the stored data of the catalogue
-    /// Whether the catalogue stores as many finds as its cubes have counted. Checkpoints are used
-    /// only if this is true.
+    /// Whether the catalogue contains at least as many shapes as the statistics of all cubes have
+    /// counted. Checkpoints are used only if this is true.
     bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 

@@ -93,8 +93,9 @@ class IterateWorker : public CubeWorker {
         return task.graphs->parts_of(task.slice);
     }
 
-    // Forbids a stored clause of the cube. A clause of another part of the slice may be impossible
-    // in this part. Such a clause is ignored.
+    // Forbids a stored clause of the cube. `enumeration` searches one part of the task's slice, but
+    // the clause can come from a search of another part. If the clause is impossible in this part,
+    // the clause is ignored.
     static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);

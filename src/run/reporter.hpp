@@ -38,8 +38,8 @@ class Reporter {
     /// Delivers at most one event. Delivers none if another thread is delivering.
     void deliver_one() EXCLUDES(mutex_);
 
-    /// Delivers all events, even if the listener throws exceptions. It is called at the end of a
-    /// failed run, when only one thread is left.
+    /// Delivers all events, even if the listener throws exceptions. This function is called at the
+    /// end of a failed run, when only one thread is left.
     void deliver_all() EXCLUDES(mutex_);
 
   private:
@@ -48,8 +48,8 @@ class Reporter {
         std::size_t weight;
     };
 
-    /// Delivers the first pending event. It must not be called while another thread is delivering.
-    /// It releases the mutex while the listener works.
+    /// Delivers the first pending event. Must not be called while another thread is delivering.
+    /// Releases the mutex while the listener works.
     void deliver_next() REQUIRES(mutex_);
 
     RunListener& listener_;

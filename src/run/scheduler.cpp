@@ -26,9 +26,10 @@ constexpr auto first_checkpoint_time = batch_interval - std::chrono::millisecond
 
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
-// Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
-// small subsets. If the large subsets came last, some threads would have no work at the end. Also,
-// the times of the first cubes would not show how long the other cubes take.
+// Puts the cubes into an order that looks random. In a sweep, the cube of a large subset takes a
+// thousand times as long as the cube of a small subset. If the cubes of large subsets came last,
+// some threads would have no work at the end. Also, the times of the first cubes would not show how
+// long the other cubes take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
 }
@@ -59,9 +60,10 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
-    // A cube that was begun and given up comes after all other cubes. Otherwise, if every run were
-    // stopped during this cube, no run would reach the other cubes. For an undecided cube, the
-    // catalogue does not store how often runs have begun it, so undecided cubes come last.
+    // Cubes that were begun and given up come after the cubes that were not begun. Otherwise, if
+    // every run were stopped during the same cube, no run would reach the other cubes. For an
+    // undecided cube, the catalogue does not store how often runs have begun the cube. So undecided
+    // cubes come after all other cubes.
     std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
         return std::pair(formerly_undecided_cubes_.contains(cube), begin_count(cube));
     });

@@ -77,9 +77,10 @@ class Scheduler {
     };
     Batch take_batch() EXCLUDES(mutex_);
 
-    /// Returns a cube that can record why the run stopped. Such a cube is needed if the run stopped
-    /// between two cubes, because no cube has the reason in this case. Returns nothing in all other
-    /// cases.
+    /// Returns a result for a cube that records why the run stopped. Usually an interrupted cube
+    /// records the reason. If the run stopped between two cubes, no cube was interrupted, so an
+    /// open cube is used. Returns nothing if the reason is already recorded, if no cube can record
+    /// it, or if the run is not stopping.
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
@@ -101,8 +102,8 @@ class Scheduler {
     const std::atomic<bool>& stop_flag() const { return is_stopping_; }
 
     /// Waits for a moment, or until all workers have ended. Returns whether workers are left. If
-    /// the run is stopping, each call interrupts the workers again: an interrupt between two checks
-    /// of a solver has no effect.
+    /// the run is stopping, each call interrupts the workers again, because an earlier interrupt is
+    /// lost if it came between two checks of a solver.
     bool watch() EXCLUDES(mutex_);
 
   private:
@@ -113,7 +114,8 @@ class Scheduler {
 
     const RunOptions& options_;
     // Only start_queue() writes these members, before there are workers. The queue has a lock of
-    // its own. The queue is used without the scheduler's lock, because the queue calls the store.
+    // its own. The queue calls the store, and the store can call the scheduler. So the queue must
+    // not be called while the scheduler's lock is held.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
     /// By cube: how often runs have begun it and given it up.
@@ -136,7 +138,7 @@ class Scheduler {
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t find_count_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
-    /// Whether the result of a cube contains the reason.
+    /// Whether the result of some cube records `stop_reason_`.
     bool is_reason_recorded_ GUARDED_BY(mutex_) = false;
     std::exception_ptr failure_ GUARDED_BY(mutex_);
 };

@@ -27,7 +27,8 @@ class AreaCandidates {
     AreaCandidates(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
-    // Prepares for a further subset of this area. It must be called before candidates() and list().
+    // Prepares for another subset of the pieces. Each subset must have the area of `question_`.
+    // Must be called before candidates() and list().
     void add_subset(const candidate::CandidateQuestion& question) {
         question_.half_cells = std::max(question_.half_cells, question.half_cells);
         question_.by_shards = question_.by_shards || question.by_shards;

@@ -218,8 +218,8 @@ board::FillingSearcher threaded_searcher(int threads) {
     };
 }
 
-// The functions below list fillings by Z3. So a second engine checks the search. The engines do not
-// share the order of the search, the tables, or the use of symmetry.
+// The functions below list fillings with Z3. Z3 is a second engine, which checks the results of the
+// search. The two engines do not share the order of the search, the tables, or the use of symmetry.
 
 namespace {
 

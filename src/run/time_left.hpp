@@ -18,10 +18,10 @@ struct CubeTimes {
 
     /// Adds the time of a decided cube.
     void add(std::int64_t milliseconds_of_cube);
-    /// Adds the time so far of a cube that is being worked on. The cube itself is not counted. Such
-    /// cubes take longer than the average, because short cubes are decided sooner. So the mean
-    /// would be too small without the times of these cubes. (If times are exponentially
-    /// distributed, the mean becomes exact.)
+    /// Adds the time that an unfinished cube has taken so far, but does not count the cube.
+    /// Unfinished cubes take longer than the average, because short cubes are decided sooner.
+    /// Without the times of unfinished cubes, the mean would be too small. (If times are
+    /// exponentially distributed, the mean becomes exact.)
     void add_unfinished(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
@@ -59,9 +59,10 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
                                   int threads);
 
 /// Whether a user can rely on the estimate. There are two conditions. Two standard errors must be
-/// at most half of the time left. No cube may have taken more than a quarter of all the time so
-/// far. The second condition is needed because a few cubes can take nearly all of the time. An
-/// estimate that is made before these cubes are decided is wrong by a large factor.
+/// at most half of the time left. The longest time of a cube must be at most a quarter of the sum
+/// of all times in `known_times`. The second condition is needed because a few cubes can take
+/// nearly all of the time. An estimate that is made before these cubes are decided is wrong by a
+/// large factor.
 bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
 
 // --- A steady estimate: given only while a user can rely on it. ---
@@ -92,7 +93,7 @@ class SteadyEstimate {
     CubeTimes reference_times_;     ///< the value of `known_times` when `reference_total_` was set
 };
 
-// --- The pace: how fast cubes are decided while a process watches. ---
+// --- The pace: how fast cubes are decided. A process measures it while it watches a run. ---
 
 /// Remembers how many cubes were decided at which time, for the last ten minutes.
 class DecisionRate {

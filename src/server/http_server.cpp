@@ -3,9 +3,11 @@
 // This version of cpp-httplib has few limits. A request can have any number of header lines, a
 // chunked body can have any length, and a client can send one byte every few seconds forever. So
 // cpp-httplib does not read from a socket here. Instead, it reads from a ClientStream, which counts
-// bytes and time, and reports the end of the stream when a limit is reached. This file also
-// replaces the thread pool, which would queue any number of connections. Sockets are closed in
-// another way, and each connection carries only one request.
+// bytes and time, and reports the end of the stream when a limit is reached.
+//
+// This file also replaces the thread pool of cpp-httplib, which would queue any number of
+// connections. Each connection carries only one request. Before a socket is closed, the client has
+// a short time to read the reply (see linger()).
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
 // chunked nor compressed. StudioSite::refusal() checks these conditions.
@@ -135,8 +137,8 @@ class ClientStream final : public httplib::Stream {
     void get_local_ip_and_port(std::string& ip, int& port) const override {
         set_peer_address(ip, port);
     }
-    // cpp-httplib does not read from this socket. It only checks whether the number is small enough
-    // for select(), which this server does not use.
+    // cpp-httplib only checks whether the returned number is small enough for select(). This server
+    // does not use select(), so the number need not be the number of the socket.
     socket_t socket() const override { return 0; }
 
   private:

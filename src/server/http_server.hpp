@@ -68,8 +68,8 @@ class Site {
     virtual std::optional<HttpReply> refusal(const RequestHead& head) = 0;
     virtual HttpReply answer(const RequestHead& head, const std::string& body) = 0;
 
-    /// Returns the reply if the server itself cannot answer: 400 for a malformed request, 500 for a
-    /// fault, 503 if there are too many connections.
+    /// Returns the reply with which the server reports an error of its own. `status` is 400 for a
+    /// malformed request, 500 for a fault, and 503 if there are too many connections.
     virtual HttpReply failure(int status, const std::string& message) = 0;
 };
 

@@ -1,5 +1,6 @@
-// The session of the studio on the server. Most requests go to the session that also runs in a
-// browser (studio/studio.hpp). A search for shapes goes to shape_search.hpp.
+// Answers the requests of the studio on the server. shape_search.hpp answers requests to search for
+// shapes. studio/studio.hpp answers the other requests, as it does when the studio runs in a
+// browser without a server.
 #pragma once
 
 #include "server/shape_search.hpp"

@@ -14,17 +14,17 @@
 //     ###             ##.             ##.               .##               121
 //     .##             ##.             .#.               ..#               .11
 //
-// The cells that the placements cover are P, for the left cell of the domino, and P shifted right,
-// for its right cell. These boards are *terms*. The numbers of placements that cover each cell are
-// the sums of all terms. The sums of all cells are computed together: CoverCounter has a bitboard
-// for each binary digit.
+// The left cells of all placements are the board P, and their right cells are P shifted right.
+// These two boards are called *terms*. The number of placements that cover a cell is the number of
+// terms that contain the cell. The numbers of all cells are computed together: CoverCounter has a
+// bitboard for each binary digit.
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
 // If some cells have exactly one placement, all these placements are chosen together. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
-// to three, are enough for most nodes. If every cell has more than three placements, the sums are
-// computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
+// to three, are enough for most nodes. If every cell has more than three placements, the numbers
+// are computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
 // colours cannot be balanced.
 //
 // The counted units are the units of exact cover (silhouette_cover.cpp). On `tetrakis` with half
@@ -34,15 +34,18 @@
 //
 // The speed depends on how memory is read and written:
 //
-//   rows       A shift by rows is a read of the memory some rows earlier or later. So each board
-//              has 16 empty rows beside it, and both parts are in one line of the cache.
+//   rows       A shift by rows is a read that begins some rows earlier or later in the memory. Such
+//              a read must find empty rows beyond the board. So each board is stored with 16 empty
+//              rows before or after it. The board and its empty rows are in one line of the cache.
 //   columns    A shift by columns is one instruction. The layers of the region are shifted once for
 //              all orientations, by each number of columns that an orientation needs
 //              (ShiftedIntersection).
-//   windows    To find the placements that cover one cell, four rows of the board of an orientation
-//              are read as one word. The wanted bits of the word are known for the column 0, and
-//              are rotated to the column of the cell. Bits that leave a row appear at the end of
-//              another row, where the piece would be beyond the board, so no placement is there.
+//   windows    To find the placements that cover one cell, four rows of an orientation's board P
+//              are read as one word. A mask selects the bits of these placements. The mask is
+//              stored for a cell in column 0. For a cell in column x, the mask is rotated by x
+//              bits. The rotation can move a bit from one row to the end of another row. This does
+//              no harm: a piece at that position would extend beyond the board, so P does not have
+//              this bit.
 //
 // Components on different grids are placed beside or above each other, with an empty column or row
 // between them. Pieces are connected, so no placement is on both sides of this column or row.
@@ -67,8 +70,9 @@ constexpr std::size_t max_terms = 8192;
 constexpr int window_rows = 4;
 constexpr std::int64_t nodes_between_stop_checks = 4096;
 
-// The search branches on a class only if the class has at most this number of placements. With four
-// digits, a unit counts as having at most 16 placements, and a class may have 1.6 times as many.
+// The search branches on a class only if the class has at most this number of placements. The
+// placements of a unit are counted with four binary digits, and a larger count is replaced by 16.
+// The class can have at most 1.6 times as many placements as the unit, so at most 26.
 constexpr std::size_t max_class_branches = 26;
 
 // Returns, for each layer, the parts of a cell that belong to the layer.
@@ -239,8 +243,8 @@ std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
     return layer_parts_.size() == 4 ? 2 * unit : unit;
 }
 
-// Returns the position from which a board of shifted_intersections_ is read. In this board, the bit
-// for (x, y) is set if all these layers are open at (x + column, y + row).
+// Returns a position in shifted_intersections_. A board that is read from this position has the bit
+// (x, y) if all layers of `layers` are open at (x + column, y + row).
 std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, int row) {
     const auto shift = static_cast<std::uint8_t>(column);
     auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& entry) {
@@ -251,7 +255,8 @@ std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, 
     return static_cast<std::int32_t>(intersection - intersections_.begin()) * padded_rows + row;
 }
 
-// Lists the terms of the class. A term with a negative row is an empty board.
+// Lists the terms of the class. If a list has an odd number of terms, a term with a negative row is
+// added, which stands for an empty board.
 void BitboardDecider::add_terms(BitboardClass& new_class) {
     std::vector<CoverTerm> terms[3];
     for (int o = new_class.orientations.begin; o < new_class.orientations.end; ++o) {

@@ -31,8 +31,8 @@ class BitboardDecider {
 
     void clear();
 
-    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. A part
-    /// of a cell must not be added twice.
+    /// Adds parts of a cell to the region. The pieces must cover these parts. Cells of different
+    /// layers never touch. A part of a cell must not be added twice.
     void add(int layer, const candidate::CoveredCell& cell);
 
     /// Places the region on the board. Returns false if it does not fit, or if the pieces are too

@@ -22,14 +22,16 @@ struct alignas(64) PaddedBitboard {
 };
 inline constexpr int padded_rows = 2 * bitboard_side;
 
-/// The set of cells that are open in every layer of `layers`. All cells are shifted towards the
-/// column 0.
+/// The set of cells that are open in every layer of `layers`. The set is shifted by `shift` columns
+/// towards column 0.
 struct ShiftedIntersection {
     std::uint8_t layers = 0;  ///< a set of layers; bit i is for the layer i
     std::uint8_t shift = 0;   ///< the number of columns
 };
 
-/// The board of all placements of an orientation, shifted to one of the cells that they cover.
+/// A set of cells. It belongs to one cell of an orientation, and contains each cell of the board
+/// that this cell covers in some placement. The set is the board of all placements of the
+/// orientation, shifted.
 struct CoverTerm {
     std::int32_t row = 0;    ///< where the shifted board begins in BitboardJob::placements
     std::int32_t shift = 0;  ///< the further shift towards higher columns
@@ -66,7 +68,8 @@ struct BitboardPlacement {
     std::uint8_t y = 0;
 };
 
-/// A search for a cover of a region. bitboard_decider.cpp explains the tables.
+/// A search for a cover of a region, with the tables that the search uses. bitboard_decider.cpp
+/// explains these tables.
 struct BitboardJob {
     // The pieces.
     int classes = 0;

@@ -61,7 +61,8 @@ class BitboardSearch {
     struct Region {
         Board layer[static_cast<std::size_t>(layers)];
     };
-    /// A set of units: the first units of cells, and the second units of cells.
+    /// A set of units. A cell has one or two units. `first` contains the cells whose first unit is
+    /// in the set, and `second` contains the cells whose second unit is in the set.
     struct Units {
         Board first, second;
         bool any() const {
@@ -133,8 +134,8 @@ class BitboardSearch {
         return !all_layers.any();
     }
 
-    // Each half open cell needs a half cell of a piece. The remaining half cells of the pieces must
-    // fill whole cells in pairs.
+    // If only one half of a cell is open, a half cell of a piece must cover this half. The
+    // remaining half cells of the pieces must fill whole cells in pairs.
     bool can_cover_half_cells(const Region& open_region) const {
         if constexpr (layers < 4) return true;
         if (!job_.has_half_cells) return true;
@@ -301,8 +302,8 @@ class BitboardSearch {
         }
     }
 
-    // Chooses the only placement of each of these units. Returns false if two of these placements
-    // overlap, or need the same copy.
+    // Each of these units must have exactly one placement that covers the unit. Chooses all these
+    // placements. Returns false if two of them overlap, or need the same copy.
     bool choose_forced_placements(Region& open_region, Units units) {
         while (units.any()) {
             bool is_chosen = false;
@@ -319,10 +320,10 @@ class BitboardSearch {
         return true;
     }
 
-    // Lists the placements over the first of these units, or the placements of a class with one
-    // copy left. A class is chosen if it has at most 1.6 times as many placements as the unit. If
-    // some class has fewer placements than copies left, the list is empty. Returns the end of the
-    // list.
+    // Lists the placements that cover the first of these units, or the placements of a class with
+    // one copy left. `min_placements` is the number of placements of each unit. A class is chosen
+    // if it has at most 1.6 times this number of placements. If some class has fewer placements
+    // than copies left, the list is empty. Returns the end of the list.
     BitboardPlacement* list_branches(int min_placements, const Units& units,
                                      BitboardPlacement* list) {
         int best_count = min_placements * 8 / 5 + 1;

@@ -20,8 +20,8 @@ const candidate::Element& element_of(const candidate::Candidates& candidates, Ce
     return candidates.graph(centre).elements[static_cast<std::size_t>(index)];
 }
 
-// Returns whether no orbits can add up to the area, because the area is not a multiple of the
-// greatest common divisor of the orbits' areas.
+// Returns whether the area is not a multiple of the greatest common divisor of the orbits' areas.
+// In this case, no set of orbits has this area.
 bool is_area_unreachable(const candidate::Candidates& candidates) {
     int common_divisor = 0;
     for (const Centre centre : candidates.centres()) {

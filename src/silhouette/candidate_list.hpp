@@ -1,12 +1,12 @@
-// Stores the candidates of one area in a list, so that they can be decided repeatedly with
-// different subsets of the pieces.
+// Stores the candidates of one area in a list. The list can be used repeatedly, to decide the
+// candidates with different subsets of the pieces.
 //
-// Most candidates have a cell that no piece can cover. So make() finds, for each cell of each
-// candidate, the classes of pieces that can cover the cell. These classes are stored as a bit mask.
-// The masks of all cells of a candidate are its *needs*. Many candidates have equal needs, and
-// equal needs are stored only once. In most of the remaining candidates some piece fits nowhere, so
-// make() also stores which classes fit somewhere. With these masks, a few operations show that a
-// subset cannot cover a candidate.
+// Most candidates have a cell that no piece of a given subset can cover. So make() finds, for each
+// cell of each candidate, the classes of pieces that can cover the cell. These classes are stored
+// as a bit mask. The masks of all cells of a candidate are its *needs*. Many candidates have equal
+// needs, and equal needs are stored only once. In most of the remaining candidates, some piece of
+// the subset does not fit anywhere. So make() also stores, for each candidate, which classes fit
+// somewhere. With these masks, a few operations show that a subset cannot cover a candidate.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
 //     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted_counts);
@@ -26,8 +26,8 @@ namespace orbitile::silhouette {
 
 int layer_of(const candidate::Candidates& candidates, Centre centre);
 
-/// Clears the region and adds the candidate's components, each on the layer of its centre. The
-/// region is a SilhouetteCover or a BitboardDecider.
+/// Clears `region` and adds the candidate's components, each on the layer of its centre. `region`
+/// is an object of the class SilhouetteCover or BitboardDecider.
 template <typename Region>
 void load_candidate(Region& region, const candidate::Candidates& candidates,
                     const std::vector<candidate::CandidateComponent>& candidate) {
@@ -49,8 +49,8 @@ int reach_of(const candidate::Candidates& candidates);
 
 class CandidateList {
   public:
-    /// Lists all candidates, with their needs of these classes. Returns nothing if the list would
-    /// take more than `max_bytes`, or if `stop` was raised.
+    /// Lists all candidates, and computes their needs for pieces of `classes`. Returns nothing if
+    /// the list would take more than `max_bytes`, or if `stop` was raised.
     static std::optional<CandidateList> make(const Puzzle& puzzle,
                                              const std::vector<PieceClass>& classes,
                                              const candidate::Candidates& candidates,
