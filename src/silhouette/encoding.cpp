@@ -10,18 +10,18 @@
 //
 // On `tetrakis` a second piece can cover the other half of a cell. There the second formula would
 // need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
-// each part of a cell that some placement covers:
+// each part that some placement covers in a cell:
 //
 //     q is true if and only if one of the placements that cover the part is true
 //     at most one of the placements that cover the part is true
 //     two parts of a cell with a common shard are not both true
 //     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
-// The other constraints are redundant. They do not change which silhouettes there are, but they
-// help the solver. They are about the sum of the areas of the orbits, the number of half cells, and
-// the patterns in which a cell can be covered (no shard, two adjacent shards, or all four shards).
-// One class of pieces is placed only in orientations that are kept. So some tilings are lost, but
-// each silhouette keeps at least one tiling.
+// The other constraints are optional (EncodingOptions). They help the solver, and do not change
+// which silhouettes there are. Three of them limit the sum of the areas of the orbits, the number
+// of half cells, and the patterns in which a cell can be covered (no shard, two adjacent shards, or
+// all four shards). The fourth one places one class of pieces only in some of its orientations
+// (restricted_class.hpp). This loses some tilings, but each silhouette keeps at least one tiling.
 //
 // For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
 // the quarter turns about the middle of the field. There is one orbit of four cells and there are
@@ -126,9 +126,9 @@ bool have_common_shard(const std::vector<int>& left, const std::vector<int>& rig
     return std::ranges::find_first_of(left, right) != left.end();
 }
 
-// Adds constraints for lattices on which several pieces can share a cell, with a variable for each
-// part of a cell that placements cover. With constraints for shards alone, each placement would
-// need a clause for each of its shards.
+// Adds constraints for lattices on which several pieces can share a cell. Each part that some
+// placement covers in a cell gets a variable. Without these variables, each placement would need a
+// clause for each of its shards.
 void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::string& prefix,
                           const std::vector<engine::Literal>& placements,
                           const std::vector<engine::Literal>& orbits, engine::Model& model) {
@@ -272,8 +272,8 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
     model.linear_constraints.push_back(std::move(half_cells));
 }
 
-// Forbids some orientations of the restricted class (restricted_class.hpp). After that, each
-// silhouette still has at least one tiling, but not all of its tilings.
+// Forbids some orientations of the restricted class (restricted_class.hpp). Some tilings are lost,
+// but each silhouette keeps at least one tiling.
 void restrict_orientations(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const SearchField& field, Encoding& encoding) {
     const auto restricted_class = choose_restricted_class(puzzle, classes, field.group);

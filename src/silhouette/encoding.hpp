@@ -17,14 +17,16 @@ namespace orbitile::silhouette {
 
 /// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
-    /// The areas of the covered orbits add up to the area of the pieces.
+    /// Whether the areas of the covered orbits must add up to the area of the pieces.
     bool sums_area = true;
-    /// In each cell, no shard, two adjacent shards, or all shards are covered.
+    /// Whether each cell must be covered in one of three ways: no shard, two adjacent shards, or
+    /// all shards.
     bool limits_cell_patterns = true;
-    /// There are at most as many half cells as the pieces can have.
+    /// Whether a silhouette can have at most as many half cells as the pieces can have together.
     bool limits_half_cells = true;
-    /// One class of pieces is placed only in some of its orientations (restricted_class.hpp).
-    /// This option excludes some tilings, so it must be off if tilings are listed.
+    /// Whether one class of pieces is placed only in some of its orientations
+    /// (restricted_class.hpp). This option excludes some tilings, so it must be off if tilings are
+    /// listed.
     bool fixes_orientation = true;
 };
 

@@ -8,11 +8,11 @@
 // The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
 // other silhouette covers all orbits of this silhouette.
 //
-// A silhouette has several views, and each view would be found as a satisfying assignment. So
-// forbid() also adds the clauses of all views in the question. The views are the images that count
-// as the same shape. Under one mirror, views can also be shifted along the axis. For example, a D4
-// silhouette about a vertex has one view, so one clause is enough. A C4 silhouette without mirror
-// lines has two views if flips are allowed.
+// A silhouette has several views, which are its images that count as the same shape. Under one
+// mirror, views can also be shifted along the axis. The solver would find each view as a satisfying
+// assignment. So forbid() also adds a clause for each view that is within the field. For example, a
+// D4 silhouette about a vertex has one view, so one clause is enough. A C4 silhouette without
+// mirror lines has two views if flips are allowed.
 //
 // In a slice (slice_encoding.cpp) a satisfying assignment can contain a component that is not
 // invariant. In this case, check() adds clauses that this assignment violates and all silhouettes
@@ -42,9 +42,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Returns whether one class of pieces may be placed only in kept orientations
-// (restricted_class.hpp). If so, each silhouette keeps at least one tiling, but other tilings are
-// lost. So the restriction is not allowed if tilings are listed.
+// Returns whether one class of pieces may be placed only in some of its orientations
+// (restricted_class.hpp). This restriction loses some tilings, but each silhouette keeps at least
+// one. So the restriction is not allowed if tilings are listed.
 bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
 
 }  // namespace

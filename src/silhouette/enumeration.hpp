@@ -79,9 +79,9 @@ class Enumeration {
     /// this question does not have.
     void forbid(const std::string& clause);
 
-    /// Adds a blocking clause of a slice that contains this question's slice. If this question does
-    /// not have some variable of the clause, the clause is left out, because the question cannot
-    /// contain the forbidden silhouette.
+    /// Adds a blocking clause of a slice that contains this question's slice. If the clause has a
+    /// variable that this question does not have, the clause is left out. In this case, the
+    /// question cannot contain the forbidden silhouette.
     void forbid_if_possible(const std::string& clause);
 
     /// Forbids a challenge's silhouette in each view that this question contains. Returns whether

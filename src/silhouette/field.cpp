@@ -10,15 +10,15 @@
 namespace orbitile::silhouette {
 namespace {
 
-// The memory of a field and its encoding. It was measured on exported models of FridgeIQ, the
-// pentominoes and many half cells (horizons 16 to 64).
+// The memory of a field and its encoding. These numbers were measured on exported models of
+// FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
 constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has several copies
 
-// The memory of a solver: a multiple of the model's bytes, and a fixed amount. It was measured with
-// Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took 991, and 24
-// took 2,231.
+// The memory of a solver: a multiple of the model's bytes, and a fixed amount. These numbers were
+// measured with Z3 on FridgeIQ, on the grid `even`. Each search ran for 10 to 30 s. The horizons 4,
+// 8, 16 and 24 took 196, 267, 991 and 2,231 MB.
 constexpr std::uint64_t solver_memory_factor = 11;
 constexpr std::uint64_t bytes_of_solver = std::uint64_t{64} << 20U;
 

@@ -44,8 +44,9 @@ struct SearchField {
 /// of the group for `mixed`.
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, GridKind grids);
 
-/// Returns the approximate memory, in bytes, of the field with this horizon and its encoding. If
-/// `with_solver` is true, the memory of a solver that has searched the field for a while is added.
+/// Returns the approximate memory, in bytes, of a field and its encoding. `horizon` is the horizon
+/// of the field. If `with_solver` is true, the result includes the memory of a solver that has
+/// searched the field for a while.
 std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::size_t grids,
                                  int horizon, bool with_solver);
 

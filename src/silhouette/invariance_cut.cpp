@@ -57,8 +57,8 @@ class Components {
         return component;
     }
 
-    // Returns the subgroup that an element's contacts with its own images generate, as seen from
-    // the component's first element.
+    // Returns an element's `own_subgroup`, conjugated by the element's potential. So the result
+    // refers to the component's first element.
     std::uint8_t conjugated_subgroup(std::uint8_t potential, std::uint8_t own_subgroup) const {
         const candidate::Subgroups& groups = graph_.subgroups;
         std::uint8_t subgroup = candidate::Subgroups::trivial;

@@ -20,19 +20,20 @@ struct InvarianceCut {
     std::optional<int> other_element = {};
 };
 
-/// Returns cuts for each component of the chosen elements that is not invariant.
+/// Returns cuts for each component of the chosen elements that is not invariant. The `part` of a
+/// cut is the component.
 ///
-/// With mirrors, there is one cut for each wall that the part does not touch. The border of this
-/// cut consists of elements next to the part: the elements that can be reached from the wall
-/// without passing another element next to the part. Without mirrors, the border consists of all
-/// elements that touch the part.
+/// With mirrors, there is one cut for each wall that the component does not touch. The border of
+/// this cut consists of those neighbours of the component that can be reached from the wall without
+/// passing another neighbour. Without mirrors, the border consists of all neighbours of the
+/// component.
 std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 
-/// Returns a cut for each ordered pair of components of the chosen elements, for questions about
-/// connected silhouettes. There, several components must become one component. So for any two of
-/// them, the first component must grow, or the second component must not be covered. If there is
-/// only one component, the result is empty.
+/// Returns cuts for questions about connected silhouettes: one cut for each ordered pair of
+/// components of the chosen elements. A connected silhouette cannot have two components. So if the
+/// second component is covered, the first component must grow. If there is only one component, the
+/// result is empty.
 std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 

@@ -9,18 +9,19 @@
 //      for it.
 //   3. first_tiling() computes the tiling that catalogues store. This tiling depends only on the
 //      puzzle and the silhouette.
-//   4. Views have a fixed order. The silhouette counts in the first view in which the walk places
-//      its first tiling, and in no other view (counts_in_view). This view is the same for all cubes
+//   4. Views have a fixed order. The silhouette counts in only one view: the first view in which
+//      the walk places the tiling of step 3 (counts_in_view). This view is the same for all cubes
 //      and threads, so the counts of the cubes add up to the number of silhouettes.
 //
-// The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
-// in orientations that are kept (restricted_class.hpp). Otherwise, the walk places only one of the
-// tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
-// views, the walk may not place the first tiling. is_placed_by_walk() tests this.
+// The walk leaves out tilings in one of two ways. If possible, one class that has only one copy is
+// placed only in some of its orientations, the kept orientations (restricted_class.hpp). Otherwise,
+// the walk compares tilings that are images of each other under some maps, and places only one of
+// them (ImageRanks in piece_views.hpp). So in some views, the walk may not place the tiling of step
+// 3. is_placed_by_walk() tests this.
 //
-// Two options are for the question how few copies of one piece fill a shape. When n copies are
-// searched, it is known that fewer than n copies do not fill any shape. So no tiling by n copies
-// has an invariant part (catalogue/indivisible_tilings.cpp).
+// Two options serve the search for the smallest number of copies of one piece that fill a shape.
+// When n copies are searched, it is known that fewer than n copies do not fill any shape. So no
+// tiling by n copies has an invariant part (catalogue/indivisible_tilings.cpp).
 //
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be an invariant part. So the walk never requires a
@@ -28,12 +29,12 @@
 //   first_tiling_views_only
 //                 Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. This comparison uses only maps that take the first root to
-//                 itself, and that permute the roots before it in the list of roots. Under one
-//                 mirror the option has no effect: a view can be shifted along the mirror and then
-//                 has another root.
+//                 itself, and that permute the roots before it in the list of roots. If the group
+//                 has one mirror and no turns, the option has no effect, because a view that is
+//                 shifted along the mirror has another root.
 //
 // `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
-// first tiling, which is arbitrary, could be a tiling that the walk leaves out.
+// tiling of step 3 could have an invariant part, and the walk would leave it out.
 #include "silhouette/piece_search.hpp"
 
 #include <algorithm>
@@ -82,10 +83,9 @@ bool is_closed_under(Lattice lattice, const PieceClass& piece_class, const Motio
     });
 }
 
-// Returns, for each grid, the class of pieces that is restricted. The class of a grid is chosen for
-// the motions that take the grid to itself, because the walk finds each silhouette in all views
-// under these motions. If the question is mixed, a motion is used only if it takes every grid to
-// itself.
+// Returns, for each grid, the class of pieces that is restricted. The walk finds each silhouette in
+// all views under the motions that take the grid to itself. So these motions decide which class is
+// restricted. If the question is mixed, a motion is used only if it takes every grid to itself.
 std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates) {
@@ -108,8 +108,8 @@ std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     return restricted_classes;
 }
 
-// Returns whether the option `first_tiling_views_only` applies. It does not apply under one mirror,
-// because a view that is shifted along the mirror has another root.
+// Returns whether the option `first_tiling_views_only` applies. It does not apply to a group with
+// one mirror and no turns, because a view that is shifted along the mirror has another root.
 bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
     return request.first_tiling_views_only && request.group().turns > 1;
 }
@@ -216,7 +216,8 @@ struct PieceSearch::State {
         if (!is_wanted(puzzle, request, challenge)) return true;
         auto stored_tiling = first_tiling(puzzle, classes, challenge, &stop);
         if (!stored_tiling && stop) return false;
-        // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
+        // The walk has found a tiling. If exact cover finds none, the two searches contradict each
+        // other. The receiver detects this contradiction.
         if (stored_tiling && !counts_in_view(challenge, *stored_tiling, silhouette)) return true;
         // A search that resumes can reach a silhouette that it has already passed to the receiver.
         if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
@@ -233,9 +234,9 @@ struct PieceSearch::State {
         return true;
     }
 
-    // Returns whether the silhouette counts in its current view. It counts in the first view in
-    // which the walk can place its first tiling. This view depends only on the puzzle, the request
-    // and the silhouette.
+    // Returns whether the silhouette counts in the view `silhouette`. A silhouette is found in
+    // several views but counts in only one: the first view in which the walk can place
+    // `stored_tiling`. This view depends only on the puzzle, the request and the silhouette.
     bool counts_in_view(const Challenge& challenge, const Tiling& stored_tiling,
                         const Silhouette& silhouette) {
         const Silhouette stored_silhouette = silhouette_of(challenge);
@@ -279,8 +280,8 @@ struct PieceSearch::State {
         return piece_shards;
     }
 
-    // Returns whether the motion turns the piece of the restricted class into an orientation that
-    // the class keeps.
+    // Returns whether the motion turns the piece of the restricted class into a kept orientation
+    // (RestrictedClass::is_kept).
     bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
                               const Motion& motion) const {
         const PieceClass& piece_class =

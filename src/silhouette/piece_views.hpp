@@ -54,11 +54,11 @@ struct PieceView {
     engine::ListRange steps;  ///< where PieceViews stores the steps
 };
 
-/// For each class of pieces: the views of each orientation, from each place that the orientation
-/// covers.
+/// For each class of pieces: each orientation, seen from each place that the orientation covers.
 class PieceViews {
   public:
-    /// Only kept orientations of the class in `restricted_class` get views.
+    /// All orientations get views, except those orientations of the class in `restricted_class`
+    /// that are not kept.
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
                const std::optional<RestrictedClass>& restricted_class);
 
@@ -69,8 +69,9 @@ class PieceViews {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
 
-    /// Returns a difference for each place that the view covers: the number of this place minus the
-    /// number of the place from which the view is seen. The first difference is 0.
+    /// Returns the steps of a view, one for each place that the orientation covers. A step is the
+    /// number of this place minus the number of the place from which the orientation is seen. The
+    /// first step is 0.
     std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
@@ -83,32 +84,36 @@ int max_extent(const std::vector<PieceClass>& classes);
 
 /// Chooses one tiling from each set of tilings that are images of each other under some maps.
 ///
-/// The placements over a certain place are numbered. A placement over an image of the place has the
-/// number of its own image that covers the place. In the chosen tiling, no placement over an image
-/// of the place has a smaller number than the placement over the place.
+/// Let P be a certain place. The placements that cover P are numbered. Each tiling has one
+/// placement that covers P. Maps can take this placement, and other placements of the tiling, to
+/// placements that cover P. In the chosen tiling, none of these images has a smaller number than
+/// the placement that covers P itself.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
 
     struct Rank {
-        /// The number of the placement; `none` if it does not cover the place.
+        /// The number of the placement; `none` if the placement does not cover P.
         int placement_number = none;
-        /// The min number of the placement's images over the place; `none` if no image covers it.
+        /// The smallest of the numbers of the placement's images that cover P; `none` if no image
+        /// covers P.
         int min_image_number = none;
 
         /// Adds the rank of another placement of the same tiling.
         void add(const Rank& added_rank);
-        /// Returns whether no added image has a smaller number than the placement over the place.
+        /// Returns false if an image of an added placement has a smaller number than the added
+        /// placement that covers P.
         bool may_be_chosen() const {
             return placement_number == none || placement_number <= min_image_number;
         }
     };
 
-    /// `maps` must be a group of maps that take placements to placements. The table and the views
-    /// must outlive this object.
+    /// `maps` must be a group of maps that take placements to placements. `place` is P. The table
+    /// and the views must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
-    /// Returns the rank of the placement of a view at a place. The rank is stored for later calls.
+    /// Returns the rank of the placement in which `view` is seen from `place`. The rank is stored
+    /// for later calls.
     const Rank& rank_of(const PieceView& view, int place);
 
     /// Returns the rank of the placement that covers these places, which must be sorted.

@@ -37,19 +37,21 @@
 // choice agrees with the tiling (lemma 12 of docs/explanation/method.md). A silhouette with many
 // tilings is reached many times. Three rules save work:
 //
-//   states        When no place is open, the continuations depend only on the taken elements and
-//                 on the copies left. So the walk returns if it has seen the same elements and
-//                 copies before (covered_states_). While the walk covers a neighbour that grow()
-//                 requires, earlier states do not count. A walk that resumes at a place does not
-//                 know the states that were seen before this place. So it can visit more nodes, and
+//   states        When no place is open, the continuations depend only on the taken elements, the
+//                 copies left and the excluded elements. So the walk returns if it has seen the
+//                 same elements and copies before (covered_states_). grow() changes the excluded
+//                 elements. So after grow() has required a neighbour, the walk compares only with
+//                 states that it has seen since then. A walk that resumes at a place does not know
+//                 the states that were seen before this place. So it can visit more nodes, and
 //                 report tilings again.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
-//                 enough: the tiling whose placement over the first root has the least number
-//                 (ImageRanks in piece_views.hpp). So the place of the root is covered first.
+//                 enough. The walk chooses a tiling in which the placement at the first root has
+//                 the smallest number (ImageRanks in piece_views.hpp). So the place of the root is
+//                 covered first.
 //   indivisible   When no place is open and pieces are left, the covered set is an invariant part
 //                 of the tiling. If it is known that no tiling has such a part, the branch ends.
-//                 This is known for the least number of copies of a piece
-//                 (catalogue/indivisible_tilings.cpp).
+//                 This can be known in a search for the smallest number of copies of one piece
+//                 that fill a shape (catalogue/indivisible_tilings.cpp).
 //
 // The pieces must be connected by edges. Otherwise a piece could be in two components.
 #include "silhouette/piece_walk.hpp"
@@ -108,8 +110,8 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
     return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
 }
 
-// Appends the placed pieces to `state`. For each piece, appends the placements that were tried over
-// its place, up to the chosen placement, and then the place.
+// Appends the placed pieces to `state`. For each piece, appends the placements that were tried at
+// the piece's place, up to the chosen placement. The number of this place follows.
 void PieceWalk::append_state(std::string& state) const {
     for (std::size_t p = 0; p < placed_views_.size(); ++p) {
         const PlacedView& placed_view = placed_views_[p];
@@ -147,8 +149,8 @@ void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
     return_to_checkpoint(checkpoint_before);
 }
 
-// Requires the elements of the path after the root. Also excludes the elements that CandidateWalk
-// had excluded before it took the elements of the path.
+// Makes all elements of the path except the root required. Also excludes the elements that
+// CandidateWalk had excluded before it took the elements of the path. Then covers the open places.
 void PieceWalk::follow_path() {
     const candidate::CandidateComponent* path = path_component();
     if (path == nullptr) return cover_with_new_states();
@@ -217,8 +219,8 @@ void PieceWalk::undo_exclude(int element) {
     set_states(placement_grid().places[index], PlaceState::not_required);
 }
 
-// Requires the element. Returns whether the spare area is enough for the element, and for the area
-// that the component then still needs to become invariant.
+// Makes the element required. Returns whether the spare area is enough for this element, and for
+// the additional area that makes the component invariant.
 bool PieceWalk::require_element(int element) {
     PieceLevel& level = current_level();
     const auto index = static_cast<std::size_t>(element);
@@ -234,8 +236,8 @@ bool PieceWalk::require_element(int element) {
     return spare_area_ >= 0 && level.growth.min_needed_area() <= spare_area_;
 }
 
-// Requires the elements in an order in which each element touches the component. Returns false if
-// there is no such order, or if the spare area is not enough.
+// Makes the elements required, one after another, so that each of them touches the component at
+// that time. Returns false if there is no such order, or if the spare area is not enough.
 bool PieceWalk::require_touching_elements(std::vector<int> elements) {
     bool is_enough = true;
     while (!elements.empty()) {
@@ -304,7 +306,7 @@ int PieceWalk::most_constrained_place() {
     auto& placements = choices_[placed_views_.size()];
     std::size_t min_placements = std::numeric_limits<std::size_t>::max();
     int best_place = 0;
-    // The place of the root is filled first. The placement there decides which placements are
+    // The place of the root is covered first. The placement there decides which placements are
     // allowed at the images of this place.
     if (placed_views_.empty() && ranks_ != nullptr) {
         find_fitting_views(level.places.front(), min_placements);
@@ -326,7 +328,8 @@ int PieceWalk::most_constrained_place() {
     return best_place;
 }
 
-// Stores the placements that can cover the place in `fitting_views_`, at most `max_count` of them.
+// Stores the placements that can cover `place` in `fitting_views_`. Stores at most `max_count`
+// placements.
 void PieceWalk::find_fitting_views(int place, std::size_t max_count) {
     fitting_views_.clear();
     const int kind = table_.kind_of(place);
@@ -340,8 +343,9 @@ void PieceWalk::find_fitting_views(int place, std::size_t max_count) {
     }
 }
 
-// Returns whether the placement is possible: no place of it is blocked, the elements that it
-// requires fit in the spare area, and the area that remains is a sum of areas of orbits.
+// Returns whether the placement is possible. None of its places may be blocked, and the elements
+// that the placement requires must fit in the spare area. The area that remains must be a sum of
+// areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int viewed_place) {
     const PieceLevel& level = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
@@ -494,7 +498,7 @@ void PieceWalk::continue_when_covered() {
     walk_choices_.close();
 }
 
-// Requires each neighbour of the component in turn, and excludes it afterwards.
+// Makes each neighbour of the component required in turn, and excludes it afterwards.
 void PieceWalk::grow() {
     PieceLevel& level = current_level();
     std::vector<int> excluded_elements;

@@ -43,10 +43,10 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     /// `restricted_classes` has, for each grid, the class that is placed only in some orientations.
     ///
     /// `images` has a group of maps for each grid. Each map takes a tiling to a tiling of the same
-    /// silhouette, or of another silhouette that is also searched. The walk uses a map only
-    /// if the map takes the walk's first root to itself and permutes the earlier roots of the list.
-    /// The walk places only one of the images of a tiling under these maps. If a class is
-    /// restricted, `images` must be the identity alone.
+    /// silhouette, or of another silhouette that is also searched. The walk uses a map only if the
+    /// map takes the root of the first component to itself, and permutes the roots that are before
+    /// this root in CandidateGrid::roots. The walk places only one of the images of a tiling under
+    /// these maps. If a class is restricted, `images` must be the identity alone.
     ///
     /// If `leaves_out_divisible_tilings` is true, the walk leaves out tilings that have an
     /// invariant part.
@@ -60,8 +60,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
                                        const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
-    /// the walk ends soon. `resumption` can be null. If the walk resumes at a place, it can report
-    /// a candidate again that was reported before this place. Throws StalePlaceException if the
+    /// the walk ends soon. `resumption` can be null. A walk that resumes at a place can report
+    /// again a candidate that was reported before this place. Throws StalePlaceException if the
     /// cube does not have the place.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
@@ -88,13 +88,13 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     // The places of a grid, on which pieces are placed.
     struct PlacementGrid {
         std::vector<int> element_at;  ///< by place: its element, or -1 if it has no element
-        /// By place: not_required, or blocked if it has no element.
+        /// For each place: `blocked` if the place has no element, otherwise `not_required`.
         std::vector<PlaceState> states;
         std::vector<std::vector<int>> places;  ///< by element: the places that it covers
         PieceViews views;
     };
 
-    // Compares the placements that cover images of the first root.
+    // The rank of the placements at the place of the first root, and at its images.
     using Rank = ImageRanks::Rank;
 
     // A state of the component, to which the walk returns later.
@@ -103,7 +103,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
         candidate::ComponentGrowth growth;
     };
 
-    // The taken elements and the copies left. The continuations depend on nothing else.
+    // The taken elements and the copies left, when no place is open. The continuations depend only
+    // on them, as long as the same elements are excluded.
     using CoveredState = std::pair<std::vector<int>, std::vector<int>>;
 
     struct PlacedView {
@@ -158,7 +159,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     ImageRanks* ranks_ = nullptr;  ///< the ranks for the first root; null: no map but the identity
     Rank image_rank_;
     int spare_area_ = 0;  ///< area of all pieces minus area of the taken elements
-    /// The states without an open place that were seen since grow() last required an element.
+    /// The states that have no open place. Contains only states that the walk has seen since the
+    /// innermost running call of cover_with_new_states() began.
     std::set<CoveredState> covered_states_;
     /// For each element: the value that `area_stamp_` had when the area of the element was last
     /// counted.

@@ -55,7 +55,7 @@ int surplus_of(const Colours& colours, const Shards& shards) {
     return std::abs(surplus);
 }
 
-// Orbits of one size and surplus.
+// The orbits that have the same size and the same surplus of one colour, both in shards.
 struct OrbitKind {
     int size;
     int surplus;
@@ -76,9 +76,9 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
     return counts;
 }
 
-// Returns the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
-// the kind has finitely many orbits, because orbits farther out repeat the pattern of the wider
-// board.
+// Returns the kinds of orbits about one centre. Counts the orbits on two boards. If the wider board
+// does not have more orbits of a kind than the narrower board, the kind has finitely many orbits.
+// The reason is that the pattern of orbits repeats outside the wider board.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
     const auto near_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
@@ -93,7 +93,8 @@ std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& gr
     return kinds;
 }
 
-// Like find_orbit_kinds(). Each thread stores the kinds, because they do not depend on the puzzle.
+// Like find_orbit_kinds(), but each thread stores the kinds, because they do not depend on the
+// puzzle.
 const std::vector<OrbitKind>& cached_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                                  Centre centre) {
     thread_local std::map<std::tuple<Lattice, std::string_view, Centre>, std::vector<OrbitKind>>
@@ -108,8 +109,8 @@ bool has_colouring(Lattice lattice) {
     return colour_shards(lattice, centred_board(lattice, centres(lattice).front(), 2)).has_value();
 }
 
-// The surpluses that unions of orbits can have, by area. A byte for each surplus is faster than a
-// set.
+// The surpluses that unions of orbits can have, by the area of the union. A byte for each surplus
+// is faster than a set.
 class ReachableSurpluses {
   public:
     explicit ReachableSurpluses(int max_area)
@@ -121,7 +122,8 @@ class ReachableSurpluses {
 
     void add(const OrbitKind& kind) {
         if (!kind.count) {
-            // Areas ascend, so an orbit kind can be used several times.
+            // The areas ascend. So a union that already contains an orbit of this kind can get
+            // another one.
             for (int area = kind.size; area <= max_area_; ++area) add_one_orbit(kind, area);
             return;
         }
@@ -160,7 +162,8 @@ class ReachableSurpluses {
     std::vector<unsigned char> is_reachable_;
 };
 
-// Returns the surpluses of unions of these orbits with the given area.
+// Considers all unions of such orbits that have the given area. Returns the surpluses of these
+// unions, with their signs.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
     ReachableSurpluses reachable_surpluses(area);
     for (const OrbitKind& kind : kinds) {
@@ -217,8 +220,8 @@ std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, 
     return kinds;
 }
 
-// Returns the possible surpluses of unions of whole orbits with the area of the pieces. The result
-// is empty if no orbits add up to this area.
+// Considers all unions of whole orbits that have the same area as the pieces. Returns the surpluses
+// of these unions, with their signs. The result is empty if no orbits add up to this area.
 std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::set<int> surpluses;
     for (const GridKind grids : request.grids) {
@@ -379,8 +382,9 @@ std::size_t area_with_images(const Symmetry& maps, const Shards& placed_shards) 
 }
 
 // Returns whether some placement of the class, together with its images, covers at most `area`
-// shards. Far from the centre and from mirrors, all images are disjoint. Along a mirror, the places
-// far from the centre repeat the places near it. So the function tests only places near the centre.
+// shards. Far from the centre and from mirrors, all images are disjoint. If a placement is on a
+// mirror and far from the centre, a placement on this mirror near the centre covers as many shards.
+// So the function tests only places near the centre.
 bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
     const std::size_t piece_area = piece_class.orientations.front().shards.size();
     if (maps.size() * piece_area <= area) return true;

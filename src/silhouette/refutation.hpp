@@ -31,47 +31,49 @@
 namespace orbitile::silhouette {
 
 /// Returns the surpluses of the sides of a piece, in shards. The surplus of a set of shards is the
-/// difference between the numbers of its dark and light shards. Returns nothing if the places of
-/// the piece cannot be coloured so that places that share an edge have different colours.
+/// difference between the numbers of its dark and light shards, without the sign. Returns nothing
+/// if the places of the piece cannot be coloured so that places that share an edge have different
+/// colours.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
 /// Returns the possible surpluses of all pieces together. Returns nothing if the places of some
 /// piece cannot be coloured, or if the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
-/// Returns the possible surpluses of a union of whole orbits with the area of the pieces. Each
-/// silhouette of the request is such a union, but not each union is a silhouette of the request.
-/// Returns nothing in three cases: the lattice does not have the colouring; the sides of a piece
-/// have different areas; or the area is too large.
+/// Considers all unions of whole orbits that have the same area as the pieces. Returns the
+/// surpluses of these unions. Each silhouette of the request is such a union, but not each union is
+/// a silhouette of the request. Returns nothing in three cases: the lattice does not have the
+/// colouring; the sides of a piece have different areas; or the area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
-// The reasons, and the functions that find them:
+// The reasons why no silhouette exists, and the functions that find such a reason:
 //
 //     if (const auto reason = find_refutation(puzzle, request)) explain(*reason);
 
-/// No orbits add up to the area of the pieces.
+/// A reason: no orbits add up to the area of the pieces.
 struct UnreachableArea {
     std::map<int, int> orbits_of_size;  ///< by number of shards: the number of orbits of this size
 };
 
-/// A colouring excludes all silhouettes (see the head of this file).
+/// A reason: a colouring excludes all silhouettes of the request (see the head of this file).
 struct UnbalancedColours {
     std::set<int> surpluses;  ///< the possible surpluses of all pieces together, in shards
     std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
-/// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a
-/// cell that no silhouette contains, or it covers orbits that have more area than all pieces.
+/// A reason: some pieces do not fit in any silhouette of the request. Each placement of such a
+/// piece covers a cell that no silhouette contains, or it covers orbits that have more area than
+/// all pieces.
 struct PiecesWithoutPlace {
     std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
-/// Returns the first reason that applies, in the order of the variant. If no reason applies,
-/// returns nothing, and only a search can decide. The function takes as long as the constructor of
-/// Candidates. Throws StopException if `stop` is raised.
+/// Returns the first reason that applies, in the order of the alternatives of Refutation. If no
+/// reason applies, returns nothing, and only a search can decide. The function takes as long as the
+/// constructor of Candidates. Throws StopException if `stop` is raised.
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop = nullptr);
 

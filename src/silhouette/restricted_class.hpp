@@ -11,27 +11,30 @@
 
 namespace orbitile::silhouette {
 
-/// A class of one copy. The maps of the group that the rules allow take a tiling of a silhouette to
-/// tilings of the same silhouette. In one of these tilings, the class has an orientation that is
-/// kept.
+/// A class that has only one copy, and the orientations in which a search places it. These
+/// orientations are *kept*. The maps of the group that the rules allow take a tiling of a
+/// silhouette to tilings of the same silhouette. In at least one of these tilings, the class has a
+/// kept orientation.
 struct RestrictedClass {
     int piece_class = 0;
     std::vector<bool> is_kept;  ///< by orientation: whether it is kept
-    /// One of every `images_per_orientation` orientations is kept. So a silhouette has
-    /// `images_per_orientation` times as many tilings as it has tilings with a kept orientation.
+    /// One of every `images_per_orientation` orientations is kept. So the number of all tilings of
+    /// a silhouette is `images_per_orientation` times the number of its tilings with a kept
+    /// orientation.
     std::uint64_t images_per_orientation = 1;
 };
 
-/// Chooses the class that keeps the smallest share of its orientations. Among several such classes,
-/// it chooses the class with the largest area. Returns nothing if no class can be chosen, for
-/// example because the maps do not change the orientation of any class.
+/// Chooses the class for which the share of kept orientations is smallest. Among several such
+/// classes, the function chooses the class with the largest area. Returns nothing if no class can
+/// be chosen, for example because the maps do not change the orientation of any class.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const SymmetryGroup& group);
 
-/// Chooses the class in the same way for the given motions. The motions must form a group, and the
-/// rules must allow them for a whole tiling. Each silhouette that can be filled, or one of its
-/// images under these motions, has a tiling with the class in a kept orientation.
+/// Like the function above, but uses the given motions instead of a group. The motions must form a
+/// group, and the rules must allow them for a whole tiling. If a silhouette can be filled, this
+/// silhouette or one of its images under these motions has a tiling in which the class has a kept
+/// orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions);

@@ -17,7 +17,7 @@
 // One missing cell then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
-// the required items n and s, and the secondary items e and w, which only half cells cover. For
+// the required items n and s, and the secondary items e and w. Only half cells cover e and w. For
 // example, the half `ne` covers the items n and e. It fits together with the half `sw`, which
 // covers s and w. It does not fit with `se`, because both cover e, and not with `nw`, because both
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
@@ -47,9 +47,9 @@ unsigned units_per_cell(Lattice lattice) {
     return has_half_cells(lattice) ? 1U : static_cast<unsigned>(shards_per_cell(lattice));
 }
 
-// Returns the difference between the numbers of dark and light required items in an orientation,
-// without the sign. If a cell is one unit, cells are coloured like a checkerboard. Otherwise the
-// shards of a cell have different colours.
+// Some required items of an orientation are dark, and the others are light. Returns the difference
+// between the two numbers, without the sign. If a cell is one unit, cells are coloured like a
+// checkerboard. Otherwise the shards of a cell have different colours.
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {

@@ -3,8 +3,9 @@
 //
 // Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
 // required items, its `n` and its `s` shard: a half cell covers exactly one of these two items, and
-// a whole cell covers both. The `e` and `w` shards of the cell are items that half cells cover at
-// most once. So two halves of a cell fit together if and only if they are opposite.
+// a whole cell covers both. The `e` and `w` shards of the cell are secondary items: at most one
+// half cell covers each of them. So two halves of a cell fit together if and only if they are
+// opposite.
 #pragma once
 
 #include <array>
@@ -39,8 +40,8 @@ class SilhouetteCover {
 
     void clear();
 
-    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. A part
-    /// of a cell must not be added twice.
+    /// Adds the part `cell.covered` of a cell. This part has to be covered. Cells of different
+    /// layers never touch. A part of a cell must not be added twice.
     void add(int layer, const candidate::CoveredCell& cell);
 
     /// Returns whether each part of this cell is covered by some placement in the region. All cells

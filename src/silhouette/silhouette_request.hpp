@@ -1,5 +1,6 @@
-// Requests for silhouettes. The functions of this file divide a request by its groups, make the
-// question about candidates, and test whether a silhouette belongs to a request.
+// Requests for silhouettes. The functions of this file divide a request into one request for each
+// group, return the CandidateQuestion for a request, and test whether a silhouette belongs to a
+// request.
 #pragma once
 
 #include <optional>
@@ -15,22 +16,23 @@ namespace orbitile::silhouette {
 std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& request,
                                                    Lattice lattice);
 
-/// Returns the question about the candidates of a puzzle and a request.
+/// Returns the CandidateQuestion for this puzzle and this request.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
 /// Returns whether the request asks for this silhouette. The silhouette must have the request's
-/// group and be on one of the request's grids. The silhouette is compared with the horizon in its
-/// stored position. Only one of several twins is wanted (see candidate/shape_tests.hpp).
+/// group and be on one of the request's grids. Whether the silhouette is within the horizon is
+/// decided in the silhouette's stored position. Only one of several twins is wanted (see
+/// candidate/shape_tests.hpp).
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 
-/// Returns the question about all candidates with the full group of the lattice.
+/// Returns the CandidateQuestion for silhouettes with the full group of the lattice.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon);
 
-/// Returns whether the search for `other_request`, which is for another group, also finds the
-/// shape, or an image of the shape that the rules allow.
+/// Returns whether a search for `other_request` also finds the shape, or an image of the shape that
+/// the rules allow. `other_request` is for another group.
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
                  const Challenge& challenge);
 

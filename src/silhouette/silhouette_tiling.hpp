@@ -55,8 +55,8 @@ void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 /// `centre`. Throws std::logic_error if no component contains it.
 int component_containing(const Challenge& challenge, Centre centre, Shard shard);
 
-/// Returns the first tiling of a challenge that exact cover finds. It depends only on the puzzle
-/// and the challenge, so every method stores the same tiling. Returns nothing if there is no
+/// Returns the tiling that exact cover finds first for a challenge. This tiling depends only on the
+/// puzzle and the challenge, so every method stores the same tiling. Returns nothing if there is no
 /// tiling, or if `stop` was raised.
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge,

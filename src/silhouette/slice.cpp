@@ -17,7 +17,7 @@
 //
 // The question is then divided by the *reach* of silhouettes, the distance of the farthest cell
 // that a silhouette covers. All reaches up to two fifths of the greatest reach are one slice,
-// "0-4", because most silhouettes are there. Each greater reach is a slice of its own, "5-5", "6-6"
+// "0-4". Most silhouettes are in this slice. Each greater reach is a slice of its own, "5-5", "6-6"
 // and so on. The slice of a single reach r has only elements up to this reach, and a constraint
 // says that some element of reach r is covered. So each silhouette is in exactly one slice. Far
 // slices are easy, because their far element uses most of the area. They also need few elements: an
@@ -47,14 +47,15 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// Most silhouettes have a small reach, so all small reaches are one slice.
+// All reaches up to this share are one slice. Most silhouettes are in this slice.
 constexpr int near_share_percent = 40;  // per cent of the greatest reach
 
-// The number of reaches of the near slice that are searched on their own.
+// The near slice is divided into parts by reach. This many of its greatest reaches have a part of
+// their own (parts_of()).
 constexpr int separate_near_reaches = 2;
 
-// If there are more elements than this, pairs are not measured, because measuring takes longer than
-// it saves.
+// If there are more elements than this, pairs of elements are not tested, because the tests take
+// longer than they save.
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
@@ -121,8 +122,8 @@ class ElementCompatibility {
         available_areas_ = available_areas(min_areas, area_);
     }
 
-    // Returns, by grid and element, whether the element may be in one silhouette with `element` of
-    // the grid `grid`.
+    // Returns, for each element e of each grid, whether one silhouette may contain both e and the
+    // given element (`element` of the grid `grid`).
     std::vector<std::vector<bool>> find_compatible_elements(std::size_t grid, int element) const {
         const int element_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
         const std::vector<int> min_areas_with_both = components_[grid].min_areas_with(element);
@@ -226,8 +227,8 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // Under one mirror, and if the rules do not allow holes, no silhouette is on several grids. The
-    // reasons are the same as for rings (see wants_rings()).
+    // In two cases, no silhouette is on several grids: the group has only one mirror, or the rules
+    // do not allow holes. The reasons are the same as for rings (see wants_rings()).
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
@@ -241,8 +242,9 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         });
         graphs_.push_back(std::move(graph));
     }
-    // Catalogues store the names of slices, so the greatest reach is still computed with the weaker
-    // bound.
+    // The names of slices depend on the greatest reach, and catalogues store these names. So the
+    // greatest reach must not change, and is always computed with the older, weaker bound
+    // (AxisPosition::anywhere).
     remove_expensive_elements(graphs_, AxisPosition::anywhere);
     for (const candidate::GainGraph& graph : graphs_) {
         for (const candidate::Element& element : graph.elements) {

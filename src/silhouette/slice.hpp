@@ -30,7 +30,7 @@ std::string slice_name(const Slice& slice);
 /// Returns the slice with this name, or nothing if it is not a name of a slice.
 std::optional<Slice> slice_from_name(std::string_view name);
 
-/// The question that slices divide.
+/// A question that is divided into slices.
 struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
     GridKind grids = GridKind::even;
@@ -54,14 +54,14 @@ class SlicedGraphs {
 
     const SlicedQuestion& question() const { return question_; }
 
-    /// Returns the slices of the question: one for all small reaches (see reach_of()), then one for
-    /// each greater reach. Each silhouette is in exactly one slice. If there is no silhouette,
-    /// there is one empty slice.
+    /// Returns the slices of the question: one slice for all small reaches (see reach_of()), and
+    /// one slice for each greater reach. Each silhouette is in exactly one slice. If there is no
+    /// silhouette, there is one empty slice.
     std::vector<Slice> slices() const;
 
-    /// Returns the parts of a slice of slices(), nearest first. The first slice has up to three
-    /// parts: its two greatest reaches are parts of their own. Each other slice is its own single
-    /// part.
+    /// Returns the parts of a slice of slices(), nearest first. The first slice can have three
+    /// parts: one for each of its two greatest reaches, and one for all smaller reaches. Every
+    /// other slice is not divided.
     std::vector<Slice> parts_of(const Slice& slice) const;
 
     /// Returns, by grid, the elements that silhouettes of the question can contain.
@@ -81,9 +81,9 @@ class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// Returns the reach of the silhouette as it is given, without a change of its view. If some
-    /// slice contains the silhouette, it is the slice that contains this reach. Returns nothing if
-    /// the silhouette is not a union of elements.
+    /// Returns the reach of the silhouette as it is given, without a change of its view. Only the
+    /// slice with low <= reach <= high can contain the silhouette. Returns nothing if the
+    /// silhouette is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -121,10 +121,10 @@ struct PathStep {
     std::vector<int> next_elements = {};
 };
 
-/// Returns the steps of the paths that join each element to all walls. If a wall is at least d
-/// contacts away from an element, the component of the element contains an element that is exactly
-/// d contacts away from this element. The first step (d = 1) is left out. Without mirrors, there
-/// are no steps.
+/// Returns the conditions that follow from walls. An invariant component touches every wall. So if
+/// a wall is at least d contacts away from an element e, the component of e also contains an
+/// element that is exactly d contacts away from e. There is one condition for each such e and
+/// d, except d = 1. Without mirrors, there are no conditions.
 std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
                                  const SlicedQuestion& question);
 

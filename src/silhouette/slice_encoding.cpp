@@ -1,11 +1,12 @@
 // Makes the clauses and sums of a slice, for a SAT or SMT solver.
 //
-// There are three kinds of Boolean variables: elements (which orbits of units are covered, and in
-// which state), orbits of shards, and placements of pieces. Four rules connect them:
+// There are three kinds of Boolean variables: for elements, for orbits of shards, and for
+// placements of pieces. An element is an orbit of units together with a state, and its variable
+// says whether the element is covered. Four rules connect the variables:
 //
 //     orbit o is covered              ↔  some element that covers o is covered
-//     orbit o is covered              ↔  each shard of o has a placement over it that is chosen
-//     two placements over one shard   →  not both are chosen
+//     orbit o is covered              ↔  for each shard of o, a placement that covers it is chosen
+//     two placements cover one shard  →  not both are chosen
 //     each class of pieces            :  exactly as many placements are chosen as it has copies
 //
 // So a satisfying assignment of the model chooses elements, and pieces fill them. The clauses do
@@ -13,8 +14,8 @@
 // clauses. They only state necessary conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
-//     if there is one grid, each wall is touched, and a root is covered; if a mixed slice has two
-//         grids, this holds on each of them (requires_walls_on_two_grids)
+//     if the slice has one grid, each wall is touched by a covered element, and a root is covered
+//     if the slice has two grids, the same holds on both grids (requires_walls_on_two_grids)
 //     a covered element has a path to each wall (requires_paths)
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
@@ -25,9 +26,10 @@
 //
 // There are further constraints. Rivals exclude each other, and so do overlapping elements of two
 // grids. The areas of the elements add up to the area of the pieces. The elements have at most as
-// many half cells as the pieces. At least one element has the reach of the slice.
+// many half cells as the pieces. If the slice is not the nearest one, some covered element reaches
+// at least `low` cells from the centre (Slice::low).
 //
-// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). So some
+// One class of pieces is placed only in some of its orientations (restricted_class.cpp). So some
 // tilings are lost, but each silhouette keeps at least one tiling.
 //
 // Each clause has a SliceRule, and each sum has a CountedQuantity. An independent checker derives
@@ -48,10 +50,14 @@
 namespace orbitile::silhouette {
 namespace {
 
-// The memory of a solver: a multiple of the number of placements, and a fixed amount. It was
-// measured on FridgeIQ's slices, half a minute each. With Z3, 4,208 placements took 286 MB, 11,696
-// took 329, 13,308 took 360, and 23,836 took 628. With CaDiCaL, 11,696 took 99, and 23,836 took
-// 205.
+// The memory of a solver: a multiple of the number of placements, and a fixed amount. These numbers
+// were measured on slices of FridgeIQ. Each slice was searched for half a minute:
+//
+//     placements      Z3   CaDiCaL
+//          4,208  286 MB
+//         11,696  329 MB     99 MB
+//         13,308  360 MB
+//         23,836  628 MB    205 MB
 constexpr std::uint64_t bytes_of_placement_with_z3 = 25'000;
 constexpr std::uint64_t bytes_of_z3 = std::uint64_t{160} << 20U;
 constexpr std::uint64_t bytes_of_placement_with_cadical = 7'000;
@@ -88,7 +94,8 @@ std::vector<std::vector<int>> covering_elements_in(const FieldLayer& layer,
     return covering_elements;
 }
 
-// Returns the lowest number of the elements of an orbit of units, which identifies the orbit.
+// An orbit of units is identified by the lowest number among its elements. Returns this number for
+// the orbit of units to which `element` belongs.
 int unit_of(const candidate::GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
@@ -221,8 +228,11 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // If a grid is used, some component on it touches each wall, and a root is covered. If there
-    // are one or two grids, all of them are used. If there are more grids, a grid can be unused.
+    // Adds clauses for a grid that every silhouette uses: for each wall, some element that touches
+    // the wall is covered, and some root is covered. If the slice has one or two grids, every
+    // silhouette uses all of them. For two grids, the clauses are added only if the option
+    // requires_walls_on_two_grids is on. If there are more grids, a silhouette can leave one
+    // unused, so no clauses are added.
     void require_walls(std::size_t layer_index) {
         const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
         if (layers().size() > always_used_grids) return;
@@ -323,8 +333,9 @@ class Encoder {
 
     // --- Sums. ---
 
-    // Adds the sum of the areas and the sum of the half cells. The far elements come first: they
-    // are large and few, so the solver soon finds that little area is left.
+    // Adds the sum of the areas and the sum of the half cells. The elements with the farthest reach
+    // come first. They are large and few. So after the solver has chosen some of them, it soon
+    // finds that little area is left.
     void add_sums() {
         struct WeightedElement {
             int reach;

@@ -25,15 +25,16 @@ struct SliceField {
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice);
 
-/// Returns the approximate memory, in bytes, of a solver that searches the slice for a while.
+/// Returns the approximate memory, in bytes, of a solver that has searched the slice for a while.
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
     bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
-    /// Whether each of two grids must have elements that touch each wall. This option must be off
-    /// for certificates, because it adds clauses, and certificates list the clauses of a slice.
+    /// Whether, in a slice on two grids, each wall of each grid must be touched by a covered
+    /// element. This option must be off for certificates, because it adds clauses, and certificates
+    /// list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
     /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
     /// This option must also be off for certificates.

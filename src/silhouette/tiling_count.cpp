@@ -45,9 +45,10 @@ constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 // enough for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
-// Counts the tilings in which the restricted class has a kept orientation. The function tries four
-// methods in this order: frontiers with little memory, exact cover with few nodes, frontiers with
-// all memory, and exact cover without a limit of nodes.
+// Counts the tilings in which the restricted class has a kept orientation
+// (RestrictedClass::is_kept). The function tries four methods in this order: frontiers with little
+// memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
+// nodes.
 std::optional<WideCount> count_representatives(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
     const std::optional<RestrictedClass>& restricted_class, std::size_t memory,
@@ -146,10 +147,10 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         restricted_class ? restricted_class->images_per_orientation : 1;
     TilingCount count{checked_product(*representative_count, images_per_orientation),
                       *representative_count};
-    // Let `map_count` be the number of allowed maps. If the restricted class keeps only one of
-    // every `map_count` orientations, each map but the identity changes the orientation of the
-    // class. So only the identity takes a tiling to itself, and exactly one image of each tiling
-    // was counted.
+    // Let `map_count` be the number of allowed maps. Suppose that only one of every `map_count`
+    // orientations of the restricted class is kept. Then each map but the identity takes the piece
+    // of this class to another orientation. So only the identity takes a tiling to itself. Of the
+    // images of a tiling, exactly one has a kept orientation, and only this one was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
     // By Burnside's lemma, the number of tilings up to symmetry is the mean number of tilings that

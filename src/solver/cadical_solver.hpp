@@ -68,9 +68,10 @@ class CadicalSolver {
 //     solver.write_proof(sorted, folder / "slice.lrat.gz");
 //
 // CaDiCaL's proof refutes a fixed set of clauses. So a solver that writes a proof does not accept
-// more clauses. The first check writes a proof, because there may be no satisfying assignment. If
-// it finds an assignment, the later checks do not write a proof, and keep learned clauses. When a
-// later check finds no satisfying assignment, all clauses are solved again with a proof.
+// more clauses. The first check uses such a solver, because there may be no satisfying assignment.
+// If this check finds an assignment, the later checks use a new solver, which keeps learned clauses
+// and does not write a proof. When a later check finds no satisfying assignment, all clauses are
+// solved again with a proof.
 //
 // CaDiCaL writes its DRAT proof to a temporary file without a name. write_proof() translates the
 // proof into LRAT. The temporary file vanishes when the solver is destroyed or the process ends.

@@ -1,4 +1,4 @@
-// Makes the solvers that this program links, by name.
+// Makes a solver from its name. All solvers that have a SolverName are linked into this program.
 //
 //     const auto solver = make_solver(SolverName::cadical, model);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));

@@ -1,4 +1,4 @@
-// Shapes and starts in the form of the page (ChallengeData of web/src/data.ts).
+// Converts shapes to and from the JSON that the page uses (ChallengeData of web/src/data.ts).
 #pragma once
 
 #include <string>

@@ -37,7 +37,7 @@ struct UnitResult {
 /// object.
 class QuestionSearches {
   public:
-    /// The question must be completed() and searchable.
+    /// The question must be a result of completed(), and require_searchable() must accept it.
     explicit QuestionSearches(Question question);
     QuestionSearches(const QuestionSearches&) = delete;
     QuestionSearches& operator=(const QuestionSearches&) = delete;

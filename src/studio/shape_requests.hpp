@@ -25,7 +25,7 @@ void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_
 double effort_time(const Json& request);
 
 /// Estimates how long a search takes. The time limit is not checked while the list of candidates is
-/// made, or between two shapes of a unit. Only `stop` interrupts this work.
+/// made, or while a unit is searched for its next shape. Only `stop` interrupts this work.
 void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
 

@@ -152,8 +152,9 @@ void ProgressPrinter::print_line(const std::string& line) {
     if (has_live_line_) draw_live_line();
 }
 
-// Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". If several slices
-// are in progress, the time is the time of the longest check.
+// Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". The time is how
+// long the solver has been checking for another shape. If several slices are in progress, the text
+// shows the longest of these times.
 std::string ProgressPrinter::checks_text() const {
     std::string text = found_count_ == 0   ? "no shape yet"
                        : found_count_ == 1 ? "1 shape"

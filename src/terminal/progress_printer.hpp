@@ -25,7 +25,8 @@ class ProgressPrinter : public RunListener {
     /// Prints the events of a command that asks several questions. `question` is printed before
     /// each line, and work units are not printed by name.
     ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question);
-    /// The words in the printed lines, and what the lines contain. Each kind of work has its own.
+    /// The words in the printed lines, and what the lines contain. Each kind of work has its own
+    /// ProgressWords.
     struct ProgressWords {
         std::string line_prefix = {};           ///< printed before each line: "confirming: "
         std::string units_word = "work units";  ///< plural noun for the work units

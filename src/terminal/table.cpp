@@ -26,8 +26,8 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// Returns how much narrower the table becomes if all columns with can_be_cut are cut, in columns of
-// the terminal.
+// Returns by how many characters the table becomes narrower if each table column with `can_be_cut`
+// is cut to `min_cut_width`.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
     int saved_columns = 0;
     for (const TableColumn& column : columns) {

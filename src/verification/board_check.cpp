@@ -86,9 +86,9 @@ class BoardCheck {
         check_clues_are_minimal(challenge, filling);
     }
 
-    // Compares the stored difficulty with the result of difficulty_of() for the start. This check
-    // uses the function that computed the stored difficulty, because no other search visits the
-    // same number of nodes.
+    // Compares the stored difficulty with the result of difficulty_of() for the start. The
+    // difficulty is the number of nodes that one particular search visits, and another search
+    // visits another number. So this check uses the function that computed the stored difficulty.
     void check_difficulty(const StoredChallenge& stored_challenge) {
         const std::atomic<bool> never_stop{false};
         const auto measured_difficulty =

@@ -11,7 +11,8 @@ namespace orbitile::verification {
 /// If the question asks for all fillings, the function makes three checks. The polygons of the
 /// pieces of each filling must cover the board and agree with the clues. If the search has ended,
 /// the number of fillings must be the sum of the numbers in the cubes' statistics. If the question
-/// is not a part, exact cover must count the same number.
+/// is the whole question, and not only a part (QuestionPart), exact cover must count the same
+/// number.
 ///
 /// If the question asks for starts, CaDiCaL must find no second filling of a start. If a clue is
 /// left out, exact cover must find another filling. This filling is checked like a stored filling.

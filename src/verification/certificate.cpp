@@ -1,9 +1,9 @@
 // A certificate with a horizon.
 //
-// The question is bounded: a silhouette must be on a board of the given size. This question is a
-// model with sums (silhouette/encoding.hpp), which is translated into clauses (engine/clauses.hpp).
-// Each solution of the clauses is a silhouette together with a tiling. The certificate shows that
-// each of these silhouettes is listed:
+// The question is bounded: a silhouette must be on a board of the given size. The question is
+// stated as a model with sums (silhouette/encoding.hpp), which is translated into clauses
+// (question.cnf; engine/clauses.hpp). Each solution of the clauses is a silhouette together with a
+// tiling. The certificate shows that each of these silhouettes is listed:
 //
 //   1. witnesses.txt contains a solution for each listed silhouette. So the listed silhouettes
 //      exist.
@@ -12,9 +12,10 @@
 //   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
 //      Heule and Hunt 2014), which the checker drat-trim reads.
 //
-// question.opb and blocked.opb state the same questions in the form of pseudo-Boolean constraints.
-// Other solvers can refute blocked.opb without relying on the translation of sums. The certificate
-// does not contain a proof in a pseudo-Boolean proof system.
+// question.opb states the same problem as question.cnf, and blocked.opb the same problem as
+// blocked.cnf. Both .opb files consist of pseudo-Boolean constraints. Other solvers can refute
+// blocked.opb without relying on the translation of sums. The certificate does not contain a proof
+// in a pseudo-Boolean proof system.
 //
 // The certifier first forbids the stored challenges that fit on the board. The solver then finds
 // the remaining silhouettes on the board: other views of stored challenges, silhouettes with

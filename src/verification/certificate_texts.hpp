@@ -30,8 +30,8 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
                      const std::vector<silhouette::Slice>& slices);
 
 /// Writes the lines of silhouettes.txt for a silhouette, with its first tiling. The silhouette must
-/// have a tiling. `is_requested` is false if the silhouette has the symmetry, but the question does
-/// not ask for it.
+/// have a tiling. `is_requested` is false if the question does not ask for this silhouette,
+/// although the silhouette has the symmetry of the question.
 void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
                       bool is_requested);
 

@@ -188,9 +188,9 @@ class CubeCheck {
         }
     }
 
-    // Checks the numbers of candidates. Each candidate must be counted once and decided in one way.
-    // For each candidate that can be filled there must be a stored challenge. In a sweep, there
-    // must be a stored fill of the cube's subset instead.
+    // Checks the numbers of candidates. Each candidate must be counted exactly once, and must have
+    // exactly one result. For each candidate that can be filled there must be a stored challenge.
+    // In a sweep, there must be a stored fill of the cube's subset instead.
     void check_statistics() {
         std::map<std::string, std::int64_t> fills;
         for (const SubsetFill& fill : content_.fills) ++fills[fill.cube];

@@ -27,12 +27,13 @@
 // `one-of` variable are declared before the variable.
 //
 // An `order` line does not declare a variable. `at-least VARIABLE SUM I J` is about the first I
-// entries of the order of SUM. So the order of a sum is written in one line only.
+// entries of the order of SUM. So the order of a sum is written only once, and not in each
+// `at-least` line.
 //
 // The code that makes a clause also records its rule. The encoding records the rules of its clauses
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
 // Enumeration::added_rules(). The rules of the translation's clauses follow from
-// SliceEncoding::counts, the counted quantities, and from Translation::first_clauses. The solver
+// SliceEncoding::counts (the counted quantities) and from Translation::first_clauses. The solver
 // gets the clauses in the order in which they are made. In the file, the clauses are sorted by
 // rule. A proof identifies clauses by their numbers in the file, so it must be made with
 // SliceFormula::clauses.

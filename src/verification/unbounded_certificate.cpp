@@ -26,8 +26,8 @@
 //      --kind or --exactly), the certificate lists it as `other`, and it is forbidden as well.
 //   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
 //      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,
-//      and each step gets its hints (LRAT; engine/lrat_proof.cpp). Sums are clauses too, so the
-//      proof has no pseudo-Boolean steps.
+//      and each step gets its hints (LRAT; engine/lrat_proof.cpp). The sums of the question were
+//      translated into clauses, so the proof has no pseudo-Boolean steps.
 //
 // The checker does not trust these steps. It computes the elements and placements of each slice
 // again, and tests every clause by the rule that the file names. If the encoding, the solver or the
@@ -350,8 +350,9 @@ class UnboundedCertifier {
         }
     }
 
-    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror, the views of
-    // a silhouette can be shifted along the axis, so they can belong to several slices.
+    // Forbids a stored silhouette in the slice, if the silhouette belongs to the slice. If the
+    // group has only one mirror, the views of a silhouette can be shifted along the axis, so they
+    // can belong to several slices.
     void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
                 const Challenge& challenge) {
         if (request().group().turns == 1) {
@@ -381,8 +382,9 @@ class UnboundedCertifier {
         }
     }
 
-    // Whether the silhouette is in the list already. Adds its shape to the list. Under one mirror,
-    // a silhouette with several axes is found once for each axis.
+    // Returns whether the silhouette is already in the list. If it is not, adds its shape to
+    // `listed_shapes_`. This is needed only if the group has a single mirror: a silhouette with
+    // several axes is found once for each axis.
     bool is_repeated_silhouette(const Challenge& challenge) {
         if (request().group().turns != 1) return false;
         return !listed_shapes_.insert(canonical_image(challenge)).second;

@@ -180,7 +180,8 @@ VerificationReport verify(const CatalogueContent& content,
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
     const Question& question = catalogue.question();
-    // The clauses of `iterate` are compared with all challenges together.
+    // For `iterate`, the check compares the clauses with all challenges, so all challenges must be
+    // in memory.
     if (!catalogue::has_many_shapes(catalogue) || iterates(question)) {
         catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);

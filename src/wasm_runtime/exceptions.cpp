@@ -102,7 +102,7 @@ struct alignas(std::max_align_t) Exception {
     int running_handler_count;
     // The address that the handler gets: the address of the object, or of a base inside it.
     void* adjusted_object;
-    // The record with the object. Null if this record has the object.
+    // The record that has the object, or null if this record itself has the object.
     Exception* original;
     // The number of references to the object: by the throw, and by every std::exception_ptr.
     int reference_count;
@@ -118,8 +118,10 @@ Exception* exception_of(void* object) { return static_cast<Exception*>(object) -
 Exception* top_handled = nullptr;
 unsigned thrown_count = 0;
 
-// --- Memory. Some memory is reserved, because std::bad_alloc is thrown when no memory is left. ---
+// --- Memory. ---
 
+// Memory that is reserved for exceptions. For example, std::bad_alloc is thrown when no memory is
+// left, but the thrown object itself needs memory.
 struct alignas(std::max_align_t) ReservedBlock {
     std::array<std::byte, 192> bytes;
     bool is_used;
@@ -184,7 +186,7 @@ bool is_described_by(const std::type_info* type, const void* const* virtual_func
     return reinterpret_cast<const TypeInfo*>(type)->virtual_functions == virtual_functions + 2;
 }
 
-// The parts of a thrown object whose class is the handler's class.
+// Those parts of a thrown object that have the handler's class.
 struct Parts {
     char* found_part = nullptr;
     bool is_ambiguous = false;
