@@ -106,6 +106,7 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
 
 std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> stored_challenges) {
     std::vector<NumberedChallenge> challenges;
+    challenges.reserve(stored_challenges.size());
     for (StoredChallenge& stored : stored_challenges) challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
     const bool is_ordered_by_difficulty =

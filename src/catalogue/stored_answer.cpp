@@ -273,6 +273,7 @@ std::vector<ShapeCount> StoredAnswer::shape_counts() const {
         count.counted += stored.tiling_count ? 1 : 0;
     });
     std::vector<ShapeCount> counts;
+    counts.reserve(counts_by_key.size());
     for (auto& [key, count] : counts_by_key) counts.push_back(std::move(count));
     return counts;
 }

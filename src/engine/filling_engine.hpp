@@ -285,7 +285,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         for (Word bits = hole; bits != 0; bits &= bits - 1) {
             set_bit(hole_shards.data(), position + std::countr_zero(bits));
         }
-        const auto first_shard = static_cast<std::size_t>(position + std::countr_zero(hole));
+        const auto first_shard =
+            static_cast<std::size_t>(position) + static_cast<std::size_t>(std::countr_zero(hole));
         return std::ranges::any_of(
             placements_by_first_item_[first_shard],
             [&](const PlacementBits& piece) { return piece.covered == hole_shards; });

@@ -75,7 +75,7 @@ class FlatMap {
     static constexpr std::size_t min_slots = 1024;
 
     std::size_t slot_of(std::uint64_t key) const {
-        std::size_t slot = static_cast<std::size_t>(hash_of(key) >> shift_);
+        auto slot = static_cast<std::size_t>(hash_of(key) >> shift_);
         while (!slots_[slot].is_empty() && slots_[slot].key != key)
             slot = (slot + 1) & (slots_.size() - 1);
         return slot;
