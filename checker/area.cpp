@@ -57,8 +57,9 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
 }
 
 // `areas` contains, for each state, an upper bound of the area of a tree or path with this state.
-// The function lowers the bounds: it extends each tree or path by neighbouring elements, as long as
-// a bound becomes smaller. `areas` has one of two forms:
+// The function extends each tree or path by neighbouring elements. If this gives a smaller bound
+// for a state, the smaller bound is stored. The function ends when no bound becomes smaller.
+// `areas` has one of two forms:
 //
 // - If it has one value for each element, a state is the element at which the tree or path can be
 //   extended, and half cells are not counted.
@@ -84,9 +85,10 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     });
 }
 
-// Returns, for each element, the smallest area of a tree that contains the element and meets all
-// ends. `all_ends` has a bit for each end. If `required_element` is not negative, the tree must
-// also contain this element, which is treated as one more end.
+// Returns, for each element, the smallest area of a tree that contains the element and meets each
+// end of `all_ends`. Element::ends explains ends; `all_ends` has a bit for each end. If
+// `required_element` is not negative, the tree must also contain this element, which is treated as
+// one more end.
 std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int required_element) {
     const std::size_t element_count = elements.all().size();
     const unsigned required_end = all_ends + 1;
@@ -132,8 +134,9 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     return smallest_areas;
 }
 
-// Returns the smallest area of a path from the element's first part to an image of this part. Only
-// images under turns whose number is not a multiple of the prime are considered.
+// Returns the smallest area of a path from the element's first part to an image of this part. Turn
+// k turns the part k times by the smallest angle of the group. A turn k is not considered if k is a
+// multiple of `prime`.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];

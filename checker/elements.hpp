@@ -19,9 +19,10 @@
 //   excluded. An element that is not excluded is called alive, or a living element.
 //
 // With one mirror, a silhouette can be shifted along the axis. The statement counts all shifted
-// copies as one silhouette. So a silhouette is considered only in a position in which its first
-// contact with the axis is in the first step of the axis. The first step begins at the centre, and
-// it is as long as the shortest possible shift.
+// copies as one silhouette. So only one of these copies is considered: the copy whose first contact
+// with the axis is in the first step of the axis. The first contact is the first point at which the
+// copy touches the axis. The first step begins at the centre, and it is as long as the shortest
+// possible shift.
 //
 // docs/explanation/proof.md has the proofs: Lemmas 3 to 5 and 8 to 14. area.cpp computes the bounds
 // of areas.
@@ -92,19 +93,20 @@ class Elements {
     /// Whether the two elements cover the same units in different ways.
     bool are_rivals(int first, int second) const;
 
-    /// Returns a bound for each element. Every component of living elements that contains the
-    /// element has at least this area. If a bound is larger than the area of all pieces, the
-    /// function can return `infinite_area` instead.
+    /// Returns, for each element, a lower bound for the area of a component that contains the
+    /// element. Only components of living elements are considered. If a bound is larger than the
+    /// area of all pieces, the function can return `infinite_area` instead.
     std::vector<int> min_areas() const;
 
-    /// Returns a bound for each element. Every component of living elements that contains the
-    /// element and `required_element` has at least this area. `bounds` must be the result of
-    /// min_areas().
+    /// Returns, for each element, a lower bound for the area of a component that contains both the
+    /// element and `required_element`. Only components of living elements are considered. `bounds`
+    /// must be the result of min_areas().
     std::vector<int> pair_min_areas(int required_element, const std::vector<int>& bounds) const;
 
-    /// Returns a flag for each part. The flag is true if a path of touching parts connects the part
-    /// with the element's first part. All parts of the path must belong to living elements that are
-    /// neither rivals of the element nor excluded. `is_excluded` has a flag for each element.
+    /// Returns a flag for each part of all elements. The flag is true if a path of touching parts
+    /// connects this part with the first part of `element`. All parts of the path must belong to
+    /// living elements that are neither rivals of `element` nor excluded. `is_excluded` has a flag
+    /// for each element.
     std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& is_excluded) const;
 
     /// Returns how many parts of the element are marked. `is_marked` has a flag for each part.

@@ -10,7 +10,8 @@
 // triangle. Lattice::from_name() lists the corners of shards. The checker finds the image of a
 // shard from the images of its corners. So a reader of this program has to check only this list.
 //
-// docs/explanation/proof.md has the same table in section 1.1, and proves Lemmas 1, 2 and 20.
+// Section 1.1 of docs/explanation/proof.md has a table with the same corners. The document also
+// proves Lemmas 1, 2 and 20, on which this file relies.
 #pragma once
 
 #include <compare>

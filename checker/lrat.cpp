@@ -29,8 +29,8 @@ std::uint64_t read_number(InputFile& in) {
     throw Refusal("it has a number that is too large");
 }
 
-// Reads an id, or the 0 at the end of a list. The file contains twice the id. An odd number is a
-// negative id, which only RAT steps have.
+// Reads an id, or the 0 at the end of a list. The number in the file is two times the id. An odd
+// number stands for a negative id, which only RAT steps have.
 std::uint64_t read_id(InputFile& in) {
     const std::uint64_t number = read_number(in);
     if (number % 2 != 0) throw Refusal("it names a clause by a negative number");

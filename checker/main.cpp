@@ -54,8 +54,9 @@
 //
 // The last line of the output is the verdict, PROVEN or NOT PROVEN. The exit code is 0 for PROVEN
 // and 1 for NOT PROVEN. It is 2 if the puzzle file cannot be read, memory is exhausted or the
-// output cannot be written. The output is printable ASCII for all files. With other arguments the
-// program prints its usage without a verdict. In this case the exit code is 2, or 0 for --help.
+// output cannot be written. The output is printable ASCII, whatever the files contain. With other
+// arguments the program prints its usage without a verdict. In this case the exit code is 2, or 0
+// for --help.
 #include <exception>
 #include <iostream>
 #include <string>

@@ -152,9 +152,11 @@ bool every_piece_rule_permits(RuleContext& context) {
 
 // --- Clauses about a sum. ---
 
-// Returns whether the clause is only about one step of the sum, and is true whenever the sum is
-// possible. A step adds the weight of one variable if the variable is true. The function tries each
-// value that the sum can have before this step, and both values of the variable (Lemma 31).
+// A step of a sum adds the weight of one variable if the variable is true. Returns whether the
+// clause is only about this step, and whether the clause is true in each possible case. A case is a
+// value of the sum before the step, together with a value of the variable. A case is possible if
+// the sum after the step is at most `bound` and, for an exact sum, if later steps can still raise
+// the sum to `bound` (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
     const WeightedSum& sum = context.slice.sums[sum_index];
     if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step

@@ -1,9 +1,10 @@
 // The rules that permit the clauses of a slice.
 //
-// Consider a silhouette of the statement that belongs to the slice and is not listed in
-// silhouettes.txt. The silhouette, together with a tiling, determines the value of each variable
-// (slice.hpp). A rule permits only clauses that are true for the values of every such silhouette.
-// docs/explanation/proof.md proves this, with a lemma for each rule.
+// Consider a silhouette that the statement is about. Suppose that the silhouette belongs to the
+// slice, and that silhouettes.txt does not list it. The silhouette, together with a tiling,
+// determines the value of each variable (slice.hpp). A rule permits only clauses that are true for
+// the values of every such silhouette. docs/explanation/proof.md proves this, with a lemma for each
+// rule.
 //
 // The certificate names the rule of each clause. The table in rules.cpp contains a function for
 // each rule, which tests whether the rule permits a clause. If the certificate names a wrong rule,

@@ -96,7 +96,8 @@ class DeclarationReader {
         }
         require_all_elements();
         require_all_placements();
-        // A sum can be exact only if its order contains all declared variables that have a weight.
+        // A sum can be exact only if its `order` declaration lists all declared variables that have
+        // a weight in the sum.
         for (std::size_t sum_index = 0; sum_index < slice_.sums.size(); ++sum_index) {
             const auto has_weight = [&](const Variable& variable) {
                 return weight_in_sum(slice_, sum_index, variable) > 0;
@@ -253,8 +254,8 @@ class DeclarationReader {
         }
     }
 
-    // Requires that each placement of a piece on shards of elements is declared, unless no
-    // silhouette can have the placement.
+    // Requires the declarations of all placements that cover only shards of declared elements. A
+    // placement need not be declared if no silhouette can cover its shards (see is_coverable()).
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first_shard] = key;

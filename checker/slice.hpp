@@ -47,8 +47,8 @@ struct Variable {
     std::vector<int> members = {};     ///< for a one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< for a one-of: the placements that make it true
     std::size_t sum = 0;               ///< for an at-least: the index of its sum in Slice::sums
-    /// For a variable that means "at least": the variable is true if, among the first `count`
-    /// variables of the sum's order, the true variables have a total weight of at least `weight`.
+    /// For an at-least: the variable is true if the weights of the first `count` variables of the
+    /// sum add up to at least `weight`. Only variables that are true add their weights.
     int count = 0, weight = 0;
 };
 
@@ -69,7 +69,7 @@ struct Slice {
     const Statement& statement;
     int low = 0, high = 0;        ///< see SliceRange
     std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
-    /// The variable with number v is variables[v]; numbers count from 1.
+    /// The variable with the number v is variables[v]. The first variable has the number 1.
     std::vector<Variable> variables{1};
     std::vector<WeightedSum> sums = {};  ///< areas, half cells, then the copies of each class
     /// By kind, grid and shard, the variables that cover the shard.

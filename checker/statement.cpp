@@ -141,10 +141,10 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 
 // Requires that the certificate proves the whole statement. "The symmetry C3 about a vertex" means
 // every vertex, and "D1" means every direction of the mirror. But the certificate is about one
-// group and one set of centres. A map that the rules allow maps tilings to tilings, so the proof
-// also holds for the images of the group and the centres under each allowed map. If each image
-// under a map of the lattice is also an image under an allowed map, the whole statement is proven
-// (Lemma 6).
+// group and one set of centres. Each map that the rules allow takes tilings to tilings. So the
+// proof also holds for the image of the group and the centres under each allowed map. The whole
+// statement is proven if there are no other images: every image of the group and the centres under
+// a map of the lattice must also be their image under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.
@@ -288,7 +288,7 @@ void check_silhouette(const Statement& statement, const Silhouette& silhouette) 
 
 // Adds the views of a silhouette: its images under the allowed maps. An image is not a view if the
 // map takes a grid to a grid that the statement does not have. With one mirror all views are
-// normalised, so the centre of the map does not matter.
+// shifted to a fixed position (see normalised()), so the centre of the map does not matter.
 void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
     const auto centre_of = [&](std::size_t grid) {
         return statement.is_shifted ? Point{} : statement.centre(grid);

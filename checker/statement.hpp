@@ -81,15 +81,15 @@ struct Statement {
 using Silhouette = std::vector<Shards>;
 
 struct Silhouettes {
-    /// The images of all silhouettes under the allowed maps. With one mirror, the images are
-    /// normalised.
+    /// The images of all silhouettes under the allowed maps. If the group has exactly one mirror,
+    /// each image is shifted to a fixed position (see normalised()).
     std::set<Silhouette> views;
     int requested_count = 0;    ///< the number of silhouettes that the catalogue was asked for
     int unrequested_count = 0;  ///< the number of all other listed silhouettes
 };
 
-/// Reads silhouettes.txt. Refuses the file if a tiling is wrong, a component does not have the
-/// symmetry, or two silhouettes have a view in common.
+/// Reads silhouettes.txt. Refuses the file in three cases: a tiling is wrong; a component does not
+/// have the symmetry that the statement names; or two silhouettes have a view in common.
 Silhouettes read_silhouettes(const Statement& statement, const std::string& folder);
 
 }  // namespace check

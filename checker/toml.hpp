@@ -13,7 +13,8 @@
 //     key     = a key that the caller knows in this table, without quotes
 //     value   = string | number | "true" | "false" | list
 //     string  = '"' { character } '"', without backslashes, or "'" { character } "'"; in one line
-//     number  = digits [ "." digits ], at most 18 digits each; no leading zeros in the first
+//     number  = digits [ "." digits ]; at most 18 digits before the "." and at most 18 after the
+//               "."; no leading zeros before the "."
 //     list    = "[" gap [ value gap { "," gap value gap } [ "," gap ] ] "]", at most two deep
 //     tables  = pairs | "[" gap pairs gap { "," gap pairs gap } [ "," gap ] "]"
 //     pairs   = "{" blanks [ pair { "," blanks pair } ] "}"
@@ -85,7 +86,8 @@ class TomlFile {
     std::size_t error_position_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
-    // The names of tables in braces. A header must not begin with such a name.
+    // The names of the tables whose contents are written in braces. A header must not begin with
+    // such a name.
     std::set<std::string> inline_tables_;
     std::set<std::string> keys_;  // the keys of the current table so far
     // The keys above the first header. They are saved here while a table in braces is read.

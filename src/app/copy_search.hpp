@@ -31,16 +31,17 @@ struct CopyCountSearchOptions {
     std::string log_level = {};
 };
 
-/// Searches one count after another. The time limit and the limit on the number of finds apply to
-/// all counts together.
+/// Runs the searches for several counts, one after another. The time limit and the limit on the
+/// number of finds apply to all searches together.
 class CopyCountSearch {
   public:
     /// `timer` must outlive this object.
     CopyCountSearch(const RunOptions& run, StopTimer& timer, CopyCountSearchOptions options)
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
-    /// Searches one count. Stores and draws the shapes that it finds, and counts their solutions.
-    /// Resumes the search if an earlier run has begun it. Throws as open_with_appearance() does.
+    /// Runs the search for one count. Stores and draws the shapes that the search finds, and counts
+    /// the solutions of these shapes. If an earlier run has begun this search, the search is
+    /// resumed. Throws as open_with_appearance() does.
     CopyCountResult search(const CopyCountTask& task);
 
     /// Returns whether a signal or a limit has ended the search.
@@ -57,8 +58,8 @@ class CopyCountSearch {
 };
 
 // --each-piece: for each piece of a set, finds the smallest number of copies of this piece that
-// fill a symmetric shape. The question about one piece is a series of counts. All series are one
-// run: they share one folder and one table.
+// fill a symmetric shape. The searches for one piece are a series, with one search for each count.
+// All series are one run: they share one folder and one table.
 //
 //     const auto all_series = each_piece_series(options, question, "pentahexes.toml", "out");
 //     std::vector<CopySeriesResult> results;
@@ -74,10 +75,11 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
                                               const std::string& file,
                                               const std::filesystem::path& folder);
 
-/// Returns a table with a row for each piece. The columns are: the smallest count that fills a
-/// shape; the number of shapes that this count fills; with --all, every count that fills a shape;
-/// the counts that fill no shape; and the undecided counts. `results[i]` is the result of
-/// `all_series[i]`. If the search was stopped, `results` is shorter than `all_series`.
+/// Returns a table with a row for each piece. The columns are: the smallest number of copies that
+/// fill a shape; the number of shapes that these copies fill; with --all, every number of copies
+/// that fill a shape; the numbers of copies that fill no shape; and the undecided numbers of
+/// copies. `results[i]` is the result of `all_series[i]`. If the search was stopped, `results` is
+/// shorter than `all_series`.
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results);
 

@@ -43,13 +43,13 @@ std::size_t counting_memory_bytes() {
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
 
-// Stores counts, and prints a line about each count unless `quiet` is true. Each time counts are
-// stored, the program waits for the disk. So counts that took little time are stored together. A
-// run that is killed loses at most about a second of counting.
+// Stores counts, and prints a line about each count unless `quiet` is true. Whenever counts are
+// stored, the program waits for the disk. So the counts of about half a second of counting are
+// stored together. A run that is killed loses at most about a second of counting.
 //
 // Between calls, two conditions hold:
 //
-// 1. `pending_counts_` has counts that are neither stored nor printed.
+// 1. The counts in `pending_counts_` are neither stored nor printed yet.
 // 2. The counts in `pending_counts_` took less than max_pending_time in total.
 class CountStore {
   public:

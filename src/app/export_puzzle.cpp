@@ -92,7 +92,7 @@ PuzzleExport requested_export(const ExportPuzzleOptions& options) {
     return board_export(options);
 }
 
-// --- The file. ---
+// --- The BurrTools file. ---
 
 std::string problem_count_text(std::size_t count) {
     return count == 1 ? "1 problem" : fmt::format("{} problems", count);

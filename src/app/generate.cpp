@@ -374,9 +374,9 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches with one number of copies of the series. The function first
-// chooses the method of the search. This method depends on the smaller numbers of copies that are
-// proven to fill no shape.
+// A series has a task for each number of copies. Returns a function that runs the search of one
+// task. The function first chooses the method of the search. This method depends on the smaller
+// numbers of copies that are proven to fill no shape.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,

@@ -54,7 +54,8 @@ void refuse_options_with_copies(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --json. The JSON events describe one run of one question.
+// Refuses options that do not work with --json, because the JSON events describe only one run of
+// one question.
 void refuse_options_with_json(const GenerateOptions& options) {
     if (!options.prints_json) return;
     if (options.copies.copies && !options.copies.searches_each_piece) {

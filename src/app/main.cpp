@@ -20,8 +20,9 @@ void use_one_malloc_arena_if_limited() {
     }
 }
 
-// Lets a write beyond the limit of `ulimit -f` fail with EFBIG, which is reported like any other
-// error. By default, the signal ends the program without a message.
+// Ignores the signal SIGXFSZ. A write beyond the limit of `ulimit -f` sends this signal, which by
+// default ends the program without a message. If the signal is ignored, the write fails with EFBIG,
+// which is reported like any other error.
 void ignore_file_size_signal() { std::signal(SIGXFSZ, SIG_IGN); }
 
 // Reports SIGBUS and ends the program. Makes only system calls that are allowed in a signal

@@ -22,7 +22,7 @@
 
 namespace orbitile::app {
 
-/// Some conditions on a shape are not part of the model of a search. This sentence lists them.
+/// A text that lists the conditions on a shape that the model of a search leaves out.
 inline constexpr std::string_view search_model_limits =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";

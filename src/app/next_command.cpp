@@ -98,8 +98,8 @@ std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle
     return std::nullopt;
 }
 
-// Returns whether it is known that no shape answers the question: each of its symmetries is ruled
-// out, or is in `refuted_groups`.
+// Returns whether it is known that no shape answers the question. This is known if each symmetry
+// that the question asks for is ruled out, or is in `refuted_groups`.
 bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& refuted_groups = {}) {
     return std::ranges::all_of(
         questions_by_group(question), [&](const SilhouetteQuestion& request) {
@@ -186,9 +186,10 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
     suggestion.command.set_option("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
-// Returns the indices of the pieces that rule out some symmetry: because of their colours, or
-// because they have no place in any shape with the symmetry. If there are no such pieces, and areas
-// rule out every symmetry, returns all pieces.
+// Returns the indices of the pieces that rule out a symmetry of the question. A piece rules out a
+// symmetry in two cases: the colours of its cells exclude the symmetry, or no shape with the
+// symmetry has a place for the piece. If there is no such piece, but every symmetry is ruled out by
+// areas, returns all pieces.
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed_pieces;
@@ -231,10 +232,10 @@ struct SuggestionWithoutPiece {
     std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
-// For each piece, returns a suggestion that leaves out one copy of this piece. Does not return
-// suggestions that are known to have no shape. The suggestions that leave out one of the
-// pieces_causing_refutation() come first, sorted by the number of symmetries that are still ruled
-// out.
+// For each piece, makes a suggestion that leaves out one copy of this piece. Returns the
+// suggestions for which is_possible() returns true. The suggestions that leave out one of the
+// pieces_causing_refutation() come first. They are sorted by the number of symmetries that are
+// still ruled out.
 std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
     const CommandSuggestion& original_suggestion, const std::string& file) {
     const std::vector<Piece>& pieces = original_suggestion.question.puzzle.pieces;
@@ -262,8 +263,9 @@ struct BestPieceRemoval {
     bool all_removals_fail = true;  ///< true if leaving out one piece never helps
 };
 
-// Returns the first suggestion that fills a shape. If no suggestion is known to fill a shape,
-// returns the first undecided suggestion for which fewer symmetries are ruled out than for
+// Tries the suggestions that leave out one piece. Returns the first suggestion whose trial finds a
+// shape. If no trial finds a shape, returns the first suggestion that has two properties: its trial
+// does not prove that there is no shape, and it has fewer ruled-out symmetries than
 // `original_suggestion`.
 BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_suggestion,
                                          const FailedSearch& failed_search) {
@@ -310,9 +312,10 @@ std::optional<CommandSuggestion> suggest_more_symmetries(
     return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
-// Returns the suggestion that `change` makes from `original_suggestion`. If the changed question is
-// known to have no shape, the suggestion asks for all symmetries instead. Returns nothing if no
-// symmetry can have a shape, or if `change` returns false.
+// Returns the suggestion that `change` makes from `original_suggestion`. If it is known that no
+// shape answers the changed question, the suggestion asks for all symmetries instead. Returns
+// nothing if it is known that no shape answers this question either. Also returns nothing if
+// `change` returns false.
 std::optional<CommandSuggestion> suggest_changed_question(
     const CommandSuggestion& original_suggestion,
     const std::function<bool(CommandSuggestion&)>& change, const std::string& file) {

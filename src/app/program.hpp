@@ -1,4 +1,5 @@
-// The whole program except for the setup of its process, and the text of --version.
+// run_program() runs the whole program, except for the setup of its process. version_text() returns
+// the text of --version.
 #pragma once
 
 #include <string>

@@ -22,7 +22,8 @@ namespace orbitile::app {
 namespace {
 
 // Returns a text that names the shape and all restrictions of the question. Every result must name
-// the restrictions. Without the restrictions, another number of copies could fill a shape.
+// the restrictions, because the result holds only for them. Without the restrictions, a number of
+// copies that the result rules out could fill a shape.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
@@ -118,9 +119,9 @@ CopySeriesResult result_of(const CopySeriesTask& series,
     return result;
 }
 
-// Returns a text about the counts that fill no shape: "no odd number of copies of P below 13 fills
-// a shape with D4". `next_count` is the count after these counts, or nothing if these are the last
-// counts.
+// Returns a text about the numbers of copies that fill no shape: "no odd number of copies of P
+// below 13 fills a shape with D4". `next_count` is the number of copies that follows these numbers,
+// or nothing if these numbers are the last ones of the series.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;
@@ -146,7 +147,9 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
                        copies == 1 ? "fills" : "fill", series.target_shape);
 }
 
-// Returns a text about the series up to the first count that fills a shape or is undecided.
+// Returns a text about the smallest number of copies that fill a shape. If no number of copies is
+// known to fill a shape, the text is about the smallest undecided number. The text also says which
+// smaller numbers of copies fill no shape.
 std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
     const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())

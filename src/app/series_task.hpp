@@ -75,10 +75,11 @@ struct CopySeriesResult {
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
 int exit_code_of(const CopySeriesResult& result);
 
-/// Searches with each number of copies in ascending order, until has_ended() returns true. Without
-/// series.searches_all_counts, the search also ends after the first number of copies that fill a
-/// shape or stay undecided. Prints a line for each number of copies if `prints_counts`. If the
-/// timer has to end the program, the timer prints the results that are proven so far.
+/// Searches with each number of copies in ascending order, until has_ended() returns true. If
+/// `series.searches_all_counts` is false, the series also ends after the first number of copies
+/// that fill a shape or for which the search stays undecided. If `prints_counts` is true, prints a
+/// line for each number of copies. If the timer has to end the program, the timer prints the
+/// results that are proven so far.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

@@ -205,7 +205,8 @@ std::vector<int> sort_shards_by(const Board& board, Key key) {
     return order;
 }
 
-// Returns, for each index of the order, its position in the order.
+// `order` lists each of the indices 0, 1, 2 … once. Returns, for each index, its position in this
+// list.
 std::vector<int> positions_in(const std::vector<int>& order) {
     std::vector<int> positions(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -214,7 +215,8 @@ std::vector<int> positions_in(const std::vector<int>& order) {
     return positions;
 }
 
-// Returns the max distance in the order between two shards that share an edge.
+// For each two shards that share an edge, compares their positions in `order`. Returns the largest
+// difference between two such positions.
 int bandwidth(const Board& board, const std::vector<int>& order) {
     const std::vector<int> positions = positions_in(order);
     int max_distance = 0;

@@ -63,13 +63,14 @@ void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
 /// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order keeps
-/// neighbours closer together. If a search covers shards in the returned order, few shards after
-/// the first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns. Of these two orders,
+/// the function chooses the one that keeps neighbours closer together. If a search covers shards in
+/// the returned order, then at each node only few of the shards after the first empty shard are
+/// already covered.
 std::vector<int> low_bandwidth_order(const Board& board);
 
-/// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
-/// the order.
+/// Returns the problem with its items renumbered. Item i of the result is the item order[i] of
+/// `problem`.
 engine::CoverProblem reorder_items(const engine::CoverProblem& problem,
                                    const std::vector<int>& order);
 

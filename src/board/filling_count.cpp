@@ -198,8 +198,9 @@ constexpr double max_planning_share = 0.2;
 // The max number of placements of all parts together. Each placement takes a few hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
-// If counting by frontiers is estimated to take at most this time, the program tries it before it
-// estimates the time of the search. Even this estimate takes a few milliseconds.
+// If counting by frontiers is estimated to take at most this time, the program counts by frontiers
+// immediately. It estimates the time of the search only if this count needs too much memory. The
+// estimate alone takes a few milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 

@@ -44,10 +44,10 @@ using FillingSearcher =
 FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& visitor);
 
-/// Adds a filling that a search has found to `totals`, together with all fillings that it
-/// represents. After that, calls `pass` with the fillings that `output` selects: none of them, the
-/// found filling, or all of them. `buffer` contains the filling during a call. Returns false if
-/// `pass` returned false.
+/// Adds to `totals` a filling that a search has found, and all other fillings that the found
+/// filling represents. After that, calls `pass` with the fillings that `output` selects: none of
+/// them, the found filling, or all of them. During a call of `pass`, `buffer` contains the filling.
+/// Returns false if `pass` returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_filling,
                      FillingOutput output, FillingTotals& totals, Filling& buffer,
@@ -74,12 +74,13 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 // Each part is counted by frontiers, one part at a time.
 
 /// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
-/// placement of the class to itself. So among the images of each filling, exactly one has this
-/// piece in a placement for which is_smallest_image() returns true. Only this image has to be
-/// counted. If several classes are free, the function chooses the class with the most orientations.
-/// If several classes have the most orientations, it chooses the class whose piece extends
-/// farthest. With the chosen class, most placements are left out, and few patterns remain to be
-/// counted. Returns nothing if no class is free, or if the identity is the only map of the board.
+/// placement of the class to itself. Consider the images of a filling, and in each image the
+/// placement of the free class. is_smallest_image() returns true for exactly one of these
+/// placements. Only the image with this placement has to be counted. If several classes are free,
+/// the function chooses the class with the most orientations. If several classes have the most
+/// orientations, it chooses the class whose piece extends farthest. With the chosen class, most
+/// placements are left out, and few patterns remain to be counted. Returns nothing if no class is
+/// free, or if the identity is the only map of the board.
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
@@ -100,11 +101,10 @@ struct FillingPart {
     engine::CoverProblem ordered_problem;
 };
 
-/// Returns a part from which all fillings can be counted at once. Together, the fillings of the
-/// part and the images of these fillings are exactly the fillings of the board. If
-/// choose_asymmetric_class() returns a class, the part contains the fillings that have a placement
-/// of this class for which is_smallest_image() returns true. Otherwise the part contains all
-/// fillings.
+/// Returns one part that is enough to count all fillings of the board: each filling of the board is
+/// in the part, or is an image of a filling in the part. If choose_asymmetric_class() returns a
+/// class, a filling is in the part if is_smallest_image() returns true for the placement of this
+/// class in the filling. Otherwise the part contains all fillings.
 FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images);
 
 /// Chooses a class with one copy, and returns some of its placements. Placements of the class that

@@ -16,7 +16,7 @@
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which remains usable, and the search finds only about an eighth of the fillings. A
 // placement of the restricted class can be its own image under some map. In this case, several
-// found fillings can be images of each other. These fillings count as one different filling:
+// found fillings can be images of each other. They count as one filling up to symmetry:
 // `is_different` is true only for the lexicographically smallest of them.
 //
 // The engine numbers only usable placements, and it numbers shards by their position in the order.

@@ -33,8 +33,8 @@ class ItemsetCounter {
     /// Receives a set of items, in ascending order, and the number of rows that contain it.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
-    /// Visits every set of `set_size` items (at least 1) that some row contains, in ascending
-    /// order. Returns false if `stop` was raised.
+    /// Visits, in ascending order, every set of `set_size` items that some row contains. `set_size`
+    /// must be at least 1. Returns false if `stop` was raised.
     bool visit(int set_size, const Visitor& visitor, const std::atomic<bool>& stop);
 
   private:

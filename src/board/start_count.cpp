@@ -98,8 +98,8 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return assignments;
 }
 
-// Returns the number of ways to assign the pieces to one filling that agrees with a start. The
-// pieces of the start's clues are fixed, so only the other pieces are assigned.
+// Returns the number of ways to assign pieces to the placements of one filling. The filling agrees
+// with the start. The clues of the start fix some pieces, so only the other pieces are assigned.
 std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
                                           const NumberedClues& numbered_clues,
                                           std::span<const std::uint32_t> start) {
@@ -146,7 +146,7 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
     return rows;
 }
 
-// --- Visiting starts. ---
+// --- The found starts, and the number of all starts. ---
 
 // Stores starts in the order in which they were found, and for each start the number of fillings
 // that agree with it.

@@ -169,7 +169,8 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
 // shards, and the n-th clue is assigned to the n-th of these pieces.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
-    // By class and number of copies: the shards of the clues, and the pieces.
+    // The keys of both maps are a class and a number of copies. The values are the shards of the
+    // clues in `given_shards`, and the pieces in `pieces`.
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;
     std::map<std::pair<std::size_t, int>, std::vector<int>> pieces;
     for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {

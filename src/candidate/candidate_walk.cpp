@@ -7,16 +7,17 @@
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
 // that touch the component wait in a queue. The walk takes the first element of the queue and
-// visits the sets that contain it. For these sets, the queue consists of the other queued elements
-// and the new elements that touch the first element. After that, the walk excludes the first
-// element and continues with the second one in the same way. For example, with the queue A B C, the
-// walk makes
+// visits the sets that contain this element. For these sets, the queue consists of the other queued
+// elements and the new elements that touch the first element. After that, the walk excludes the
+// first element and continues with the second element in the same way. For example, with the queue
+// A B C, the walk makes
 //
 //     all sets with A; all sets with B but not A; all sets with C but neither A nor B.
 //
-// No set is in two of these three groups, and each connected set that contains the root is in one
-// of them. So each set is made once, and no set has to be remembered. An excluded element is free
-// again when the walk returns to the node at which it was excluded.
+// No set is in two of these three families. Each connected set that contains the root and at least
+// one more element is in one of these families. So each set is made once, and no set has to be
+// remembered. An excluded element is free again when the walk returns to the node at which it was
+// excluded.
 //
 // Without further tests, the walk would visit very many nodes, and almost none of them would have a
 // candidate below it. So the walk cuts a node, that is, does not continue below it, if one of the
@@ -33,8 +34,9 @@
 //              element is excluded, placements can become impossible. So the taken elements that
 //              may depend on such placements are tested.
 //
-// Below the path of the cube, the walk can take the elements in any order. The walk uses this to
-// make fewer branches at a node:
+// A cube, the work unit of the search, prescribes the elements that the walk takes first. These
+// elements are the path of the cube. After the path, the walk can take the elements in any order.
+// The walk uses this to make fewer branches at a node:
 //
 //   - The walk first excludes all queued elements for which one of the tests above fails, because
 //     no candidate below the node contains such an element. The nodes below need not test these
@@ -45,7 +47,7 @@
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
-// a candidate. If area is left, the walk tries both: it begins another component, and it lets this
+// a candidate. If area is left, the walk first begins another component. After that, it lets this
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
@@ -243,8 +245,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Whether the total area of the elements that are not excluded is at least the remaining area.
     // The result can be false only if the horizon leaves little more room than the silhouette
-    // needs. An excluded element touches the component, or begins before the component on the line.
-    // So no later component of the grid contains an excluded element.
+    // needs. Each later component begins further out on a line (see Element::line_low). An excluded
+    // element touches the component, or it is a root before the root of the component. So no later
+    // component of the grid contains an excluded element.
     bool has_enough_room(const Level& level, const Remainder& remainder) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||
@@ -267,11 +270,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return room >= remainder.area;
     }
 
-    // Makes branches of the queued elements that a candidate below this node can contain, and
-    // excludes the other queued elements. Each of these other elements would leave too little area
-    // to make the component invariant, or to cover the element itself. The nodes below do not test
-    // an excluded element again. Returns whether the component can be covered without the excluded
-    // elements.
+    // Makes a branch for each queued element that a candidate below this node can contain, and
+    // excludes the other queued elements. An element is excluded in three cases: it does not fit
+    // into the remaining area; after it is taken, the remaining area does not suffice to make the
+    // component invariant; or after it is taken, pieces cannot cover it with the remaining area.
+    // The nodes below do not test an excluded element again. Returns whether the component can be
+    // covered without the excluded elements.
     bool find_branches(Level& level, const Remainder& remainder, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
         std::uint64_t excluded_mask = 0;
@@ -332,7 +336,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return remainder.area < 2 * candidates_.min_element_area();
     }
 
-    // Takes each queued element that completes the component and needs all of the remaining area.
+    // Takes each queued element that completes the component and whose area is all of the remaining
+    // area.
     void extend_by_last_element(Level& level, const Remainder& remainder, const Growth& growth) {
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();
@@ -437,8 +442,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Must be called after the element was taken. Returns whether the component can still be
-    // covered if only `remainder` remains. If only one more element fits, extend_by_last_element()
-    // tests the component with that element.
+    // covered if only `remainder` remains. If area remains, but at most one more element fits,
+    // ComponentCoverage does not test the component here: extend_by_last_element() tests it
+    // together with the last element.
     bool take_element(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
             return partial_tiling->take_element(element, covering_question(remainder));

@@ -74,7 +74,8 @@ struct CandidateGrid {
     engine::ListPool<int> element_lists = {};     ///< the neighbours and the rivals of all elements
     engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
     int capacity = 0;                   ///< the area of all orbits of units together, in shards
-    /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
+    /// overlaps[g][e] lists the elements of another grid g that overlap the element e of this
+    /// CandidateGrid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
 
@@ -117,9 +118,9 @@ class Candidates {
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
-    /// Whether areas alone show that the cube has no candidate. The area of the pieces must be the
-    /// area of the path's first element plus the areas of some orbits that can follow this element.
-    /// The result is true if there are no such orbits.
+    /// Whether areas alone show that the cube has no candidate. Each candidate of the cube consists
+    /// of the path's first element and of orbits that can follow this element. The result is true
+    /// if the area that remains after the first element is not a sum of areas of such orbits.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
@@ -206,8 +207,9 @@ class Candidates {
     CandidateQuestion question_;
     std::vector<Centre> centres_;
     std::vector<CandidateGrid> grids_;  ///< by index of the centre in `centres_`
-    /// By centre of a component: the positions on the line at which the next component can begin,
-    /// ascending. Each position has the min area of a component that begins there or later.
+    /// For each centre of a component: the positions on the line (see Element::line_low) at which
+    /// the next component can begin, ascending. The second number of a pair is the min area of a
+    /// component that begins at this position or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
     /// One ElementView for each map that makes a view (see makes_view()) and is not in the group. A
     /// view of a silhouette is an image that the rules allow (see candidates.cpp).

@@ -57,8 +57,9 @@ namespace {
 // The max number of values of min_area_between() that are computed and stored.
 constexpr std::uint64_t max_pair_bounds = 48'000'000;
 
-// By element: the min area of further elements on a path to the wall. The path must not have more
-// half cells than the pieces. The function uses the method of Bellman and Ford.
+// Returns a value for each element: the min area of the other elements on a path from this element
+// to the wall. The path must not have more half cells than the pieces. The function uses the method
+// of Bellman and Ford.
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
@@ -102,10 +103,11 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     return areas;
 }
 
-// The cheapest walks that begin at one element. min_area(last_element, gain) returns the min area
-// of the elements between the first element and `last_element`, over all walks with this gain. The
-// areas are computed by Dijkstra's algorithm with one list of open states for each area (Dial,
-// Algorithm 360, 1969).
+// The cheapest walks that begin at one element, the first element. Among the walks with the gain
+// `gain` to `last_element`, min_area(last_element, gain) finds the cheapest one. It returns the
+// area of the elements between the first element and `last_element` on this walk. The areas are
+// computed by Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
+// 1969).
 class ShortestWalks {
   public:
     explicit ShortestWalks(const GainGraph& graph)
@@ -161,16 +163,15 @@ class ShortestWalks {
     std::size_t group_order_;
     std::vector<int> min_areas_;
     engine::FlatLists<State> steps_;  ///< by element: the states that its contacts reach
-    /// By area: the states that are still to be visited.
+    /// For each area: the states with this area that are still to be visited.
     std::vector<std::vector<State>> open_states_;
 };
 
-// All walks begin at the element from which `walks` was computed. A walk to `last_element` with the
-// gain g and another walk to `last_element` with the gain `difference` form a closed walk. The gain
-// of the closed walk is g times the inverse of `difference`. Returns the min area of the walk with
-// the gain g, over all g for which the gain of the closed walk is outside the subgroup. If the
-// first element and `last_element` belong to one component, `difference` is the difference of their
-// potentials.
+// Suppose that two walks lead from the first element of `walks` to `last_element`: one walk with a
+// gain g, and one walk with the gain `difference`. They form a closed walk with the gain g times
+// the inverse of `difference`. The function considers each g for which this gain is outside the
+// subgroup. It returns the smallest area of a walk with such a gain g. If the first element and
+// `last_element` belong to one component, `difference` is the difference of their potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last_element,
                               std::size_t difference) {
@@ -186,9 +187,9 @@ int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks
     return min_area;
 }
 
-// Returns the min total area of two walks to `last_element`. The gains of the two walks must differ
-// by a map outside the subgroup. A group of turns is commutative, so the order of the maps does not
-// matter.
+// Returns the min total area of two walks from the first element of `walks` to `last_element`. The
+// gains of the two walks must differ by a map outside the subgroup. A group of turns is
+// commutative, so the order of the maps does not matter.
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
                           std::size_t last_element) {
     int min_area = unreachable;
@@ -202,10 +203,11 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
     return min_area;
 }
 
-// `areas` has, for each element, the min area of further elements on a closed walk. The closed walk
-// can also pass only other elements, if a path connects it to the element. So if the entry of a
-// neighbour plus the area of the neighbour is smaller than an element's entry, this sum replaces
-// the element's entry. The function repeats this until nothing changes.
+// `areas` has an entry for each element: the min area of the other elements on a closed walk
+// through the element. But the closed walk need not contain the element. It can be elsewhere if a
+// path connects the element to the walk. So if the entry of a neighbour plus the area of the
+// neighbour is smaller than an element's entry, this sum replaces the element's entry. The function
+// repeats this until nothing changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
@@ -262,9 +264,10 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     for (auto& areas : min_area_alone) lower_areas_by_neighbours(graph, areas);
 }
 
-// A closed walk with a gain other than 1 passes a contact with a gain other than 1. So the cheapest
-// closed walk through an element also passes an element that has such a contact. The closed walk
-// consists of two walks from the element with the contact to the given element.
+// A closed walk with a gain other than 1 passes a contact with a gain other than 1. Let f be an
+// element that has such a contact on the walk, and let e be any element of the walk. The closed
+// walk consists of two walks from f to e. So the function computes walks only from the elements f
+// that have such a contact.
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;

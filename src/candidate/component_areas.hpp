@@ -1,14 +1,15 @@
 // Computes the min area of an invariant component that contains a given element, or two given
-// elements. If every component that contains an element is larger than all pieces, a search can
-// leave out this element. If every component that contains two given elements is larger than all
-// pieces, the two elements are never in the same component.
+// elements. If every component that contains an element has more area than all pieces together, a
+// search can leave out this element. If every component that contains two given elements has more
+// area than all pieces together, the two elements are never in the same component.
 //
 // In a group with mirrors, an invariant component is a connected set that touches each wall (see
 // GainGraph::walls). (Under one mirror, it is a connected set that contains a root.) So the min
 // area of such a component is the min area of a tree that joins the element and the walls. These
-// areas are computed as by Dreyfus and Wagner (The Steiner problem in graphs, 1971). The number of
-// half cells in the tree is limited. In a group of turns, the areas are only lower bounds. They are
-// computed from closed walks, and from paths between the two elements.
+// areas are computed as by Dreyfus and Wagner (The Steiner problem in graphs, 1971). The tree must
+// not have more half cells than the pieces can have together. In a group of turns, the areas are
+// only lower bounds. These bounds are computed from closed walks, and from paths between the two
+// elements.
 #pragma once
 
 #include <cstdint>

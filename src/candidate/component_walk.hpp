@@ -7,23 +7,24 @@
 // begins at a root, an element on the line where components begin. Both policies try the roots in
 // order and exclude a root that has been tried. So each component is found at exactly one root: the
 // first root that it contains (Redelmeier, Counting polyominoes: yet another attack, 1981). The
-// policy grows the component from its root. If the group maps the component onto itself and area is
-// left, the component can be complete. The policy then calls start_next_component(), and the next
-// component begins further out on the line. The next component must not contain
+// policy grows the component from its root. If the group maps the component onto itself, the
+// component can be complete. If area remains for further components, the policy then calls
+// start_next_component(), and the next component begins further out on the line. The next component
+// must not contain
 //
 //   - an element of a completed component, or another element of the same unit (a rival),
 //   - an element that touches a completed component of its own grid, because the two components
 //     would be one,
 //   - an element of another grid that overlaps a completed component.
 //
-// A *level* stores the state of one component. Its member `blocked_states` marks these elements,
-// for each grid. Each component has a level of its own. So when the walk returns from a component,
-// the state of the previous component is unchanged.
+// A *level* stores the state of one component. The member `blocked_states` of a level marks, for
+// each grid, the elements that the component must not contain. Each component has a level of its
+// own. So when the walk returns from a component, the state of the previous component is unchanged.
 //
 // A cube's path prescribes the first elements. All components of the path but the last one are
 // complete: they have exactly the elements of the path. After the last element of the path, the
-// walk tries all elements. The order in which the roots, grids and elements are tried decides the
-// names and the order of cubes, which catalogues store. It must not change.
+// walk tries all elements. The order in which the roots, grids and elements are tried must not
+// change. It decides the names and the order of cubes, which catalogues store.
 //
 // A walk can save its place and resume there (walk_place.hpp). The branches of a walk are the grids
 // and the roots of each component, and the branches that the policy opens. The policy calls
@@ -179,8 +180,9 @@ template <typename Policy, typename Level>
 class ComponentWalk {
   public:
     /// Walks through the candidates that begin with `path`, or through all candidates if `path` is
-    /// empty. Returns whether the walk reached its end. `path` must outlive the walk. Throws
-    /// StalePlaceException if the walk cannot resume at its place. `resumption` can be null.
+    /// empty. Returns whether the walk reached its end. `path` must outlive the walk. With
+    /// `resumption`, the walk resumes at the place that an earlier walk saved. Throws
+    /// StalePlaceException if the walk cannot resume at this place. `resumption` can be null.
     bool walk(std::span<const CandidateComponent> path, const Remainder& initial_remainder,
               const WalkResumption* resumption = nullptr) {
         path_ = path;
@@ -238,8 +240,8 @@ class ComponentWalk {
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
-        // A walk that has stopped still passes through nodes on its way back, and must not save a
-        // place there.
+        // A walk that has stopped still passes through nodes on its way back. It must not save
+        // these nodes as its place.
         if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
             resumption_->is_due->load(std::memory_order_relaxed)) {
             *resumption_->is_due = false;

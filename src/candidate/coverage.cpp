@@ -89,10 +89,12 @@ bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
            !has_half_cells(question.lattice);
 }
 
-// All representatives are on one side of each mirror. The first grid requires only representatives,
-// so it does not test the part of a piece that is on the other side of a mirror. In a group with
-// mirrors, a second grid requires all units of the orbits, so it also tests this part. In a group
-// without mirrors, a second grid would cost more than it saves.
+// All representatives are on one side of each mirror. Each centre has one or two grids. In the
+// first grid, only representatives have to be covered. So a test with this grid ignores the part of
+// a piece that is on the other side of a mirror. For a group with mirrors, there is a second grid,
+// in which all units of the orbits have to be covered. So a test with the second grid also
+// considers this part. For a group without mirrors, a second grid would cost more time than it
+// saves.
 PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {

@@ -78,9 +78,9 @@ class PlacementTables {
         int total_piece_area_;
     };
 
-    /// For each centre of Candidates::centres(): one grid or two. In the first grid, the
-    /// representatives are required. Only a group with mirrors has a second grid, in which all
-    /// units are required.
+    /// For each centre of Candidates::centres(): one grid or two. In the first grid, one unit of
+    /// each orbit is required: the representative. Only a group with mirrors has a second grid, in
+    /// which all units of each orbit are required.
     const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:

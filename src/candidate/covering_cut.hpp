@@ -2,8 +2,9 @@
 // placements of pieces cannot cover.
 //
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
-// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 other
-// candidates have a cell that too few pieces can cover. It is much cheaper to detect such a cell
+// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell. In 25,899 other
+// candidates, placements can cover each cell, but not all images of some cell at the same time: the
+// pieces of these placements do not have enough copies. It is much cheaper to detect such a cell
 // while the component grows. Consider a component in which the element A was taken, and the
 // neighbours B and C of A were excluded. If each placement over A needs B or C, no silhouette below
 // this node can be filled, and the walk returns.

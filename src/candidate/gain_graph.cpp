@@ -15,20 +15,21 @@
 //               to u' = g·u. So all four cells are connected.
 //
 // To decide whether a set of orbits is one component that G maps onto itself, choose a spanning
-// tree of contacts. The potential of an element is the product of the gains on its path in the
-// tree. Each contact outside the tree closes a cycle, whose gain follows from the potentials of the
-// two ends. If 1·u touches its own image g·u, or is equal to this image, the orbit also contributes
-// the gain g (`own_subgroup`). The set is one component that G maps onto itself if and only if it
-// is connected in the graph and these gains generate G (lemma 4 of docs/explanation/method.md). The
-// walks apply this test while they add elements (ComponentGrowth).
+// tree of contacts. The potential of an orbit is the product of the gains on the path in the tree
+// from the root to the orbit. Each contact outside the tree closes a cycle, whose gain follows from
+// the potentials of the two ends. If 1·u touches its own image g·u, or is equal to this image, the
+// orbit also contributes the gain g (`own_subgroup`). The set is one component that G maps onto
+// itself if and only if it is connected in the graph and these gains generate G (lemma 4 of
+// docs/explanation/method.md). The walks apply this test while they add elements (ComponentGrowth).
 //
 // In a group with mirrors the decision is simpler. The mirrors bound a wedge, the chamber. Each
 // orbit has its representative in the chamber. All potentials can be 1, and a set is invariant if
 // and only if it is connected and its representatives reach both walls of the chamber (lemma 5).
 //
-// On a lattice whose cells can be covered by half, an orbit can be covered in several states:
-// whole, or one of four halves. Each state is an element of its own. Elements of the same unit are
-// rivals: a silhouette contains at most one of them.
+// The vertices of the graph are called elements. Usually an element is an orbit. But on a lattice
+// on which a piece can cover half of a cell, an orbit has several states: its cells are covered as
+// a whole, or by one of four halves. Each state of an orbit is an element of its own. The elements
+// of the same orbit are rivals: a silhouette contains at most one of them.
 //
 // Which elements are needed? A component of n units that G maps onto itself cannot be far from the
 // centre: if it contains the point P, it contains the images of P and a path from P to each of

@@ -43,9 +43,10 @@ struct Element {
     std::vector<int> rivals;        ///< the other elements of the same orbit of units
     /// The walks start each component with an element on a line: the first wall or, in a group of
     /// turns, a ray. The element touches this line from position `line_low` to position
-    /// `line_high`. Positions increase along the line, and the centre has position 0. The position
-    /// at which a component begins is the least `line_low` of its roots. In a group of turns,
-    /// Candidates replaces `line_low` by the rank of the root, and `line_high` has no effect.
+    /// `line_high`. Positions increase along the line, and the centre has position 0. The elements
+    /// that touch the line are called roots. A component can contain several roots. It begins at
+    /// the smallest `line_low` of these roots. In a group of turns, Candidates replaces `line_low`
+    /// by the rank of the root, and `line_high` has no effect.
     int line_low = 0, line_high = 0;
     bool is_root = false;
 };

@@ -94,9 +94,9 @@ bool Packing::is_placeable(int placement, int area) const {
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
-// The cost of a placement is the area that it needs in addition to the packing. If the placement is
-// in the packing, this area is 0. So the cost of such a placement is 0, unless the placement needs
-// an excluded element.
+// The cost of a placement is the area that it needs in addition to the packing, plus
+// `exclusion_cost_` for each excluded element that it needs. A placement of the packing does not
+// need additional area. So its cost is 0, unless it needs an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed_placements) {
     std::erase_if(packed_placements_, [&](int placement) {
         if (placement_costs_[index(placement)] == 0) return false;
@@ -229,11 +229,12 @@ void PartialTiling::clear() {
     for (PartialCover& cover : partial_covers_) cover.clear();
 }
 
-// If the first partial cover does not cover the new element, the search for another first cover
-// begins immediately. The second partial cover, if there is one, covers all units. After one more
-// element was taken, such a cover usually still exists, but it can consist of entirely different
-// placements, which take long to find. So the second cover is only repaired here. A full search for
-// another second cover begins only when an element is excluded, or when no area is left.
+// If the first partial cover does not cover the new element, a search for a replacement begins
+// immediately. The second partial cover, if there is one, covers all units. After one more element
+// was taken, such a cover usually still exists, but it can consist of entirely different
+// placements, which take long to find. So here repair() replaces only a few placements of the
+// second cover. A full search for a replacement of the second cover begins only when an element is
+// excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : partial_covers_) cover.take_element(element);
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {

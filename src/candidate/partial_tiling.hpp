@@ -95,8 +95,9 @@ class PartialCover {
     void exclude_element(int element);
     void undo_exclude_element(int element);
 
-    /// Whether the kept cover also covers this element, which was just taken, and needs at most
-    /// `area` further shards. If the result is false, another cover may exist.
+    /// Call this function after take_element(). Returns whether the kept cover also covers the
+    /// taken element. The cover must need at most `area` further shards. If the result is false,
+    /// another cover may exist.
     bool covers_with(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.

@@ -109,7 +109,8 @@ class CoverableCells {
         return {cell.x, cell.y, has_half_cells(lattice_) ? 0 : unsigned{cell.covered}};
     }
 
-    // An orbit of units is identified by its element with the smallest number.
+    // Returns the number of the element's orbit of units: the smallest number of an element of this
+    // orbit. An orbit has several elements if half of a unit can be covered.
     static int unit_of_element(int element, const GainGraph& graph) {
         const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
         return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));

@@ -23,13 +23,13 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 // turned by 90°, on the same grid or on another grid. The two silhouettes are called *twins*, and
 // only one of them is listed.
 
-/// Whether a twin of the silhouette is listed instead of the silhouette. Such a twin has three
-/// properties:
+/// Whether a twin of the silhouette (see above) is listed instead of the silhouette. Such a twin
+/// has three properties:
 /// - The rules allow the map that takes the silhouette to the twin.
 /// - The twin's list of shards is less than the list of shards of each view of the silhouette.
-/// - is_wanted(twin) returns true. The result is false, for example, if the twin's grid is not
-///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an
-///   arbitrary position along the axis.
+/// - is_wanted(twin) returns true. It returns false, for example, if the twin's grid is not
+///   searched. The twin is passed to is_wanted() with its mirror line on the axis of the group, at
+///   an arbitrary position along the axis.
 ///
 /// Returns false for groups with more than one turn. In such a group, twins are always views of
 /// each other.

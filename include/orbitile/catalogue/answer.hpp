@@ -1,7 +1,8 @@
 // The contents of a catalogue. A cube is a work unit of the search. A find is a result of the
 // search. A challenge is a shape that the pieces fill: a silhouette, or the puzzle's board. A start
-// is a board with clues. A sweep is a search for the silhouettes that each subset of the pieces
-// fills. A wandering silhouette has components that could be moved apart (see ChallengeKind).
+// is a board with clues. A sweep goes through subsets of the pieces. For each subset, it searches
+// for the silhouettes that this subset fills. A wandering silhouette has components that could be
+// moved apart (see ChallengeKind).
 //
 //     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
 //     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
@@ -36,10 +37,10 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};  ///< if `undecided`: the solver's message
-    /// If `interrupted` or `limit`: a text for later runs; nothing else interprets it. It contains
-    /// the number of runs that have begun the cube. It can also contain the place at which the next
-    /// run resumes.
+    std::string reason = {};  ///< if `state` is `undecided`: the solver's message
+    /// If `state` is `interrupted` or `limit`: a text that only later runs read. It contains the
+    /// number of runs that have begun the cube. It can also contain the place at which the next run
+    /// resumes.
     std::string checkpoint = {};
     /// The number of wandering silhouettes that no other cube found earlier.
     std::int64_t wandering_count = 0;

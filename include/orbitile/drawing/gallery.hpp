@@ -33,7 +33,8 @@ struct GalleryEntry {
     std::optional<std::int64_t> difficulty = {};
     std::optional<int> grade = {};  ///< grade from 1 (easiest) to 5, if known
     std::string title = {};         ///< UTF-8; can be empty
-    /// The challenge's number. 0 means the position of this entry, counted from 1.
+    /// The number of the challenge. If it is 0, the challenge's number is the position of this
+    /// entry in the gallery. The first entry has position 1.
     int number = 0;
     std::vector<int> copies = {};  ///< copies that the challenge uses (see BookletEntry)
     /// The number of solutions as decimal digits. It is empty if solutions were not counted. Unlike

@@ -1,5 +1,6 @@
-// A search with a solver adds a clause after each silhouette that it finds, so that the next
-// silhouette is different. BlockingScope states what this clause forbids.
+// In a search with a solver, the solver finds one tiling of a silhouette at a time. After each
+// tiling, the search adds a clause that forbids this tiling. BlockingScope states which other
+// tilings the clause forbids.
 //
 //     const BlockingScope blocking = blocking_from_name("silhouette").value();
 #pragma once
@@ -10,8 +11,8 @@
 
 namespace orbitile {
 
-/// The tilings that the added clause forbids. `silhouette`: all tilings of the last silhouette.
-/// `tiling`: only the tiling that the solver found.
+/// The tilings that the clause forbids. `silhouette`: all tilings of the silhouette that the solver
+/// found last. `tiling`: only the tiling that the solver found last.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
 /// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".

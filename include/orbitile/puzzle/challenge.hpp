@@ -117,7 +117,7 @@ bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_laye
 /// - the rules allow the turn and the flip of each piece;
 /// - each copy of each piece is used exactly once;
 /// - each shard of the components is covered exactly once, and no other shard is covered;
-/// - the components have the symmetry;
+/// - the components have the symmetry of the challenge (Challenge::group);
 /// - on a board, each shard of a clue is covered by the piece of the clue.
 ///
 /// Returns a description of the first fault, or nothing if the tiling is correct.

@@ -75,11 +75,12 @@ struct Puzzle {
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// The number of shards that all copies of all pieces cover together. If the sides of a piece have
-/// different areas, the smallest of these areas is used.
+/// The number of shards that all copies of all pieces cover together. If a piece has several sides
+/// with different areas, its smallest area is used.
 int total_shards(const Puzzle& puzzle);
 
-/// Like total_shards(), but uses the largest area of the sides of each piece.
+/// Like total_shards(), but if a piece has several sides with different areas, its largest area is
+/// used.
 int max_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.

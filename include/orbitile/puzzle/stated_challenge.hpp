@@ -22,7 +22,9 @@ struct StatedChallenge {
     std::string name;  ///< UTF-8; all challenges of a file have different names
     /// The number of copies of each of the puzzle's pieces. It is 0 for a piece that is not used.
     std::vector<int> copies;
-    PuzzleBoard board;  ///< the region to fill; the pieces together can have its area
+    /// The region to fill. Its area is the total area of the used pieces, for some choice of their
+    /// sides.
+    PuzzleBoard board;
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
 

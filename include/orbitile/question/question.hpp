@@ -116,7 +116,8 @@ std::vector<std::string> iterate_cubes(const Question& question);
 bool iterates(const Question& question);
 
 /// Whether a solver can confirm the answer. This is the case if the question is about silhouettes
-/// of all pieces, is not a part, and has a method other than `iterate`.
+/// of all pieces, if it asks for the whole answer (`part` is empty), and if its method is not
+/// `iterate`.
 bool can_be_confirmed(const Question& question);
 
 /// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
