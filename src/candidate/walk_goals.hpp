@@ -1,11 +1,12 @@
-// The uses of the walk through the tree of candidates (candidate_walk.cpp).
+// The goals of the walk through the tree of candidates (candidate_walk.cpp).
 //
-// A goal defines which tests the walk uses, how deep it goes, what it does with each node and each
-// candidate, and when it stops. VisitGoal visits the candidates of a cube. CountGoal counts nodes
-// until it is stopped. ChildrenGoal stops one element below a given path. ListGoal stops at a given
+// A goal is one use of the walk. It defines which tests the walk makes, how deep the walk goes,
+// what the walk does with each node and each candidate, and when the walk stops. With VisitGoal,
+// the walk visits the candidates of a cube. With CountGoal, it counts nodes until it is stopped.
+// With ChildrenGoal, it stops one element below a given path. With ListGoal, it stops at a given
 // depth and names each node that it reaches there. These nodes are the cubes, and catalogues store
-// their names. ListGoal must not use the tests "reachable" and "covering" of the walk, because with
-// these tests, the cubes would differ from the cubes of stored catalogues.
+// their names. With ListGoal, the walk must not make the tests "reachable" and "covering", because
+// with these tests, the cubes would differ from the cubes of stored catalogues.
 #pragma once
 
 #include <atomic>

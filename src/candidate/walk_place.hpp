@@ -9,11 +9,12 @@
 // means: at the root, branch 0 is done, and the walk is in branch 1. At the next node, the walk is
 // in branch 0. At the last node, the branches 0 and 1 are done, and branch 2 comes next.
 //
-// To resume, a walk goes down the place. At each node of the place it excludes the elements of the
-// branches that are done, but does not enter these branches. So it arrives with the same state that
-// the first walk had. A digest of this state is stored with the choices. If another version of the
-// program has another tree, the walk does not arrive, or it arrives with another state. In both
-// cases, the walk throws StalePlaceException, and the caller starts from the beginning.
+// To resume, a walk follows the choices of the place, from the root down. At each node it excludes
+// the elements of the branches that are done, but does not enter these branches. So the walk
+// arrives at the place with the same state that the first walk had. A digest of this state is
+// stored with the choices. If another version of the program has another tree, the walk does not
+// arrive, or it arrives with another state. In both cases, the walk throws StalePlaceException, and
+// the caller starts from the beginning.
 //
 // An equal state does not prove that the first walk visited the same branches before the place. So
 // the digest also contains `tree_version`, which must change when the order of branches changes.
@@ -42,15 +43,16 @@ struct WalkPlace {
 struct WalkResumption {
     /// The place at which the walk resumes; if null, the walk begins at the root of its tree.
     const WalkPlace* from = nullptr;
-    /// Another thread sets the flag when the place is wanted. The walk clears the flag. Can be
-    /// null.
+    /// Another thread sets the flag to ask for the place that the walk has reached. The walk clears
+    /// the flag. Can be null.
     std::atomic<bool>* is_due = nullptr;
-    /// Receives the place when `is_due` was set, and when the walk stops before its end. The walk
-    /// has visited everything before the place, and nothing else.
+    /// Receives the place that the walk has reached. The walk calls this function when `is_due` was
+    /// set, and when the walk stops before its end. The walk has visited everything before this
+    /// place, and nothing else.
     std::function<void(WalkPlace)> save;
 };
 
-/// Thrown by a walk that cannot resume at a place. It has not visited anything.
+/// Thrown by a walk that cannot resume at a place. Such a walk has not visited anything.
 class StalePlaceException : public std::exception {
   public:
     const char* what() const noexcept override { return "the walk does not have this place"; }
@@ -77,8 +79,8 @@ class WalkChoices {
     void open() { choices_.push_back(0); }
     void close() { choices_.pop_back(); }
 
-    /// Chooses a branch. Returns whether the walk may enter it. While the walk resumes, it may only
-    /// enter the branch of the place.
+    /// Chooses a branch. Returns whether the walk may enter this branch. Until a resumed walk has
+    /// arrived at its place, the walk may enter only the branches that lead to this place.
     bool enter(std::uint32_t branch) {
         choices_.back() = branch;
         return place_ == nullptr || (choices_.size() <= place_->choices.size() &&

@@ -156,8 +156,8 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// Does nothing if another file has this name now, because in this case other processes can no
-// longer write to the opened file.
+// Does nothing if another file now has the name `file_`. In this case, other processes can no
+// longer write to the file that this object has opened.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp current_stamp = stamp();

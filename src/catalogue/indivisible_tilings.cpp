@@ -69,7 +69,8 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     return shared_prime;
 }
 
-// Whether the same question with fewer copies would find every component that the proof considers.
+// Returns whether the question asks for every component that the proof considers. If so, the
+// questions of the series with fewer copies ask for them as well.
 bool asks_for_all_components(const Question& question,
                              const SilhouetteQuestion& silhouette_question) {
     return silhouette_question.kinds == std::vector{ChallengeKind::connected} &&

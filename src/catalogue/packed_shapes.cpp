@@ -256,7 +256,8 @@ void PackedShapes::update(const StoredChallenge& stored) {
     change_tally(row->stored.challenge.kind, row->full_symmetry, 0, 1);
 }
 
-// Also computes the derived columns and the tally again, and compares them with the stored values.
+// visit_rows() checks each row by itself. In addition, this function computes the derived columns
+// and the tally again, and compares them with the stored values.
 void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
     // The numbers of silhouettes and of counted silhouettes, by kind and symmetry.
     std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> tally;

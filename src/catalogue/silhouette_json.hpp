@@ -1,5 +1,6 @@
-// Reads and writes the fields of a question about silhouettes, in both forms of JSON (see
-// question_json.hpp). For a new field, change this file and question/question_items.hpp.
+// Reads and writes the fields of a question about silhouettes, in the stored form and in the
+// exported form (see question_json.hpp). For a new field, change this file and
+// question/question_items.hpp.
 #pragma once
 
 #include "catalogue/question_json.hpp"
@@ -7,10 +8,11 @@
 
 namespace orbitile::stored {
 
-/// The member "symmetries", which lists the grids of the silhouettes.
+/// Returns the value of the member "symmetries". Despite its name, this member lists the grids of
+/// the question.
 Json symmetries_json(const SilhouetteQuestion& question);
 
-/// Add the members that both forms of JSON have.
+/// Add members that are the same in the stored form and in the exported form.
 void add_limits(const SilhouetteQuestion& question, Json& json);
 void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json);
 

@@ -166,7 +166,8 @@ class StoredAnswer {
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_rows("fill") : 0; }
     void visit_fills(const Visitor<SubsetFill>& visitor) const;
-    /// The tilings of the fills of one cube, by fingerprint.
+    /// Returns the fills of the cube: the fingerprint of each silhouette, and the tiling that fills
+    /// the silhouette.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
     // Fillings of a board, ordered by their stored bytes. Only a catalogue about a board has

@@ -55,7 +55,7 @@ class MemberCounter final : public nlohmann::json_sax<Json> {
         }
         return true;
     }
-    // Ends the scan without an error. The parser that reads the values later reports the error.
+    // Ends the scan and does not report the error. After the scan, Json::parse() reports the error.
     bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
         return false;

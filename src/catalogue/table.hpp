@@ -144,7 +144,7 @@ struct ReasonOrCheckpoint {
 template <typename CubeLike>
 ReasonOrCheckpoint(CubeLike&) -> ReasonOrCheckpoint<CubeLike>;
 
-/// Marks a tiling that is stored in the form of tiling_bytes().
+/// Marks a tiling that is stored as the bytes that tiling_bytes() returns.
 template <typename Tiles>
 struct PackedTiling {
     Tiles& tiling;
@@ -152,7 +152,7 @@ struct PackedTiling {
 template <typename Tiles>
 PackedTiling(Tiles&) -> PackedTiling<Tiles>;
 
-/// Marks a fingerprint that is stored in the form of fingerprint_bytes().
+/// Marks a fingerprint that is stored as the bytes that fingerprint_bytes() returns.
 template <typename Text>
 struct PackedFingerprint {
     Text& fingerprint;
@@ -160,7 +160,7 @@ struct PackedFingerprint {
 template <typename Text>
 PackedFingerprint(Text&) -> PackedFingerprint<Text>;
 
-/// Marks components that are stored in the form of components_bytes().
+/// Marks components that are stored as the bytes that components_bytes() returns.
 template <typename Layers>
 struct PackedComponents {
     Layers& components;
@@ -168,7 +168,8 @@ struct PackedComponents {
 template <typename Layers>
 PackedComponents(Layers&) -> PackedComponents<Layers>;
 
-/// Marks a tiling that uses all pieces and is stored in the form of whole_tiling_bytes().
+/// Marks a tiling that uses all pieces. It is stored as the bytes that whole_tiling_bytes()
+/// returns.
 template <typename Tiles>
 struct WholeTiling {
     Tiles& tiling;

@@ -38,8 +38,9 @@ std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOption
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
 
-/// Adds --centre without a symmetry, as a filter of a catalogue's shapes. Also adds the former
-/// names --center and --symmetry. Returns all added options.
+/// Adds --centre, which selects the shapes of a catalogue that have one of the given centres. Also
+/// adds --center and --symmetry, which are former names of --centre. Does not add an option for
+/// symmetries. Returns all added options.
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help);
 
@@ -50,8 +51,8 @@ void warn_about_old_names(const SymmetryOptions& options);
 bool has_symmetry_or_centre(const SymmetryOptions& options);
 
 /// Returns the symmetries that the user named, without repetitions, the largest first. If the user
-/// did not name a symmetry, returns the largest symmetry of the lattice. If the user wrote a symbol
-/// such as D6, the lattice need not have this symmetry.
+/// did not name a symmetry, returns the largest symmetry of the lattice. The result can contain
+/// symmetries that the lattice does not have, because the user can write any symbol, such as D6.
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
 
 /// Returns the centres that the user named, in ascending order. Returns an empty list if the user

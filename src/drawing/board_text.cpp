@@ -220,7 +220,8 @@ class BoardText {
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
-    // The text of the empty board, or an empty text if the faster method cannot be used.
+    // The text of the empty board. Empty if the faster method of build_text_template() cannot be
+    // used.
     std::string text_template_;
     // For each shard, the index of its byte in the template.
     std::vector<std::size_t> template_positions_;

@@ -25,8 +25,8 @@ class CanvasRotation {
 /// The number of different patterns.
 inline constexpr int hatch_count = 14;
 
-/// A pattern of parallel lines, crossed lines or dots. No pattern is plain, because a plain piece
-/// on a board would look like a hole.
+/// A pattern of parallel lines, crossed lines or dots. Every pattern has lines or dots, because a
+/// piece without them would look like a hole in the board.
 struct HatchPattern {
     int directions = 1;  ///< number of directions of lines: 0, 1, or 2 (at right angles)
     double degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal

@@ -61,12 +61,13 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
     return is_point_inside;
 }
 
-/// Returns the factor by which a box with these half sides, centred at the point, must be scaled to
-/// touch the edge.
+/// Returns the factor by which a box must be scaled to touch the edge. The centre of the box is at
+/// `point`. `half_width` and `half_height` are half of the sides of the box.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // In units of the half sides, the box scaled by f is |x| <= f, |y| <= f. So it touches the edge
-    // if f is the minimum of max(|x|, |y|) along the edge. The minimum is at an end of the edge, or
-    // at a zero of x, y, x-y or x+y.
+    // Below, x is measured from the point in half widths of the box, and y in half heights. In
+    // these units, the box scaled by f is the square |x| <= f, |y| <= f. The square touches the
+    // edge if f is the minimum of max(|x|, |y|) along the edge. The minimum is at an end of the
+    // edge, or where x, y, x-y or x+y is zero.
     const double x = (edge.start.x - point.x) / half_width;
     const double y = (edge.start.y - point.y) / half_height;
     const double dx = (edge.end.x - edge.start.x) / half_width;
@@ -187,8 +188,8 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
 }
 
 Colour contrasting_colour(const Colour& background) {
-    // The luminance is the relative luminance of WCAG 2. At about 0.179, black and white have the
-    // same contrast ratio.
+    // The luminance is the relative luminance of WCAG 2. A background with a luminance of about
+    // 0.179 has the same contrast ratio with black as with white.
     const auto linear_light = [](std::uint8_t value) {
         const double channel_share = value / 255.0;
         return channel_share <= 0.04045 ? channel_share / 12.92

@@ -25,8 +25,8 @@
 //   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
 //      cut is possible if the pieces used before the step, by the step and after the step add up to
-//      all pieces. The values of u on both sides are sorted, so one pass over both lists finds
-//      these pairs.
+//      all pieces. The values of u on both sides are sorted, so one pass over both lists finds all
+//      pairs of values that a step can connect.
 //   4. Number the states that can be reached from the first one, in the order of their patterns.
 //      These numbers are the nodes. When an edge is made, the node to which it leads has no number
 //      yet. So the edge first stores the number of the state. At the end, the number of the node

@@ -37,7 +37,8 @@ struct PlacementTable {
 
     void clear();
     void add(int piece_class, std::span<const int> items, int used_copies = 1);
-    /// Adds a placement. The caller must have pushed its items to `covered`.
+    /// Adds a placement. Before this call, the caller must push the items of the placement to
+    /// `covered`.
     void end_placement(int piece_class, int used_copies = 1);
 };
 

@@ -71,7 +71,9 @@ namespace {
 constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
-// If fewer pieces than this are left, it does not pay to shorten bitsets, or to store counts.
+// If fewer pieces than `min_compacted_pieces` are left, shortening bitsets costs more time than it
+// saves. If fewer pieces than `min_cached_pieces` are left, storing counts costs more time than it
+// saves.
 constexpr int min_compacted_pieces = 8;
 constexpr int min_cached_pieces = 8;
 

@@ -9,12 +9,12 @@
 // *window*, and their 12 bits are its *pattern*. For each position and pattern there is a list of
 // the placements that begin at this position and do not overlap the pattern. A list is made when
 // its pattern first occurs, so most lists are never made. A listed placement can still overlap
-// filled shards behind the window. A few AND operations test this, and a counter says whether a
-// copy of its class is left.
+// filled shards that come after the window. A few AND operations test this. A counter says whether
+// a copy of the placement's class is left.
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
 // a connected set of shards in the window that are still empty after the placement. It is *closed*
-// if all its neighbours behind the window are shards of the placement. No empty shard outside of
+// if all its neighbours after the window are shards of the placement. No empty shard outside of
 // the window is next to a closed hole, because all shards before the position are filled. A closed
 // hole cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces.
 // In the second case, the hole is too small for two pieces, and no placement covers exactly the
@@ -46,7 +46,7 @@
 
 namespace orbitile::engine {
 
-/// The rules of a board, in addition to the problem.
+/// The rules of a board that CoverProblem does not contain.
 struct FillingRules {
     std::vector<int> min_area;  ///< by class: the min area of a placement, in shards
     std::vector<int> max_area;  ///< by class: the max area of a placement, in shards
@@ -159,8 +159,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// The window at one position. In a Word, bit i represents the shard at `position + i`.
     struct ShardWindow {
         Word shards = 0;               ///< the shards of the window
-        std::vector<Word> neighbours;  ///< by shard: its neighbours inside the window
-        /// By shard: its neighbours behind the window.
+        std::vector<Word> neighbours;  ///< for each shard: its neighbours inside the window
+        /// For each shard: its neighbours that come after the window.
         std::vector<std::vector<int>> neighbours_behind;
     };
 

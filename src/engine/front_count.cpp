@@ -4,7 +4,8 @@
 // A state is a pair (P, u). P is the pattern of covered items, and u says how many pieces of each
 // class are used. u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the
 // number of ways from the empty pattern to the state. Let b(P, v) be the number of ways from P to
-// the full pattern that use exactly the pieces v. A step P → Q uses e pieces. Then
+// the full pattern that use exactly the pieces v. Let e be the pieces that a step P → Q uses. Like
+// u, v and e say how many pieces of each class are used. Then
 //
 //     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
@@ -38,7 +39,7 @@
 namespace orbitile::engine {
 namespace {
 
-// How many pieces of each class are used. Each class has a few bits of this number.
+// Stores how many pieces of each class are used. Each class has a few bits of this integer.
 using UsedPieces = std::uint64_t;
 
 // Some pieces of one class that a step uses. The step adds `added` to UsedPieces. `shift` and

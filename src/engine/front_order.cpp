@@ -172,10 +172,10 @@ std::pair<int, int> position_range(std::span<const int> items, std::span<const i
 }
 
 // Returns the estimate that the head of this file describes. Consider the placements that cover
-// items on both sides of a gap. If some of them are chosen, the items that they cover behind the
-// gap are a pattern. So the number of patterns at a gap grows with the number of these placements
-// (c), and with the number of items that they can cover behind the gap (w). The exponents were
-// fitted to the challenges of the puzzle FridgeIQ.
+// items on both sides of a gap. If some of these placements are chosen, the items that they cover
+// behind the gap are a pattern. Let c be the number of these placements, and let w be the number of
+// items that they can cover behind the gap. The number of patterns at the gap grows with c and with
+// w. The exponents were fitted to the challenges of the puzzle FridgeIQ.
 double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     const auto item_count = static_cast<int>(order.size());
     std::vector<int> positions(context.first_items.size(), -1);
@@ -185,8 +185,8 @@ double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     for (std::size_t item = 0; item < positions.size(); ++item) {
         positions[item] = positions[static_cast<std::size_t>(context.first_items[item])];
     }
-    // Gap i is the gap before position i. `placement_changes[i]` is c at gap i, minus c at the
-    // previous gap. `item_changes[i]` is w at gap i, minus w at the previous gap.
+    // Gap i is the gap before position i. `placement_changes[i]` is the value of c at gap i, minus
+    // the value of c at gap i - 1. `item_changes[i]` is the same difference for w.
     std::vector<int> placement_changes(static_cast<std::size_t>(item_count) + 1, 0);
     std::vector<int> item_changes = placement_changes;
     for (const auto& placement : context.problem.placements.entries()) {

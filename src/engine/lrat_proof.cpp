@@ -275,8 +275,8 @@ class LratTrimmer {
         return true;
     }
 
-    // On the way forward, the same clauses did not lead to a conflict. So a conflict now is a fault
-    // of this program.
+    // When the steps were read forward, the same clauses did not lead to a conflict. So a conflict
+    // now is a fault of this program.
     static void require_no_conflict(ClauseOffset conflict) {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
@@ -379,7 +379,7 @@ class LratTrimmer {
     bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_in_formula()) delete_unused_clauses(writer);
-        // By lemma: its id in the file.
+        // For each lemma: its id in the LRAT file.
         std::vector<std::uint32_t> ids(clause_offsets_.size() - formula_clause_count_);
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_clause_count_ ? number + 1

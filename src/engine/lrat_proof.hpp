@@ -44,9 +44,11 @@ struct LratStatistics {
 /// resolution asymmetric tautologies, RAT. They are refused.) Throws InputError if there are too
 /// many clauses to number. It also throws std::bad_alloc and the exceptions of the streams.
 ///
-/// The memory is the sum of these numbers of bytes:
-///   28      for each clause that the formula and the DRAT have at the same time,
-///   4       for each literal of such a clause,
+/// At each step, the live clauses are the clauses of the formula and of the DRAT that are not
+/// deleted. Consider the step with the most live clauses. The memory is the sum of these numbers of
+/// bytes:
+///   28      for each live clause,
+///   4       for each literal of a live clause,
 ///   12      for each step of the DRAT,
 ///   1 to 3  for each literal of a clause that the DRAT deletes,
 ///   2 to 3  for each hint of the result,

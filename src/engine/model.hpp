@@ -42,8 +42,8 @@ struct Term {
 };
 
 /// Compares Σ weight·variable with a bound. Each variable has at most one term, and ¬x is written
-/// as 1 − x. A row without terms is never true, because rows_of() leaves out rows that are always
-/// true.
+/// as 1 − x. A row without terms is either always true or never true. rows_of() leaves out rows
+/// that are always true, so its result has only rows without terms that are never true.
 struct Row {
     std::vector<Term> terms;
     Relation relation = Relation::equal;

@@ -18,8 +18,8 @@ class PieceTally {
         UsedCopies added = 0;
         unsigned shift = 0;
         UsedCopies mask = 0;
-        /// These copies can be used only if at most this number of copies of the class is used
-        /// already. If there is no value, the class never has enough copies.
+        /// The class has enough copies left for this use if at most `max_used_before` of its copies
+        /// are used already. No value: the class never has enough copies.
         std::optional<UsedCopies> max_used_before;
         friend bool operator==(const Use&, const Use&) = default;
     };

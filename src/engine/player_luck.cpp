@@ -1,6 +1,7 @@
 // Estimates the luck that a player needs, by following games. player_luck.hpp defines the luck.
-// There are two players. The *careful* player always chooses the most constrained place. The
-// *casual* player chooses a random item.
+// A player chooses a place again and again: an open item, or a class of pieces. There are two
+// players. The *careful* player always chooses the most constrained place. The *casual* player
+// always chooses a random open item as the place.
 //
 // The luck depends on the mean number of guessed bits over all covers. This mean is estimated from
 // at most 256 covers, which are drawn from the diagram. Each of these covers is the *goal* of a
@@ -141,8 +142,9 @@ class PlayerPosition {
 
     const std::vector<std::size_t>& open_items() const { return open_items_; }
 
-    // For each place, divides the number of fitting placements by the copies of the place. Returns
-    // the place with the lowest quotient, or the first of several such places.
+    // For each place, divides the number of fitting placements by the number of copies that can be
+    // placed there. Returns the place with the lowest quotient. If several places have this
+    // quotient, returns the first of them.
     PlayerPlace most_constrained_place() const {
         PlayerPlace best_place;
         std::size_t min_placements = 0;
@@ -226,8 +228,8 @@ class PlayerGames {
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // Follows one game for each cover, which is the goal of the game. Returns the sum of the bits
-    // that the player guesses in these games.
+    // For each cover, follows one game whose goal is this cover. Returns the sum of the bits that
+    // the player guesses in these games.
     double guessed_bits(Player player, std::span<const GoalCover> covers) {
         std::vector<const GoalCover*> goals;
         for (const GoalCover& cover : covers) goals.push_back(&cover);

@@ -32,10 +32,10 @@ class RegionProblem {
     /// must have one copy.
     RegionProblem with_placement(std::size_t placement) const;
 
-    /// Returns a new region. Its covers correspond to the covers of this region that the maps take
-    /// to themselves. `images` must be the result of images_under() for these maps. Placements that
-    /// are images of each other become one placement. The images of each placement of this region
-    /// must also be placements of this region.
+    /// `images` must be the result of images_under(). Returns a new region. Its covers correspond
+    /// to those covers of this region that do not change if each item is replaced by its image.
+    /// Placements that are images of each other become one placement. The images of each placement
+    /// of this region must also be placements of this region.
     RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }

@@ -559,8 +559,9 @@ ImportedPuzzle imported_puzzle(const BurrPuzzle& burr, std::size_t problem, cons
             file + ": the puzzle file would be too large: " + std::to_string(text.size() / 1024) +
             " KiB; the limit is " + std::to_string(max_imported_file_bytes / 1024) + " KiB");
     }
-    // Reading the puzzle file can give a shape another origin. So the puzzle is read from its text,
-    // and is then equal to the puzzle that a user reads from the file.
+    // When a puzzle is written to a file and read again, a shape can have another origin. So this
+    // function reads the puzzle from the text of the new file. The result is equal to the puzzle
+    // that a user reads from this file.
     import_result.puzzle = parse_puzzle(text, file);
     return import_result;
 }

@@ -14,7 +14,7 @@ namespace orbitile::exchange {
 
 using stored::Json;
 
-/// The version of the JSON export's form. The export contains it as "format".
+/// The version of the format of the JSON export. The export contains this number as "format".
 inline constexpr int format_version = 1;
 
 /// Returns the angle of a turn in degrees. `turn` is a multiple of the lattice's smallest turn: on

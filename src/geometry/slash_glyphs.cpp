@@ -79,8 +79,8 @@ class SlashReader {
     }
 
   private:
-    // Returns the shards of other places that share an edge with the half cell that `glyph` covers.
-    // If `glyph` is null, returns the shards that share an edge with the whole cell.
+    // Considers the shards at `place` that `glyph` covers, or all shards at `place` if `glyph` is
+    // null. Returns the shards at other places that share an edge with one of these shards.
     Shards neighbours_across_edges(Shard place, const Glyph* glyph) const {
         Shards neighbours;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {

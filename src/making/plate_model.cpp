@@ -7,8 +7,8 @@
 namespace orbitile::making {
 namespace {
 
-// Returns a UUID that depends only on the text. (The UUIDs that lib3mf chooses are random, so with
-// them equal plates would have different bytes.)
+// Returns a UUID that depends only on the text. (lib3mf would choose random UUIDs. With random
+// UUIDs, the files of two equal plates would differ.)
 std::string uuid_of(const std::string& text) {
     const std::string hex = md5_hex("orbitile 3mf " + text);
     return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +

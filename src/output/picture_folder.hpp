@@ -27,9 +27,9 @@ class PictureFolder {
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Creates the folder and keeps it open. A caller that will draw pictures only later calls this
-    /// function first. So the caller gets an exception early if the folder has a fault. Throws
-    /// FolderError.
+    /// Creates the folder and keeps it open. Throws FolderError. A run calls this function when it
+    /// starts, although it draws the first picture much later. So the run fails early if the folder
+    /// has a fault.
     void keep_open() { kept_open_folder_ = open_or_create(); }
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or

@@ -21,11 +21,11 @@
 namespace orbitile::app {
 namespace {
 
-// A run of a sweep draws silhouettes automatically only up to this number.
+// A run of a sweep draws silhouettes automatically only if there are at most this many.
 constexpr std::int64_t max_automatic_sweep_shapes = 200;
 
-// Any other run draws silhouettes automatically only up to this number. A folder with more files is
-// slow, and hardly anyone looks at so many pictures.
+// A run that is not a sweep draws silhouettes automatically only as long as there are at most this
+// many. A folder with more files is slow, and hardly anyone looks at so many pictures.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {

@@ -61,7 +61,7 @@ struct PictureRequest {
     /// is_drawn_automatically() is true. Otherwise, no shapes are drawn.
     std::optional<std::int64_t> max_shapes = {};
     /// Whether a run draws a shape as soon as the shape is found. `total` is the number of shapes
-    /// that are found at this time, including this shape.
+    /// that have been found so far, including this shape.
     bool includes(std::int64_t total) const;
 };
 

@@ -19,7 +19,7 @@ namespace orbitile::page {
 
 using Json = nlohmann::ordered_json;  // keeps members in order
 
-/// The version of the form. Each data block contains it as "format".
+/// The version of the format of data blocks. Each data block contains this number as "format".
 inline constexpr int format_version = 1;
 
 /// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.

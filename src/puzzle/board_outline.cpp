@@ -395,7 +395,8 @@ Shards read_region(Lattice lattice, const std::string& text) {
     }
 }
 
-// Whether the total area of the copies can be `area`, for some choice of their sides. With
+// The two sides of a piece (its top and its underside) can have different areas. Returns whether a
+// side can be chosen for each copy such that the total area of the copies is `area`. With
 // PieceUse::any, copies can be left out.
 bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse piece_use) {
     if (piece_use == PieceUse::all && all_sides_have_same_area(puzzle)) {

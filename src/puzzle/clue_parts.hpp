@@ -21,9 +21,9 @@ struct ClueParts {
     std::vector<ClueShards> places;  ///< single places, or parts of places
 };
 
-/// Splits clues. A copy counts as a whole piece if the clues show all its shards. The solution
-/// states where the copies are. If the solution is empty, a connected part of a clue counts as a
-/// whole piece if it has the shape of the piece.
+/// Splits the clues into whole pieces and the remaining places. `solution` states where the copies
+/// are. A copy is a whole piece if the clues show all its shards. If `solution` is empty, a
+/// connected part of a clue is a whole piece if the part has the shape of the piece.
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

@@ -34,8 +34,9 @@ std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std:
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
 }
 
-// Returns the largest number of copies that each piece of the range can have. The copies of all
-// pieces together must not exceed max_pieces.
+// The range sets the number of copies of one piece or of all pieces. Returns the largest number of
+// copies that each of these pieces can have. All pieces of the puzzle together can have at most
+// max_pieces copies.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t pieces_in_range = 0;
     std::int64_t other_copies = 0;

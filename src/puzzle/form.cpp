@@ -20,19 +20,19 @@ using PlaneRing = std::vector<PlanePoint>;
 constexpr double max_rounding_error = 1e-9;
 constexpr int direction_count = 360;  // number of directions in which the reach is measured
 // The reach of a shape in a direction is how far the shape extends from its centre in this
-// direction. A shape has a point, like the points of a star, in a direction in which the reach is
+// direction. A shape has a *tip*, like the points of a star, in a direction in which the reach is
 // larger than in the directions on both sides. On each side, the reach must fall by at least the
 // larger of the following two amounts. The steps of a slanted edge change the reach by a smaller
-// amount, so these steps are not points.
+// amount, so these steps are not tips.
 constexpr double min_rise_share = 0.08;     // share of the largest reach
 constexpr double min_share_of_depth = 0.4;  // share of (largest reach - smallest reach)
-// A blunt point has several corners. Corners belong to one point if their reaches differ by at most
+// A blunt tip has several corners. Corners belong to one tip if their reaches differ by at most
 // this share of the largest reach.
 constexpr double blunt_tolerance_share = 0.02;
-// A hole is at the centre if it encloses this point. The point is close to the centre, but not on a
-// line from the centre to a corner.
+// A hole is at the centre if it encloses this point of the plane. The point is close to the centre,
+// but not on a line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
-// A point counts as straight above, below or beside the centre (`is_upright`) if its direction
+// A tip counts as straight above, below or beside the centre (`is_upright`) if its direction
 // differs from the vertical or horizontal axis by at most this angle.
 constexpr double max_off_axis_degrees = 6;
 
@@ -170,7 +170,7 @@ double direction_of_tip(const Profile& profile, long first_direction, long last_
     return static_cast<double>(first_direction + last_direction) / 2;
 }
 
-// The directions of the points of the shape (see min_rise_share).
+// Returns the directions of the tips of the shape (see min_rise_share).
 std::vector<double> point_directions(const Profile& profile) {
     const double max_reach = std::ranges::max(profile);
     const double min_rise = std::max(min_rise_share * max_reach,

@@ -16,10 +16,11 @@ struct ShapeMeasures {
     double reach = 0;  ///< distance from the centre to the outermost point, in widths of a cell
     /// The reach in the direction in which the shape extends least, divided by `reach`.
     double min_reach_ratio = 0;
-    /// The number of points, like the points of a star. A point is a direction in which the shape
-    /// extends clearly further than in the directions on both sides. A circle does not have points.
+    /// The number of tips, like the points of a star. There is a tip in a direction in which the
+    /// shape extends clearly further than in the directions on both sides. A circle does not have
+    /// tips.
     int point_count = 0;
-    bool is_upright = true;  ///< whether a point is straight above, below or beside the centre
+    bool is_upright = true;  ///< whether a tip is straight above, below or beside the centre
     double solidity = 0;     ///< area within the outer line, divided by the area of its convex hull
     int hull_corners = 0;    ///< the number of corners of the convex hull
     /// The length of the outer line's slanted edges, divided by the length of the outer line.

@@ -39,8 +39,8 @@ std::uint32_t word_at(const char* bytes) {
     return word;
 }
 
-// Makes the sixteen steps of one round. Step number i of all 64 steps adds the word number
-// (`factor` * i + `offset`) modulo 16.
+// Makes the sixteen steps of one round. The 64 steps of all rounds are numbered from 0. Step i adds
+// words[k], where k is (`factor` * i + `offset`) modulo 16.
 template <std::size_t round, std::size_t factor, std::size_t offset>
 void run_round(State& state, const std::array<std::uint32_t, 16>& words, auto mix) {
     auto [a, b, c, d] = state;
@@ -70,7 +70,8 @@ void add_block(State& state, const char* block) {
     for (std::size_t i = 0; i < state.size(); ++i) state[i] += next_state[i];
 }
 
-// Returns the bytes after the last whole block, with the padding: one block or two.
+// Returns the bytes after the last whole block, followed by the padding. The result is one block or
+// two blocks long.
 std::string padded_last_block(std::string_view bytes) {
     std::string last_block(bytes.substr(bytes.size() / block_bytes * block_bytes));
     last_block += '\x80';

@@ -38,11 +38,12 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
 /// several grids, the word is "mixed".
 std::string_view centre_word(GridKind grids);
 
-/// The words of centre_word() for these centres, joined by commas: "vertex, cell".
+/// Calls centre_word() for each of the centres. Returns these words, joined by commas: "vertex,
+/// cell".
 std::string centre_words(const std::vector<GridKind>& centres);
 
-/// The position of the centre for a word of centre_word() or a name of grid_kind_name(). Returns
-/// nothing if the lattice does not have such a centre.
+/// Returns the centre of the lattice for which centre_word() or grid_kind_name() returns `word`.
+/// Returns nothing if the lattice does not have such a centre.
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
 /// Every position that the centre of some group can have on the lattice, ascending.

@@ -66,8 +66,8 @@ class TomlSection {
     /// Returns the value of the key, which must be a list of strings.
     std::vector<std::string> texts(std::string_view key) const;
 
-    /// The line of an element of the list with this key. The list must have an element with this
-    /// index.
+    /// The value of the key must be a list that has an element with this index. Returns the number
+    /// of the line in which this element begins.
     unsigned line_of_element(std::string_view key, std::size_t index) const;
 
     /// Returns the value of the key, which must be a list of lists of integers.

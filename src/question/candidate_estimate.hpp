@@ -54,9 +54,10 @@ struct CandidateEstimate {
 
 /// Estimates the candidates of the question. The function first constructs Candidates. Then it
 /// takes samples in passes until the time is over, or until `stop` is raised, and returns the
-/// estimate from these passes. It checks the time only between samples. So another thread must
-/// raise `stop` to end the construction of Candidates or a long decision in time (see
-/// run/threaded_estimate.hpp). If the construction takes all the time, there are no passes.
+/// estimate from these passes. The function does not check the time while it constructs Candidates
+/// or decides a candidate, and both can take long. To end these steps when the time is over,
+/// another thread must raise `stop` (see run/threaded_estimate.hpp). If the construction takes all
+/// the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

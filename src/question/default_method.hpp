@@ -13,9 +13,9 @@ inline constexpr int max_pieces_to_place = 8;
 /// conditions hold, and otherwise `cubes`:
 ///
 /// - A silhouette consists of at most max_pieces_to_place pieces.
-/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`), or three maps (`C3`) if
-///   silhouettes can be connected by points. With such groups there are extremely many candidates,
-///   but few of them can be filled.
+/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`). If silhouettes can be
+///   connected by points, a group with three maps (`C3`) is enough. With such groups there are
+///   extremely many candidates, but few of them can be filled.
 ///
 /// The result depends only on the question, so all parts of a question are searched by the same
 /// method. The question's groups must not be empty.

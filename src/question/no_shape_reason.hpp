@@ -11,8 +11,9 @@
 
 namespace orbitile {
 
-/// A reason that is known before a search, as words that complete a sentence: "there is no place
-/// for X: …".
+/// Returns a text that says why there is no shape, if this is known without a search. For example:
+/// "there is no place for X: …". The text begins with a small letter and has no full stop, because
+/// callers put it into a sentence.
 std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation);
 
 /// Returns a text about a complete search that did not find a shape with a symmetry. The text

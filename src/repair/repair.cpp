@@ -365,7 +365,8 @@ class Repair {
     RepairReport& report_;
     SalvagedRows salvage_;
     catalogue::StoredAnswer* out_ = nullptr;
-    /// How many fills or fillings of each cube were saved.
+    /// For each cube, by its name: how many finds were saved. In a sweep, the finds are fills of
+    /// silhouettes. In a question about fillings, the finds are fillings of the board.
     std::map<std::string, std::int64_t> find_count_by_cube_;
     bool has_matching_finds_ = false;
 };

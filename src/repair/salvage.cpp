@@ -111,9 +111,9 @@ class SalvagedRowCollector {
         }
     }
 
-    // Keeps the latest version of a cube. Nothing shows which version is later, but the last state
-    // of a cube is `exhausted`. If two exhausted versions have different decisions, neither is
-    // trusted, and the cube becomes open.
+    // Keeps the latest version of a cube. The file does not show which version is later. But an
+    // exhausted cube does not change again, so an exhausted version is later than any other. If two
+    // exhausted versions have different decisions, neither is trusted, and the cube becomes open.
     void add_cube(std::int64_t id, Cube cube) {
         const auto [cube_entry, is_new] = salvage_.cubes.try_emplace(id, cube);
         if (is_new) return;
@@ -289,9 +289,8 @@ class DoubtfulRowFilter {
         }
     }
 
-    // Removes the tilings that are wrong. Returns true if the challenge can be kept, that is, if
-    // two conditions hold. The challenge itself is right. If the challenge needs a tiling, at least
-    // one tiling remains.
+    // Removes the tilings that are wrong. Returns whether the challenge can be kept. The challenge
+    // itself must be right, and if it needs a tiling, at least one tiling must remain.
     bool remove_wrong_tilings(StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge.kind == ChallengeKind::board) return false;

@@ -15,8 +15,8 @@
 namespace orbitile {
 namespace {
 
-// A walk makes one choice for each element. A component has at most a few hundred elements, so a
-// larger number shows that a checkpoint is forged.
+// The max number of choices in a checkpoint. A walk makes one choice for each element, and a
+// component has at most a few hundred elements. So a checkpoint with more choices is forged.
 constexpr std::size_t max_choices = 10'000;
 
 // The counts of a search are below this limit, and sums of such counts do not overflow.

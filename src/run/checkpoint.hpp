@@ -33,8 +33,8 @@ std::string checkpoint_text(std::int64_t begin_count,
 /// `checkpoint` can be empty.
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count);
 
-/// Returns the progress of a search. Returns nothing if the checkpoint does not contain a place, or
-/// if its text or the counts cannot be trusted.
+/// Returns the progress of a search. Returns nothing if `checkpoint` does not contain the place
+/// that the search has reached, or if the checkpoint or `statistics` cannot be trusted.
 std::optional<silhouette::SearchProgress> progress_in(
     const std::string& checkpoint, const std::optional<CubeStatistics>& statistics);
 

@@ -1,10 +1,10 @@
-// A series of questions that differ only in the number of copies of one piece. The numbers are
-// searched in ascending order, until the pieces fill a shape.
+// A series of questions that differ only in the number of copies of one piece or of all pieces. The
+// questions are searched in ascending order of this number, until the pieces fill a shape.
 //
-// Each number of copies has a catalogue of its own. The series chooses the method of each number. A
-// search can rely on the refutations of lower numbers, which makes the search much faster. The
-// answer of such a search is resumed only if the catalogues of the lower numbers still prove the
-// refutations.
+// Each question has a catalogue of its own. The series chooses the method of each search. A search
+// can rely on refutations, that is, on earlier searches that proved that fewer copies fill no
+// shape. This makes the search much faster. The answer of such a search is resumed only if the
+// catalogues of the earlier searches still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);

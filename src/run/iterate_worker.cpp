@@ -86,16 +86,17 @@ class IterateWorker : public CubeWorker {
     void interrupt() override { running_enumeration_.interrupt(); }
 
   private:
-    // The parts of the task's slice. They are searched one after the other, so shapes are found
-    // sooner. If a board bounds the silhouettes, there is a single part, whose slice is not used.
+    // Returns the parts of the task's slice. They are searched one after the other, so shapes are
+    // found sooner. If a board bounds the silhouettes, slices are not used, and the task's slice is
+    // returned as the only part.
     static std::vector<silhouette::Slice> parts_of(const IterateTask& task) {
         if (task.graphs == nullptr) return {task.slice};
         return task.graphs->parts_of(task.slice);
     }
 
-    // Forbids a stored clause of the cube. `enumeration` searches one part of the task's slice, but
-    // the clause can come from a search of another part. If the clause is impossible in this part,
-    // the clause is ignored.
+    // Adds a stored clause of the cube to `enumeration`. The clause forbids the silhouettes that it
+    // describes. `enumeration` searches one part of the task's slice, but the clause can come from
+    // a search of another part. The clause is ignored if this part cannot contain the silhouettes.
     static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);
@@ -181,7 +182,8 @@ class IterateWorker : public CubeWorker {
                !confirmed_challenges_->fingerprints.contains(challenge.fingerprint);
     }
 
-    // Whether the find counts for the question. Silhouettes with detached parts always count.
+    // Returns whether the question asks for the silhouette. Silhouettes with detached parts are
+    // always accepted.
     bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
         return challenge.kind == ChallengeKind::wandering ||
                silhouette::is_wanted(question_.puzzle, group.request(), challenge);

@@ -83,9 +83,9 @@ class StatusWatch {
 
     const Question& question() const;
 
-    /// Returns the status now. If another catalogue has replaced the first one (with `--fresh`),
-    /// this new catalogue is checked, and its status is returned from now on. Throws the same
-    /// exceptions as the constructor.
+    /// Returns the current status. If another catalogue has replaced the first one (with
+    /// `--fresh`), checks the new catalogue. This call and later calls return the status of the new
+    /// catalogue. Throws the same exceptions as the constructor.
     Status refresh();
 
   private:

@@ -121,7 +121,8 @@ struct Sweep {
     std::vector<std::string> cube_names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
-    /// The areas, by the group's index and the number of shards.
+    /// The candidates of each area. The key consists of the index of the group, and the area in
+    /// shards.
     std::map<std::pair<std::size_t, int>, AreaCandidates> areas;
 };
 

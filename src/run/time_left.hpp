@@ -93,7 +93,7 @@ class SteadyEstimate {
     CubeTimes reference_times_;     ///< the value of `known_times` when `reference_total_` was set
 };
 
-// --- The pace: how fast cubes are decided. A process measures it while it watches a run. ---
+// --- The pace: how fast cubes are decided. A process that watches a run measures the pace. ---
 
 /// Remembers how many cubes were decided at which time, for the last ten minutes.
 class DecisionRate {

@@ -169,8 +169,8 @@ class ClientStream final : public httplib::Stream {
 
 // --- The threads of the connections. ---
 
-// True while the thread that accepts connections refuses a connection itself, because there are too
-// many connections.
+// Normally, each connection has a thread of its own. If there are too many connections, the thread
+// that accepts connections refuses the new connection, and this flag is true during the refusal.
 thread_local bool is_refusing = false;
 
 // Runs each connection in its own thread, up to a limit.

@@ -26,8 +26,8 @@ namespace {
 
 using studio::Json;
 
-// Reports the events of a run. Each shape and each work unit is reported once, even if an earlier
-// run or another run that shares the catalogue has found it.
+// Reports the events of a run. The shapes and the work units of earlier runs, and of other runs
+// that share the catalogue, are reported as well. No shape and no work unit is reported twice.
 class ShapeReporter final : public RunListener {
   public:
     ShapeReporter(const Question& question, const studio::EventHandler& handle_event)

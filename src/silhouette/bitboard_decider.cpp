@@ -71,8 +71,9 @@ constexpr int window_rows = 4;
 constexpr std::int64_t nodes_between_stop_checks = 4096;
 
 // The search branches on a class only if the class has at most this number of placements. The
-// placements of a unit are counted with four binary digits, and a larger count is replaced by 16.
-// The class can have at most 1.6 times as many placements as the unit, so at most 26.
+// search first finds the unit with the fewest placements. It counts these placements with four
+// binary digits, so it replaces a count above 15 by 16. It branches on a class instead only if the
+// class has at most 1.6 times this count of placements. 1.6 times 16 is less than 26.
 constexpr std::size_t max_class_branches = 26;
 
 // Returns, for each layer, the parts of a cell that belong to the layer.
@@ -231,7 +232,9 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
     const bool is_first_orientation = std::ssize(orientations_) == new_class.orientations.begin;
     if (is_first_orientation) new_class.half_cells = half_cells;
-    // If the sides of a piece have different numbers of half cells, half cells cannot be counted.
+    // The test can_cover_half_cells() counts the half cells of the pieces that are left. The two
+    // sides of a piece can have different numbers of half cells. In this case, there is no such
+    // count, and the test is not used.
     if (half_cells != new_class.half_cells) job_.has_half_cells = false;
     new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));
     orientations_.push_back(entry);

@@ -23,8 +23,8 @@ namespace orbitile::silhouette {
 
 class BitboardDecider {
   public:
-    /// The class in `restricted_class` is placed only in its kept orientations. The processor must
-    /// support `instruction_set`.
+    /// Pieces of the class that `restricted_class` names are placed only in the orientations that
+    /// `restricted_class` keeps. The processor must support `instruction_set`.
     BitboardDecider(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                     const std::optional<RestrictedClass>& restricted_class = std::nullopt,
                     const InstructionSet& instruction_set = instruction_sets().back());
@@ -46,7 +46,8 @@ class BitboardDecider {
     /// Returns the number of nodes of the last search.
     std::int64_t nodes() const { return job_.nodes; }
 
-    /// Returns the cover that decide() found. The `component` of a copy is the layer.
+    /// Returns the cover that decide() found. The member `component` of each copy is the number of
+    /// the copy's layer, as in add().
     std::vector<PlacedCopy> placed_copies() const;
 
   private:
