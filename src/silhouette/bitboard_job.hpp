@@ -29,12 +29,14 @@ struct ShiftedIntersection {
     std::uint8_t shift = 0;   ///< the number of columns
 };
 
-/// A set of cells. It belongs to one cell of an orientation, and contains each cell of the board
-/// that this cell covers in some placement. The set is the board of all placements of the
-/// orientation, shifted.
+/// A set of cells of the board, for one cell C of an orientation. The set contains each cell that C
+/// covers in some placement. It is a shifted copy of the orientation's bitboard in
+/// BitboardJob::placements.
 struct CoverTerm {
-    std::int32_t row = 0;    ///< where the shifted board begins in BitboardJob::placements
-    std::int32_t shift = 0;  ///< the further shift towards higher columns
+    /// The row of BitboardJob::placements at which the copy begins. A lower row shifts the copy
+    /// towards higher rows of the board.
+    std::int32_t row = 0;
+    std::int32_t shift = 0;  ///< the shift of the copy towards higher columns
 };
 
 /// The positions [begin, end) of an array.
@@ -46,7 +48,7 @@ struct IndexRange {
 struct BitboardClass {
     IndexRange orientations;
     /// Positions in BitboardJob::terms: the cells that the class covers in both units, in the first
-    /// unit alone, and in the second unit alone. The numbers of terms are even.
+    /// unit alone, and in the second unit alone. Each range has an even number of terms.
     IndexRange terms[3];
     int copies = 0;
     int half_cells = 0;  ///< the number of half cells of one copy

@@ -13,8 +13,9 @@
 
 namespace orbitile::silhouette {
 
-/// Counts, for each cell, the placements that cover it. Each board of `digit` has one binary digit
-/// of all counts. `overflow` has the cells whose counts did not fit in the digits at some time.
+/// Counts, for each cell, the placements that cover it. The board `digit[d]` has, for each cell,
+/// the binary digit d of the cell's count. `overflow` has the cells whose counts became too large
+/// for the digits.
 template <typename Board, int digits>
 struct CoverCounter {
     Board digit[static_cast<std::size_t>(digits)] = {};
@@ -320,10 +321,12 @@ class BitboardSearch {
         return true;
     }
 
-    // Lists the placements that cover the first of these units, or the placements of a class with
-    // one copy left. `min_placements` is the number of placements of each unit. A class is chosen
-    // if it has at most 1.6 times this number of placements. If some class has fewer placements
-    // than copies left, the list is empty. Returns the end of the list.
+    // Lists the placements among which the search branches: all placements of one class, or all
+    // placements that cover the first unit of `units`. `min_placements` is the number of placements
+    // that cover each unit of `units`. Among the classes with one copy left, the class with the
+    // fewest placements is chosen, if it has at most 1.6 times `min_placements` placements.
+    // Otherwise the unit is chosen. If some class has fewer placements than copies left, the list
+    // is empty. Returns the end of the list.
     BitboardPlacement* list_branches(int min_placements, const Units& units,
                                      BitboardPlacement* list) {
         int best_count = min_placements * 8 / 5 + 1;

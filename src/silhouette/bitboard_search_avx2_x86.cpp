@@ -25,7 +25,8 @@ struct Avx2Board {
         return __builtin_popcountll(lanes[0]) + __builtin_popcountll(lanes[1]) +
                __builtin_popcountll(lanes[2]) + __builtin_popcountll(lanes[3]);
     }
-    /// Returns the board shifted towards higher columns. No bit may leave its row.
+    /// Returns the board shifted towards higher columns. The caller must make sure that no bit
+    /// leaves its row.
     Avx2Board shifted_up(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_sll_epi64(bits(), _mm_cvtsi32_si128(columns)))};
     }

@@ -29,7 +29,8 @@ struct PlainBoard {
         return __builtin_popcountll(low[0]) + __builtin_popcountll(low[1]) +
                __builtin_popcountll(high[0]) + __builtin_popcountll(high[1]);
     }
-    /// Returns the board shifted towards higher columns. No bit may leave its row.
+    /// Returns the board shifted towards higher columns. The caller must make sure that no bit
+    /// leaves its row.
     PlainBoard shifted_up(int columns) const {
         const auto shift = static_cast<std::uint64_t>(columns);
         return {low << shift, high << shift};

@@ -44,7 +44,7 @@ void load_candidate(Region& region, const candidate::Candidates& candidates,
     }
 }
 
-/// Returns the max distance, in cells along either axis, of a cell of any candidate from (0, 0).
+/// Returns the largest absolute value of a coordinate of any cell that a candidate can contain.
 int reach_of(const candidate::Candidates& candidates);
 
 class CandidateList {

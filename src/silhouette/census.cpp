@@ -67,8 +67,8 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
 
 namespace {
 
-// A candidate that takes more nodes on the decider's board goes to exact cover, which needs less
-// time for hard candidates.
+// The maximum number of nodes for one candidate in the search on bitboards. If a candidate needs
+// more nodes, exact cover decides it, because exact cover needs less time for hard candidates.
 constexpr std::int64_t max_board_nodes = 1000;
 
 // If neither exact cover nor the solver decides a candidate within its limit, both begin again with
@@ -257,9 +257,9 @@ struct CubeSearch::State {
         return {std::move(challenge), std::move(tiling)};
     }
 
-    // Asks the solver about a candidate for which exact cover has visited this number of nodes.
-    // Returns nothing if both should try again with higher limits, and false if the search must
-    // stop.
+    // Asks the solver about a candidate. `nodes` is the number of nodes that exact cover has just
+    // visited for this candidate. Returns nothing if exact cover and the solver should both try
+    // again with higher limits. Returns false if the search must stop.
     std::optional<bool> ask_solver(const Candidate& candidate, std::int64_t nodes) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);

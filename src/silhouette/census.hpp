@@ -46,19 +46,20 @@ struct CensusOptions {
     /// The number of nodes after which exact cover first gives a candidate to the solver. Without a
     /// value, exact cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
-    /// Asks the solver about the model of one candidate. If there is a limit of nodes, this
-    /// function is required. It must return soon when the search is stopped, because the search
-    /// waits for it. The number says how many nodes exact cover has just visited for the candidate.
-    /// The solver should give up when it has taken about as much time as these nodes. If it then
-    /// sets `may_ask_again`, exact cover continues. Otherwise the candidate stays undecided.
+    /// Asks the solver about the model of one candidate. This function is required if `probe_nodes`
+    /// has a value. The function must return soon when the search is stopped, because the search
+    /// waits for it. The second argument is the number of nodes that exact cover has just visited
+    /// for the candidate. The solver should give up when it has taken about as much time as these
+    /// nodes. If the answer sets `may_ask_again`, exact cover continues with the candidate.
+    /// Otherwise the candidate stays undecided.
     std::function<engine::SolverAnswer(const engine::Model&, std::int64_t)> ask_solver = {};
 };
 
 /// Decides the candidates of a cube one by one.
 class CubeSearch final : public SilhouetteSearch {
   public:
-    /// `candidates` must outlive this object. Throws std::invalid_argument if the options have a
-    /// limit of nodes but no solver.
+    /// `candidates` must outlive this object. Throws std::invalid_argument if the options have
+    /// `probe_nodes` but no `ask_solver`.
     CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;

@@ -22,7 +22,8 @@ struct EncodingOptions {
     /// Whether each cell must be covered in one of three ways: no shard, two adjacent shards, or
     /// all shards.
     bool limits_cell_patterns = true;
-    /// Whether a silhouette can have at most as many half cells as the pieces can have together.
+    /// Whether the number of half cells of a silhouette is limited to the largest number that all
+    /// pieces together can have.
     bool limits_half_cells = true;
     /// Whether one class of pieces is placed only in some of its orientations
     /// (restricted_class.hpp). This option excludes some tilings, so it must be off if tilings are

@@ -281,8 +281,9 @@ struct Enumeration::State {
         return forbid_all_views(*silhouette);
     }
 
-    // Adds a blocking clause. If the clause cannot be added because this question does not have one
-    // of its variables, returns the name of this variable.
+    // Adds a blocking clause. If the clause names a variable that this question does not have,
+    // tries forbid_named_silhouette() instead. If this also fails, returns the name of the
+    // variable.
     std::optional<std::string> forbid_clause(const std::string& clause) {
         std::vector<engine::Literal> literals;
         std::istringstream names(clause);
@@ -300,8 +301,8 @@ struct Enumeration::State {
         return std::nullopt;
     }
 
-    // Forbids a silhouette in all views. Under one mirror, these views include shifts along the
-    // axis.
+    // Forbids a silhouette in all views. If the group has only one mirror, these views include
+    // shifts along the axis.
     bool forbid_all_views(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
     }
@@ -313,8 +314,8 @@ struct Enumeration::State {
     std::vector<PieceClass> classes;
     SearchField field;
     Encoding encoding;
-    // For a slice, by layer: the gain graph, and the literals of its elements. Empty for a bounded
-    // field.
+    // For a slice: the gain graph of each layer, and the literals of the graph's elements. Both
+    // lists are empty for a bounded field.
     std::vector<candidate::GainGraph> graphs;
     std::vector<std::vector<engine::Literal>> element_literals;
     bool is_connected = false;  ///< whether only silhouettes of one component are wanted

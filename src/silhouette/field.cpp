@@ -10,8 +10,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// The memory of a field and its encoding. These numbers were measured on exported models of
-// FridgeIQ, the pentominoes and many half cells (horizons 16 to 64).
+// The memory of a field and its encoding. These numbers were measured on exported models of three
+// puzzles: FridgeIQ, the pentominoes, and a puzzle with many half cells. The horizons were 16 to
+// 64.
 constexpr std::uint64_t bytes_of_placement = 400;
 constexpr std::uint64_t bytes_of_covered_shard = 160;
 constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has several copies

@@ -41,19 +41,20 @@ using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 
 /// The maximum number of fingerprints in SearchProgress. A search that has found more silhouettes
-/// does not save further places.
+/// does not save its progress any more.
 inline constexpr std::size_t max_reported_fingerprints = 2000;
 
 /// Counts in a fixed order, each with the name under which the count is stored.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
-/// The progress of the search of a cube: the place that it has reached, and its counts before this
-/// place. All finds before the place were passed to the receiver.
+/// The progress of the search of a cube: the place that the search has reached, and its counts
+/// before this place. All finds before the place were passed to the receiver.
 struct SearchProgress {
     candidate::WalkPlace place = {};
     NamedCounts counts = {};
-    /// The fingerprints of the silhouettes that were passed to the receiver, if the search can
-    /// reach them again after the place.
+    /// The fingerprints of the silhouettes that were passed to the receiver. They are needed only
+    /// if a search that resumes at `place` can find these silhouettes again. Otherwise the list is
+    /// empty.
     std::vector<std::string> reported_fingerprints = {};
     std::int64_t milliseconds = 0;  ///< the time of earlier runs; searches do not use it
 };

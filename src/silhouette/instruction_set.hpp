@@ -1,8 +1,8 @@
 // The instruction sets for which the search on bitboards is compiled.
 //
-// Each set has its own source file, bitboard_search_….cpp. Only this file is compiled with the
-// instructions of the set, so the program also runs on processors without these instructions. With
-// all sets, the search visits the same nodes and finds the same cover.
+// Each set has its own source file, bitboard_search_….cpp. Only that source file is compiled with
+// the instructions of the set, so the program also runs on processors without these instructions.
+// Whichever set is used, the search visits the same nodes and finds the same cover.
 #pragma once
 
 #include <string_view>

@@ -16,12 +16,13 @@
 // The walk leaves out tilings in one of two ways. If possible, one class that has only one copy is
 // placed only in some of its orientations, the kept orientations (restricted_class.hpp). Otherwise,
 // the walk compares tilings that are images of each other under some maps, and places only one of
-// them (ImageRanks in piece_views.hpp). So in some views, the walk may not place the tiling of step
-// 3. is_placed_by_walk() tests this.
+// them (ImageRanks in piece_views.hpp). So the walk does not place the tiling of step 3 in every
+// view. is_placed_by_walk() tests whether the walk places it in a given view.
 //
 // Two options serve the search for the smallest number of copies of one piece that fill a shape.
-// When n copies are searched, it is known that fewer than n copies do not fill any shape. So no
-// tiling by n copies has an invariant part (catalogue/indivisible_tilings.cpp).
+// The search for n copies can use the answers for fewer copies. If these answers prove that no
+// tiling by n copies has an invariant part (catalogue/indivisible_tilings.cpp), the search uses
+// both options:
 //
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be an invariant part. So the walk never requires a
@@ -29,9 +30,10 @@
 //   first_tiling_views_only
 //                 Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. This comparison uses only maps that take the first root to
-//                 itself, and that permute the roots before it in the list of roots. If the group
-//                 has one mirror and no turns, the option has no effect, because a view that is
-//                 shifted along the mirror has another root.
+//                 itself, and that permute the roots before it in the list of roots. The option has
+//                 no effect if the group has one mirror and no turns. In this case the comparison
+//                 would need views that are shifted along the mirror, and a shift changes the first
+//                 root.
 //
 // `indivisible` requires that no tiling of a wanted silhouette has an invariant part. Otherwise the
 // tiling of step 3 could have an invariant part, and the walk would leave it out.
@@ -63,7 +65,8 @@ struct CubeDepth {
 constexpr CubeDepth depth_with_empty_cubes{100, 3};
 constexpr CubeDepth depth_without_empty_cubes{20, 12};
 
-// Returns the motions that the rules allow for a tiling and that keep the group.
+// Returns the motions that take silhouettes to their views: the rules allow these motions, and each
+// motion maps the group to itself.
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
     std::vector<Motion> motions;
     for (const Motion& motion : motions_of(puzzle.lattice)) {
@@ -109,7 +112,7 @@ std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
 }
 
 // Returns whether the option `first_tiling_views_only` applies. It does not apply to a group with
-// one mirror and no turns, because a view that is shifted along the mirror has another root.
+// one mirror and no turns (see the head of this file).
 bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
     return request.first_tiling_views_only && request.group().turns > 1;
 }
@@ -234,9 +237,10 @@ struct PieceSearch::State {
         return true;
     }
 
-    // Returns whether the silhouette counts in the view `silhouette`. A silhouette is found in
-    // several views but counts in only one: the first view in which the walk can place
-    // `stored_tiling`. This view depends only on the puzzle, the request and the silhouette.
+    // `silhouette` is a view of the challenge. Returns whether the challenge counts in this view.
+    // The walk can find a challenge in several views, but the challenge counts in only one: the
+    // first view in which the walk can place `stored_tiling`. This view depends only on the puzzle,
+    // the request and the challenge.
     bool counts_in_view(const Challenge& challenge, const Tiling& stored_tiling,
                         const Silhouette& silhouette) {
         const Silhouette stored_silhouette = silhouette_of(challenge);
@@ -256,8 +260,8 @@ struct PieceSearch::State {
                                   silhouette.front().centre) > 0;
     }
 
-    // The motion takes the tiling to an image. Returns whether the walk finds this image. `view` is
-    // the image of the silhouette.
+    // The motion takes the tiling to an image, and the silhouette to `view`. Returns whether the
+    // walk finds this image of the tiling.
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                            const Silhouette& view) {
         const Centre centre = view.front().centre;
@@ -297,8 +301,8 @@ struct PieceSearch::State {
         throw std::logic_error("a piece of the tiling has an unknown orientation");
     }
 
-    // Returns whether two silhouettes are equal. Under one mirror, they can be at different places
-    // along the mirror.
+    // Returns whether two silhouettes are equal. If the group has only one mirror, silhouettes that
+    // differ by a shift along the mirror also count as equal.
     bool has_same_layers(const Silhouette& left, const Silhouette& right) const {
         return key_of(left) == key_of(right);
     }

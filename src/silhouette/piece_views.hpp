@@ -84,10 +84,10 @@ int max_extent(const std::vector<PieceClass>& classes);
 
 /// Chooses one tiling from each set of tilings that are images of each other under some maps.
 ///
-/// Let P be a certain place. The placements that cover P are numbered. Each tiling has one
-/// placement that covers P. Maps can take this placement, and other placements of the tiling, to
-/// placements that cover P. In the chosen tiling, none of these images has a smaller number than
-/// the placement that covers P itself.
+/// Let P be a certain place. The placements that cover P are numbered. Exactly one placement of
+/// each tiling covers P. A map can take this placement, or another placement of the tiling, to a
+/// placement that covers P. In the chosen tiling, none of these images has a smaller number than
+/// the placement that covers P in this tiling.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
@@ -95,28 +95,28 @@ class ImageRanks {
     struct Rank {
         /// The number of the placement; `none` if the placement does not cover P.
         int placement_number = none;
-        /// The smallest of the numbers of the placement's images that cover P; `none` if no image
-        /// covers P.
+        /// The smallest number of an image of the placement, among the images that cover P; `none`
+        /// if no image covers P.
         int min_image_number = none;
 
         /// Adds the rank of another placement of the same tiling.
         void add(const Rank& added_rank);
-        /// Returns false if an image of an added placement has a smaller number than the added
-        /// placement that covers P.
+        /// Returns whether a tiling with the added placements can be the chosen tiling. If an added
+        /// placement covers P, its number must not be greater than `min_image_number`.
         bool may_be_chosen() const {
             return placement_number == none || placement_number <= min_image_number;
         }
     };
 
-    /// `maps` must be a group of maps that take placements to placements. `place` is P. The table
-    /// and the views must outlive this object.
+    /// `maps` must be a group of maps that take placements to placements. `place` is the place P of
+    /// the comment above. The table and the views must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
-    /// Returns the rank of the placement in which `view` is seen from `place`. The rank is stored
-    /// for later calls.
+    /// Returns the rank of a placement. `view` is the orientation of this placement, seen from the
+    /// place `place`. The rank is stored for later calls.
     const Rank& rank_of(const PieceView& view, int place);
 
-    /// Returns the rank of the placement that covers these places, which must be sorted.
+    /// Returns the rank of the placement that covers exactly these places. `places` must be sorted.
     Rank rank_of(const std::vector<int>& places) const;
 
   private:
@@ -128,7 +128,7 @@ class ImageRanks {
     /// that the placement covers.
     std::map<std::vector<int>, int> placement_numbers_;
     /// The ranks that rank_of() has computed. The key is the position at which the view's steps
-    /// begin, and the place at which the view is placed.
+    /// begin, and the place from which the view is seen.
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };
 

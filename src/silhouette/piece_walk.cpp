@@ -25,8 +25,8 @@
 //       tries each of these placements. A placement can be used if a copy of its class is left, if
 //       none of its places is blocked, and if the new elements that it requires fit in the spare
 //       area. The spare area is the area of all pieces minus the area of the required elements. The
-//       area that remains spare must be a sum of areas of orbits. If it is less than the component
-//       needs to become invariant (ComponentGrowth), the branch ends.
+//       spare area after the placement must be a sum of areas of orbits. If this spare area is less
+//       than the component needs to become invariant (ComponentGrowth), the branch ends.
 //   No place is open.   The covered set is a union of orbits. If all pieces are used and the
 //       component is invariant, a silhouette is found. If pieces are left, the walk continues in
 //       two ways. If the component is invariant, another component begins. In addition, each
@@ -37,17 +37,18 @@
 // choice agrees with the tiling (lemma 12 of docs/explanation/method.md). A silhouette with many
 // tilings is reached many times. Three rules save work:
 //
-//   states        When no place is open, the continuations depend only on the taken elements, the
-//                 copies left and the excluded elements. So the walk returns if it has seen the
+//   states        When no place is open, the rest of the branch depends only on the taken elements,
+//                 the copies left and the excluded elements. So the walk returns if it has seen the
 //                 same elements and copies before (covered_states_). grow() changes the excluded
 //                 elements. So after grow() has required a neighbour, the walk compares only with
 //                 states that it has seen since then. A walk that resumes at a place does not know
 //                 the states that were seen before this place. So it can visit more nodes, and
 //                 report tilings again.
-//   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
-//                 enough. The walk chooses a tiling in which the placement at the first root has
-//                 the smallest number (ImageRanks in piece_views.hpp). So the place of the root is
-//                 covered first.
+//   image ranks   If maps of the group take tilings to each other, one of these tilings is enough.
+//                 The placements that cover the place of the first root are numbered. The walk
+//                 chooses the tiling whose placement at this place has the smallest number
+//                 (ImageRanks in piece_views.hpp). To know this number early, the walk covers this
+//                 place first.
 //   indivisible   When no place is open and pieces are left, the covered set is an invariant part
 //                 of the tiling. If it is known that no tiling has such a part, the branch ends.
 //                 This can be known in a search for the smallest number of copies of one piece
@@ -111,7 +112,8 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
 }
 
 // Appends the placed pieces to `state`. For each piece, appends the placements that were tried at
-// the piece's place, up to the chosen placement. The number of this place follows.
+// the piece's place, up to and including the chosen placement. Then appends the number of this
+// place.
 void PieceWalk::append_state(std::string& state) const {
     for (std::size_t p = 0; p < placed_views_.size(); ++p) {
         const PlacedView& placed_view = placed_views_[p];

@@ -45,8 +45,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     /// `images` has a group of maps for each grid. Each map takes a tiling to a tiling of the same
     /// silhouette, or of another silhouette that is also searched. The walk uses a map only if the
     /// map takes the root of the first component to itself, and permutes the roots that are before
-    /// this root in CandidateGrid::roots. The walk places only one of the images of a tiling under
-    /// these maps. If a class is restricted, `images` must be the identity alone.
+    /// this root in CandidateGrid::roots. If these maps take tilings to each other, the walk places
+    /// only one of these tilings. If a class is restricted, `images` must be the identity alone.
     ///
     /// If `leaves_out_divisible_tilings` is true, the walk leaves out tilings that have an
     /// invariant part.
@@ -54,8 +54,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
               const std::vector<std::optional<RestrictedClass>>& restricted_classes,
               const std::vector<Symmetry>& images, bool leaves_out_divisible_tilings);
 
-    /// Receives a candidate and a tiling of it. `component` of each copy is the number of its grid.
-    /// The same candidate can be received again with another tiling. Returns false to end the walk.
+    /// Receives a candidate and one of its tilings. In each copy, PlacedCopy::component is the
+    /// number of the grid on which the copy is placed. The same candidate can be received again
+    /// with another tiling. Returns false to end the walk.
     using Visitor = std::function<bool(const std::vector<candidate::CandidateComponent>&,
                                        const std::vector<PlacedCopy>&)>;
 
@@ -94,7 +95,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
         PieceViews views;
     };
 
-    // The rank of the placements at the place of the first root, and at its images.
+    // The rank of a placement that covers the place of the first root, or an image of this place.
     using Rank = ImageRanks::Rank;
 
     // A state of the component, to which the walk returns later.
@@ -103,8 +104,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
         candidate::ComponentGrowth growth;
     };
 
-    // The taken elements and the copies left, when no place is open. The continuations depend only
-    // on them, as long as the same elements are excluded.
+    // The state of the walk when no place is open: the taken elements, and for each class the
+    // number of copies that are left. While the same elements are excluded, the rest of the branch
+    // depends only on this state.
     using CoveredState = std::pair<std::vector<int>, std::vector<int>>;
 
     struct PlacedView {

@@ -1,6 +1,6 @@
-// Finds out which of many pieces fit at a cell. Each piece is given as a list of the cells that it
-// covers besides this cell. Pieces whose lists begin with the same cells share a branch, so one
-// missing cell excludes all of them.
+// Finds out which of many pieces fit at a cell, the *common cell*. Each piece is given as a list of
+// the cells that it covers besides the common cell. Pieces whose lists begin with the same cells
+// share a branch, so one missing cell excludes all of them.
 //
 //     PlacementTrie trie;
 //     trie.add(cells, std::uint64_t{1} << piece);
@@ -23,7 +23,8 @@ class PlacementTrie {
         friend auto operator<=>(const Cell&, const Cell&) = default;
     };
 
-    /// Adds a piece. `cells` has its other cells, near cells first, and `bits` identify the piece.
+    /// Adds a piece. `cells` lists the cells that the piece covers besides the common cell, near
+    /// cells first. `bits` identify the piece.
     void add(const std::vector<Cell>& cells, std::uint64_t bits);
 
     /// Must be called after the last add().
@@ -31,7 +32,7 @@ class PlacementTrie {
 
     /// Returns the bits of `wanted_bits` that belong to pieces that fit. `fits` must return whether
     /// a piece can cover the given cell. If `stops_at_first` is true, the search ends at the first
-    /// piece that fits and has one of these bits.
+    /// piece that fits and has a bit of `wanted_bits`.
     template <typename Fits>
     std::uint64_t fitting_pieces(std::uint64_t wanted_bits, const Fits& fits,
                                  bool stops_at_first = false) const {

@@ -145,8 +145,8 @@ class ReachableSurpluses {
         return is_reachable_.data() + static_cast<std::size_t>(area) * row_length_;
     }
 
-    // Adds one orbit to the unions whose area is smaller than `area` by the size of the orbit. The
-    // surplus of a union is at most its area.
+    // Makes unions with the area `area`: adds one orbit of this kind to each union with the area
+    // `smaller_area`. The surplus of a union is at most its area, so larger surpluses are not read.
     void add_one_orbit(const OrbitKind& kind, int area) {
         const int smaller_area = area - kind.size;
         const unsigned char* old_unions = row(smaller_area) + max_area_;
@@ -162,8 +162,8 @@ class ReachableSurpluses {
     std::vector<unsigned char> is_reachable_;
 };
 
-// Considers all unions of such orbits that have the given area. Returns the surpluses of these
-// unions, with their signs.
+// Considers all unions of orbits of these kinds. The area of a union must be `area`. Returns the
+// surpluses of these unions, with their signs.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
     ReachableSurpluses reachable_surpluses(area);
     for (const OrbitKind& kind : kinds) {
@@ -382,9 +382,10 @@ std::size_t area_with_images(const Symmetry& maps, const Shards& placed_shards) 
 }
 
 // Returns whether some placement of the class, together with its images, covers at most `area`
-// shards. Far from the centre and from mirrors, all images are disjoint. If a placement is on a
-// mirror and far from the centre, a placement on this mirror near the centre covers as many shards.
-// So the function tests only places near the centre.
+// shards. If a placement is far from the centre and from all mirrors, it does not overlap any of
+// its images. The first test is for this case. If a placement is on a mirror and far from the
+// centre, a placement on this mirror near the centre covers as many shards. So all other tests are
+// for placements near the centre.
 bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
     const std::size_t piece_area = piece_class.orientations.front().shards.size();
     if (maps.size() * piece_area <= area) return true;

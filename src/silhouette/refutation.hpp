@@ -1,18 +1,18 @@
 // Finds reasons, without a search, why the pieces cannot fill any silhouette of a request. There
-// are three reasons: no orbits add up to the area of the pieces, a colouring with two colours
+// are three reasons: no union of orbits has the area of the pieces, a colouring with two colours
 // excludes all silhouettes, or a piece fits nowhere. The rest of this text is about the colouring.
 //
 // Colour the places of the lattice so that places that share an edge have different colours:
 // squares are coloured like a checkerboard, and triangles by their direction. Hexagons do not have
-// such a colouring. The surplus of a piece is the number of places by which it covers one colour
-// more than the other. Each map of the lattice keeps the two colours or exchanges them. So the
-// surplus of a shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape
-// with a symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these
-// orbits, each with a plus or a minus. If no number is a sum of the first kind and also of the
-// second kind, there is no such shape. For example, the T-tetromino covers three cells of one
-// colour and one of the other, and an orbit of quarter turns about a vertex covers two of each. So
-// if exactly one of several tetrominoes is a T, they do not fill any shape with quarter turns about
-// a vertex.
+// such a colouring. A piece covers some number of places of each colour. The difference between
+// these two numbers is the surplus of the piece. Each map of the lattice keeps the two colours or
+// exchanges them. So the surplus of a shape is a sum of the surpluses of its pieces, each with a
+// plus or a minus. A shape with a symmetry is a union of orbits, so its surplus is also a sum of
+// the surpluses of these orbits, each with a plus or a minus. If no number is both a sum for the
+// pieces and a sum for the orbits, there is no such shape. For example, the T-tetromino covers
+// three cells of one colour and one cell of the other. An orbit of quarter turns about a vertex
+// covers two cells of each colour. So if exactly one of several tetrominoes is a T, the tetrominoes
+// do not fill any shape with quarter turns about a vertex.
 //
 // On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
 // half cells.
@@ -36,14 +36,14 @@ namespace orbitile::silhouette {
 /// colours.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
-/// Returns the possible surpluses of all pieces together. Returns nothing if the places of some
-/// piece cannot be coloured, or if the sides of a piece have different areas.
+/// Returns the possible surpluses of the shards that all pieces cover together. Returns nothing if
+/// the places of some piece cannot be coloured, or if the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
-/// Considers all unions of whole orbits that have the same area as the pieces. Returns the
-/// surpluses of these unions. Each silhouette of the request is such a union, but not each union is
-/// a silhouette of the request. Returns nothing in three cases: the lattice does not have the
-/// colouring; the sides of a piece have different areas; or the area is too large.
+/// Considers all unions of whole orbits whose area is the area of all pieces. Returns the surpluses
+/// of these unions. Each silhouette of the request is such a union, but not each union is a
+/// silhouette of the request. Returns nothing in three cases: the places of the lattice cannot be
+/// coloured with two colours; the sides of a piece have different areas; or the area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
@@ -51,20 +51,21 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 //
 //     if (const auto reason = find_refutation(puzzle, request)) explain(*reason);
 
-/// A reason: no orbits add up to the area of the pieces.
+/// A reason why no silhouette exists: no union of orbits has the area of the pieces.
 struct UnreachableArea {
     std::map<int, int> orbits_of_size;  ///< by number of shards: the number of orbits of this size
 };
 
-/// A reason: a colouring excludes all silhouettes of the request (see the head of this file).
+/// A reason why no silhouette exists: a colouring excludes all silhouettes of the request (see the
+/// head of this file).
 struct UnbalancedColours {
     std::set<int> surpluses;  ///< the possible surpluses of all pieces together, in shards
     std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
-/// A reason: some pieces do not fit in any silhouette of the request. Each placement of such a
-/// piece covers a cell that no silhouette contains, or it covers orbits that have more area than
-/// all pieces.
+/// A reason why no silhouette exists: some pieces do not fit in any silhouette of the request. Each
+/// placement of such a piece covers a cell that no silhouette contains, or it covers orbits that
+/// have more area than all pieces.
 struct PiecesWithoutPlace {
     std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };

@@ -10,9 +10,9 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Keeps the first orientation of each set of orientations that the motions take to each other.
-// Returns nothing if the sets differ in size, because kept orientations would then represent
-// different numbers of tilings.
+// Divides the orientations of the class into sets: two orientations are in the same set if a motion
+// takes one to the other. Keeps the first orientation of each set. Returns nothing if the sets
+// differ in size, because kept orientations would then represent different numbers of tilings.
 std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
                                                        const PieceClass& piece_class,
                                                        const std::vector<Motion>& motions) {

@@ -32,14 +32,15 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const SymmetryGroup& group);
 
 /// Like the function above, but uses the given motions instead of a group. The motions must form a
-/// group, and the rules must allow them for a whole tiling. If a silhouette can be filled, this
-/// silhouette or one of its images under these motions has a tiling in which the class has a kept
-/// orientation.
+/// group, and the rules must allow each of them (see allowed_motions()). If a silhouette can be
+/// filled, this silhouette or one of its images under these motions has a tiling in which the class
+/// has a kept orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions);
 
-/// Returns the group's motions that the rules allow for a whole tiling.
+/// Returns the motions of the group that the rules of the puzzle allow. A motion with a turn needs
+/// the rule `turns`, and a motion with a flip needs the rule `flips`.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 
 }  // namespace orbitile::silhouette

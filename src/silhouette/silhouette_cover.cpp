@@ -92,8 +92,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_cell.x;
             const int half_cells = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || half_cells > 0;
-            // If the sides of a piece have different numbers of half cells, half cells cannot be
-            // counted.
+            // If the sides of a piece have different numbers of half cells, the number of half
+            // cells of all pieces together is not fixed, so it is not used.
             if (o == 0) half_cells_by_class_.back() = half_cells;
             has_fixed_half_cell_counts_ =
                 has_fixed_half_cell_counts_ && half_cells == half_cells_by_class_.back();

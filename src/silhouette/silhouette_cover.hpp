@@ -113,8 +113,9 @@ class SilhouetteCover {
     /// All classes, in the order in which may_be_covered() tries them. Classes that recently fitted
     /// nowhere come first.
     std::vector<std::size_t> class_order_;
-    /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
-    /// the cell. The whole cell comes first.
+    /// For each set of parts of a cell: the orientations that cover exactly these parts of the
+    /// cell. Each orientation is stored by its steps from this cell. The set of all parts comes
+    /// first.
     std::map<std::uint8_t, PlacementTrie, std::greater<>> tries_;
     std::vector<int> copies_;
     std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece

@@ -15,8 +15,8 @@ namespace orbitile::silhouette {
 /// Returns one board for each layer.
 std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
 
-/// Returns the problem whose covers are the tilings of the silhouette. The class in
-/// `restricted_class` is placed only in its kept orientations.
+/// Returns the problem whose covers are the tilings of the silhouette. The piece of the class in
+/// `restricted_class` is placed only in kept orientations (see RestrictedClass).
 engine::RegionProblem region_of(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
     const std::optional<RestrictedClass>& restricted_class = std::nullopt);

@@ -75,8 +75,8 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
 }
 
 // Returns the image of a silhouette on several grids under the motion. All components of the
-// silhouette are about one centre, so no shift is needed. Returns nothing if the image is not on
-// grids of the group, or does not have the group's symmetry.
+// silhouette are symmetric about the same point, so no shift is needed. Returns nothing if the
+// image is not on grids of the group, or does not have the group's symmetry.
 std::optional<Silhouette> image_under_motion(Lattice lattice, const SymmetryGroup& group,
                                              Motion motion, const Silhouette& silhouette) {
     Silhouette image;
@@ -133,8 +133,8 @@ bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
     // If `exactly` is set, each search finds only shapes whose symmetry is exactly the group of the
     // search.
     if (other_request.exactly || !is_wanted_kind(other_request, challenge.kind)) return false;
-    // A search under a single mirror finds only connected shapes, because other components would be
-    // detached parts.
+    // A search under a single mirror finds only connected shapes. If a shape had several
+    // components, the components would be detached parts.
     if (other_request.group().turns == 1 && challenge.kind != ChallengeKind::connected)
         return false;
     const Silhouette silhouette = silhouette_of(challenge);

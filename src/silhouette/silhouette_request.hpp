@@ -21,8 +21,8 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 
 /// Returns whether the request asks for this silhouette. The silhouette must have the request's
-/// group and be on one of the request's grids. Whether the silhouette is within the horizon is
-/// decided in the silhouette's stored position. Only one of several twins is wanted (see
+/// group and be on one of the request's grids. If the request has a horizon, the silhouette must be
+/// within the horizon in its stored position. Only one of several twins is wanted (see
 /// candidate/shape_tests.hpp).
 bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Challenge& challenge);
 

@@ -32,7 +32,7 @@ class SilhouettePlacements {
     /// grids, the centre's name comes first: "odd:A_90_1_-2".
     const std::vector<std::string>& names() const { return placement_names_; }
 
-    /// Returns the tiling of the challenge that consists of these placements.
+    /// Returns the tiling that consists of these placements of problem().
     Tiling tiling(const std::vector<int>& placements) const;
 
   private:
@@ -45,14 +45,14 @@ class SilhouettePlacements {
     std::vector<std::string> placement_names_;
 };
 
-/// Returns the max distance of the silhouette's cells from (0, 0), in cells along either axis.
+/// Returns the largest absolute value of a coordinate of the silhouette's cells.
 int reach_of(const Silhouette& silhouette);
 
 /// Clears the region and adds the silhouette's layers in their order, cells ascending.
 void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
-/// Returns the number of the component that contains the shard, which is on the grid about
-/// `centre`. Throws std::logic_error if no component contains it.
+/// The shard is on the grid about `centre`. Returns the number of the component that contains the
+/// shard. Throws std::logic_error if no component contains it.
 int component_containing(const Challenge& challenge, Centre centre, Shard shard);
 
 /// Returns the tiling that exact cover finds first for a challenge. This tiling depends only on the

@@ -9,8 +9,9 @@
 //     Steiner problem in graphs, 1971). With turns they are lower bounds from closed walks.
 //   - remove_expensive_elements() leaves out the elements that need too much area. Other elements
 //     can then need more area, because a path through the removed elements is missing. So the
-//     function is repeated until no further element is left out. If a silhouette needs two grids,
-//     the area of the cheapest component of another grid is subtracted first.
+//     function repeats this step until no further element is left out. If a silhouette needs two
+//     grids, a component on one grid cannot use the whole area. The least area of a component on
+//     another grid is subtracted first.
 //
 // For FridgeIQ, 227 of the 570 elements about a vertex remain, and none of them reaches farther
 // than 11 cells.
@@ -64,8 +65,8 @@ void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
     candidate::keep_elements(graph, kept_elements);
 }
 
-// Returns the area that is available for a component of each grid. If there are several grids, the
-// least area of a component of another grid is subtracted.
+// Returns, for each grid, the area that is available for a component on this grid. This is `area`.
+// If there are several grids, the least area of a component on another grid is subtracted.
 std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas, int area) {
     std::vector<int> areas(min_areas.size(), area);
     if (min_areas.size() == 1) return areas;

@@ -81,9 +81,9 @@ class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// Returns the reach of the silhouette as it is given, without a change of its view. Only the
-    /// slice with low <= reach <= high can contain the silhouette. Returns nothing if the
-    /// silhouette is not a union of elements.
+    /// Returns the reach of the silhouette in exactly the given position, not in another view. Only
+    /// the slice with low <= reach <= high can contain the silhouette in this position. Returns
+    /// nothing if the silhouette is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -94,7 +94,7 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<CoveredElement> elements;
-        /// By shard: the elements that cover it.
+        /// For each shard: the elements that cover the shard.
         std::map<Shard, std::vector<std::size_t>> covering_elements;
     };
     std::vector<Grid> grids_;

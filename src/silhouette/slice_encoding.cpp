@@ -106,7 +106,8 @@ int unit_of(const candidate::GainGraph& graph, int element) {
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {
-    // By unit: the elements that cover all shards of the placement in this unit.
+    // For each orbit of units: the elements that cover all those shards of the placement that
+    // belong to this orbit of units.
     std::map<int, std::vector<int>> common_elements;
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
@@ -228,11 +229,11 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // Adds clauses for a grid that every silhouette uses: for each wall, some element that touches
-    // the wall is covered, and some root is covered. If the slice has one or two grids, every
-    // silhouette uses all of them. For two grids, the clauses are added only if the option
-    // requires_walls_on_two_grids is on. If there are more grids, a silhouette can leave one
-    // unused, so no clauses are added.
+    // Adds clauses for a grid that every silhouette uses. For each wall, one clause says that some
+    // element that touches the wall is covered. One more clause says that some root is covered. If
+    // the slice has one or two grids, every silhouette uses all of them. For two grids, the clauses
+    // are added only if the option requires_walls_on_two_grids is on. If there are more grids, a
+    // silhouette can leave one unused, so no clauses are added.
     void require_walls(std::size_t layer_index) {
         const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
         if (layers().size() > always_used_grids) return;
@@ -270,7 +271,8 @@ class Encoder {
             }
         }
         if (layers().size() < 2) return;
-        // At least two grids are used: for each grid, an element of some other grid is covered.
+        // Every silhouette uses at least two grids. So for each grid, one clause says that some
+        // element of another grid is covered.
         for (std::size_t unused_layer = 0; unused_layer < layers().size(); ++unused_layer) {
             std::vector<engine::Literal> other_elements;
             for (std::size_t l = 0; l < layers().size(); ++l) {

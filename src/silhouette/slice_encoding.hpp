@@ -30,14 +30,16 @@ std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
-    bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
-    bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
+    /// Whether a covered element that is not invariant must have a covered neighbour.
+    bool requires_neighbours = true;
+    /// Whether at most one element of each pair of excluded_pairs() can be covered.
+    bool excludes_pairs = true;
     /// Whether, in a slice on two grids, each wall of each grid must be touched by a covered
     /// element. This option must be off for certificates, because it adds clauses, and certificates
     /// list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
-    /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
-    /// This option must also be off for certificates.
+    /// Whether the conditions of path_steps() become clauses. This option must be off for
+    /// certificates, because it also adds clauses.
     bool requires_paths = false;
     /// Whether sums become clauses, even for a solver that supports sums.
     bool encodes_sums_as_clauses = true;

@@ -12,7 +12,7 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Returns the maps of the challenge's group that the rules allow for a whole tiling.
+// Returns, for each motion of the group that the rules allow, the map about `centre`.
 Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
     Symmetry maps;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
@@ -149,12 +149,13 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                       *representative_count};
     // Let `map_count` be the number of allowed maps. Suppose that only one of every `map_count`
     // orientations of the restricted class is kept. Then each map but the identity takes the piece
-    // of this class to another orientation. So only the identity takes a tiling to itself. Of the
-    // images of a tiling, exactly one has a kept orientation, and only this one was counted.
+    // of this class to another orientation. So only the identity takes a tiling to itself. Exactly
+    // one image of each tiling has a kept orientation, and only this image was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
-    // By Burnside's lemma, the number of tilings up to symmetry is the mean number of tilings that
-    // a map takes to themselves. The identity takes all tilings to themselves.
+    // Each map takes some number of tilings to themselves. By Burnside's lemma, the mean of these
+    // numbers over all maps is the number of tilings up to symmetry. The identity takes all tilings
+    // to themselves.
     auto fixed_count =
         count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed_count) {

@@ -19,14 +19,14 @@ struct WarmUpChallenge {
 
 /// Returns at most two silhouettes with eightfold symmetry that a few of the pieces fill. The
 /// second silhouette uses more pieces than the first. The result is empty if there are no such
-/// silhouettes. It depends only on the puzzle. The lattice must have four turns. The function runs
-/// a search.
+/// silhouettes. The result depends only on the puzzle. The lattice must have four turns. The
+/// function runs a search.
 std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle);
 
-/// Returns at most two easy challenges on the board. `filling` must be the only filling that the
-/// clues allow. So it is also the only filling of these challenges. In the first challenge all
-/// pieces but two are clues, and in the second all pieces but four. The pieces that are not clues
-/// touch each other if possible.
+/// Returns at most two easy challenges on the board. `filling` must be the only filling that
+/// `clues` allow. The challenges show at least as much as `clues`, so `filling` is also their only
+/// filling. In the first challenge all pieces but two are clues, and in the second all pieces but
+/// four. The pieces that are not clues touch each other if possible.
 std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                             const Tiling& filling);
 

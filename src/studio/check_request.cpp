@@ -45,8 +45,9 @@ std::string colouring_text(Lattice lattice) {
                                         : "Colour the cells like a checkerboard. ";
 }
 
-// The pieces can cover more places of one colour than of the other. Returns the difference, as a
-// text and as the smallest and largest number. Returns nothing if the difference is not known.
+// The pieces can cover more places of one colour than of the other. Returns the difference as a
+// text and as a range, because it can depend on how the pieces are placed. Returns nothing if the
+// difference is not known.
 std::optional<Json> balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;

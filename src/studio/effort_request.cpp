@@ -28,8 +28,8 @@ using Seconds = std::chrono::duration<double>;
 constexpr double default_seconds = 1;
 constexpr double max_seconds = 600;
 
-// The maximum number of nodes of exact cover for one candidate. An estimate does not decide larger
-// candidates. This number of nodes takes a few hundredths of a second.
+// The maximum number of nodes of exact cover for one candidate. An estimate does not decide
+// candidates that need more nodes. This number of nodes takes a few hundredths of a second.
 constexpr std::int64_t max_candidate_nodes = 100'000;
 
 Clock::time_point end_after(double seconds) {

@@ -222,7 +222,7 @@ Puzzle read_drawn_puzzle(const Json& json) {
     puzzle.unit_mm = read_number(json, "unit_mm", min_unit_mm, max_unit_mm, puzzle.unit_mm);
     puzzle.rules.turns = read_flag(json, "turns", true);
     puzzle.rules.flips = read_flag(json, "flips", false);
-    // The word "point" of puzzle files is accepted instead of "corner".
+    // Puzzle files use the word "point" for "corner". Both words are accepted.
     if (read_text(json, "connect", "corner") != "point" &&
         has_word(json, "connect", "edge", "corner")) {
         puzzle.rules.connect = Adjacency::edge;

@@ -29,7 +29,8 @@ struct UnitResult {
     bool is_exhausted = false;
     /// The number of checked candidates, or 0 if the method places pieces.
     std::int64_t candidate_count = 0;
-    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
+    /// The number of shapes that the search for an earlier symmetry also finds.
+    std::int64_t reported_earlier_count = 0;
 };
 
 /// The searches of one question. Data that several searches share, such as the list of candidates
@@ -87,7 +88,7 @@ class QuestionSearches {
 /// same thread.
 QuestionSearches& searches_of(Question question);
 
-/// Frees the object that the calling thread keeps.
+/// Frees the searches that the calling thread keeps for its last question.
 void forget_question_searches();
 
 }  // namespace orbitile::studio

@@ -25,8 +25,8 @@ namespace {
 constexpr std::size_t max_units = 1'000'000;
 constexpr std::size_t max_challenges = 100'000;
 
-// The maximum memory for measuring the difficulty of one shape. A larger diagram would take too
-// long.
+// The difficulty of a shape is computed from a diagram of all tilings. This is the maximum memory
+// of the diagram. A larger diagram would take too long.
 constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
 
 const std::atomic<bool> never_stop{false};

@@ -1,4 +1,4 @@
-// Translates messages of the library into the words of the command line.
+// Replaces the names of parameters in the library's messages by the names of command-line options.
 #pragma once
 
 #include <exception>

@@ -87,8 +87,9 @@ class BoardCheck {
     }
 
     // Compares the stored difficulty with the result of difficulty_of() for the start. The
-    // difficulty is the number of nodes that one particular search visits, and another search
-    // visits another number. So this check uses the function that computed the stored difficulty.
+    // difficulty is the number of nodes that one particular search visits. Another search can visit
+    // a different number of nodes. So this check uses the function that computed the stored
+    // difficulty.
     void check_difficulty(const StoredChallenge& stored_challenge) {
         const std::atomic<bool> never_stop{false};
         const auto measured_difficulty =
@@ -229,8 +230,8 @@ class BoardCheck {
         }
     }
 
-    // Returns one list of clues for each piece or cell that the clues show. The list shows all
-    // pieces or cells except this piece or cell.
+    // For each piece or cell that the clues show, returns a list of clues. This list shows
+    // everything that `clues` show except this piece or cell.
     std::vector<Clues> without_one_clue(const Clues& clues) const {
         std::vector<Clues> clue_lists;
         for (std::size_t clue_index = 0; clue_index < clues.size(); ++clue_index) {

@@ -21,8 +21,8 @@
 // the remaining silhouettes on the board: other views of stored challenges, silhouettes with
 // detached parts, and silhouettes that the question did not ask for. Each of these silhouettes is
 // added to the list and forbidden. After each addition, the solver starts again, because a proof
-// belongs to a fixed set of clauses. If the solver finds any other silhouette, the catalogue is not
-// complete, and no certificate is written.
+// belongs to a fixed set of clauses. If the solver finds a silhouette of none of these three kinds,
+// the catalogue is not complete, and no certificate is written.
 //
 // A reader has to trust that question.opb states the question. unbounded_certificate.cpp explains
 // the other kind of certificate, which needs less trust and has no horizon.
@@ -63,7 +63,7 @@ constexpr const char* proof_name = "blocked.drat";
 constexpr const char* witnesses_name = "witnesses.txt";
 constexpr const char* readme_name = "README.txt";
 
-// A silhouette of the bounded question, with a solution of the clauses that describes it.
+// A silhouette on the board, and a solution of the clauses that represents this silhouette.
 struct Witness {
     Challenge challenge;
     Literals blocking_clause;   ///< the clause that forbids the silhouette: its orbits, negated

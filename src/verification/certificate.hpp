@@ -1,7 +1,8 @@
 // Certificates with a horizon, which tools other than orbitile can check. A certificate contains
-// the bounded question in clauses, a witness for each silhouette that was found, and a proof that
-// there is no other silhouette. certificate.cpp explains this kind of certificate. Certificates
-// without a horizon are in unbounded_certificate.hpp.
+// the question, which is limited by the horizon and written as clauses. It also contains a witness
+// for each silhouette that was found, and a proof that there is no other silhouette.
+// certificate.cpp explains this kind of certificate. Certificates without a horizon are in
+// unbounded_certificate.hpp.
 //
 //     const CertificateQuestion question{GridKind::even, 4};
 //     const Certificate certificate = certify(catalogue, question, "certificates/even-4");

@@ -124,7 +124,7 @@ class ChallengeCheck {
                 kind = ChallengeKind::wandering;
         }
         // Under a single mirror, each component can be shifted along the axis without breaking the
-        // symmetry. So if there are several components, they are detached.
+        // symmetry. So several components can be moved apart (ChallengeKind::wandering).
         const bool can_slide = challenge_.group.turns == 1;
         if (can_slide && components_.size() > 1) kind = ChallengeKind::wandering;
         if (kind != challenge_.kind) {

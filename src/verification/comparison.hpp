@@ -54,9 +54,10 @@ struct Comparison {
 /// `iterate` repeats only this proof. The stored tilings show that the stored silhouettes exist.
 /// With `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
-/// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
-/// method has other cubes. Throws InputError if the method cannot answer the question. Also throws
-/// the exceptions of run().
+/// Throws CatalogueRefused in two cases: `iterate` is asked for a sweep; or the catalogue answers
+/// only a part of a question, and the method divides the question into other cubes than the
+/// catalogue's method. Throws InputError if the method cannot answer the question. Also throws the
+/// exceptions of run().
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

@@ -5,9 +5,9 @@
 
 namespace orbitile::verification {
 
-/// Checks the cubes of the catalogue. Adds the faults to the report, and the numbers of cubes,
-/// clauses and candidates. `asked_cubes` are the names of all cubes of the question, or of its
-/// part.
+/// Checks the cubes of the catalogue. Adds the faults, and the numbers of cubes, clauses and
+/// candidates, to the report. `asked_cubes` are the names of all cubes of the question. If the
+/// question is only a part, they are the names of the cubes of this part.
 void check_cubes(const CatalogueContent& content, const std::vector<std::string>& asked_cubes,
                  VerificationReport& report);
 

@@ -371,7 +371,8 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
                                              : 3 * std::max(x, y) / 2;
     };
     return std::ranges::all_of(component.shards, [&](Shard shard) {
-        // If the component covers a cell by half, the whole cell must be within the horizon.
+        // If the component covers only half of a cell, the whole cell must still be within the
+        // horizon.
         const int slot_count = lattice == Lattice::tetrakis ? 4 : 1;
         for (int slot = 0; slot < slot_count; ++slot) {
             if (slot_count > 1) shard.slot = static_cast<std::uint8_t>(slot);

@@ -24,10 +24,11 @@
 //   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
 //      no certificate is written. If the question does not ask for this silhouette (because of
 //      --kind or --exactly), the certificate lists it as `other`, and it is forbidden as well.
-//   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
-//      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,
-//      and each step gets its hints (LRAT; engine/lrat_proof.cpp). The sums of the question were
-//      translated into clauses, so the proof has no pseudo-Boolean steps.
+//   4. When no silhouette is left, CaDiCaL proves that the clauses contradict each other. The proof
+//      has the form DRAT. The program sorts the clauses by rule and writes them. It reduces the
+//      proof to the steps that are needed, and gives each step its hints (LRAT;
+//      engine/lrat_proof.cpp). The sums of the question were translated into clauses, so the proof
+//      has no pseudo-Boolean steps.
 //
 // The checker does not trust these steps. It computes the elements and placements of each slice
 // again, and tests every clause by the rule that the file names. If the encoding, the solver or the
@@ -38,9 +39,9 @@
 // which `other` silhouettes were found. These silhouettes are not in any file yet, so the next run
 // must find them again. README.txt is written last.
 //
-// Under one mirror, a silhouette can be shifted along the axis. So its views can belong to several
-// slices. If the silhouette has several axes, the solver can find it once for each axis. The
-// certificate lists it only once.
+// If the group has only one mirror, a silhouette can be shifted along the axis. So its views can
+// belong to several slices. If the silhouette has several axes, the solver can find it once for
+// each axis. The certificate lists it only once.
 #include "verification/unbounded_certificate.hpp"
 
 #include <fmt/format.h>
@@ -79,9 +80,9 @@ constexpr const char* silhouettes_name = "silhouettes.txt";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
-constexpr const char* old_proof_ending = ".drat";  // the ending of proofs by earlier versions
-// The ending of the notes. A note records that one slice is finished. All notes are removed when
-// all slices are finished.
+constexpr const char* old_proof_ending = ".drat";  // for proofs by earlier versions
+// The file name extension of the notes. A note records that one slice is finished. All notes are
+// removed when all slices are finished.
 constexpr const char* note_ending = ".note";
 
 // Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
@@ -321,9 +322,10 @@ class UnboundedCertifier {
         report_slice_end(slice);
     }
 
-    // Searches until the solver finds no further silhouette. If the question does not ask for a
-    // silhouette that is found, the silhouette is added to the list. Returns false in two cases:
-    // the question asks for the silhouette that is found, or the search is interrupted.
+    // Searches until the solver finds no further silhouette. If it finds a silhouette that the
+    // question does not ask for, this silhouette is added to `unrequested_silhouettes_`, and the
+    // search continues. Returns false in two cases: the solver finds a silhouette that the question
+    // asks for, or the search is interrupted.
     bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration, bool& has_unrequested) {
         for (;;) {
             const engine::Verdict verdict = enumeration.next();

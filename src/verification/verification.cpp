@@ -174,9 +174,9 @@ VerificationReport verify(const CatalogueContent& content,
     return report;
 }
 
-// Does not call check_duplicates(). Two challenges of a catalogue never have the same fingerprint,
-// and each fingerprint is compared with the shards of its challenge. So if two challenges cover the
-// same shards, a wrong fingerprint is reported.
+// This function does not need check_duplicates(). Two challenges of a catalogue never have the same
+// fingerprint, and each fingerprint is compared with the shards of its challenge. So if two
+// challenges cover the same shards, one of their fingerprints is wrong and is reported.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
     const Question& question = catalogue.question();

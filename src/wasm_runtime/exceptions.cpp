@@ -229,7 +229,7 @@ void* object_for_handler(const std::type_info& handler_type, Exception* exceptio
     return parts.is_ambiguous ? nullptr : parts.found_part;
 }
 
-// --- The table of a function. ---
+// --- The exception table of a function. ---
 
 std::size_t read_unsigned(const unsigned char*& position) {
     std::size_t value = 0;
