@@ -72,7 +72,7 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
         // the first part to every other part of the element. So if any part of the element touches
         // another element, the first part touches the other element, too.
         const Element& element = elements.all()[state % element_count];
-        for (const int part : elements.parts()[to_index(element.first_part)].touching) {
+        for (const int part : elements.parts()[to_index(element.first_part)].touching_parts) {
             const int next_element = elements.parts()[to_index(part)].element;
             const int added_half_cells =
                 areas.size() == element_count ? 0 : elements[next_element].half_cells;
@@ -137,13 +137,13 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
 // Returns the smallest area of a path from the element's first part to an image of this part. Turn
 // k turns the part k times by the smallest angle of the group. A turn k is not considered if k is a
 // multiple of `prime`.
-int min_closed_path(const Elements& elements, int element, std::size_t prime) {
+int min_closed_path_area(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];
     std::vector<int> areas(elements.parts().size(), infinite_area);
     areas[to_index(start_element.first_part)] = start_element.area();
     run_dijkstra(areas, grid_parameters.area, [&](std::size_t part, const auto& reach) {
-        for (const int next_part : elements.parts()[part].touching) {
+        for (const int next_part : elements.parts()[part].touching_parts) {
             const int next_element = elements.parts()[to_index(next_part)].element;
             if (!elements.is_alive(next_element) || elements.are_rivals(next_element, element))
                 continue;
@@ -176,7 +176,8 @@ std::vector<int> Elements::min_areas() const {
         std::vector<int> path_areas(elements_.size(), infinite_area);
         for (int element_index = 0; element_index < count(); ++element_index) {
             if (is_alive(element_index))
-                path_areas[to_index(element_index)] = min_closed_path(*this, element_index, prime);
+                path_areas[to_index(element_index)] =
+                    min_closed_path_area(*this, element_index, prime);
         }
         extend_by_element(*this, path_areas);
         for (std::size_t element_index = 0; element_index < bounds.size(); ++element_index)
@@ -189,14 +190,15 @@ std::vector<int> Elements::pair_min_areas(int required_element,
                                           const std::vector<int>& bounds) const {
     if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, required_element);
     const std::size_t required_index = to_index(required_element);
-    std::vector<int> pair_bounds(elements_.size(), infinite_area);
-    if (is_alive(required_element)) pair_bounds[required_index] = elements_[required_index].area();
-    extend_by_element(*this, pair_bounds);
-    for (std::size_t element_index = 0; element_index < pair_bounds.size(); ++element_index) {
-        pair_bounds[element_index] =
-            std::max({pair_bounds[element_index], bounds[element_index], bounds[required_index]});
+    std::vector<int> min_pair_areas(elements_.size(), infinite_area);
+    if (is_alive(required_element))
+        min_pair_areas[required_index] = elements_[required_index].area();
+    extend_by_element(*this, min_pair_areas);
+    for (std::size_t element_index = 0; element_index < min_pair_areas.size(); ++element_index) {
+        min_pair_areas[element_index] = std::max(
+            {min_pair_areas[element_index], bounds[element_index], bounds[required_index]});
     }
-    return pair_bounds;
+    return min_pair_areas;
 }
 
 }  // namespace check

@@ -18,8 +18,8 @@ int count_pieces(const Puzzle& puzzle) {
     return count;
 }
 
-std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
-                               const Silhouettes& silhouettes) {
+std::string result_sentence(const Puzzle& puzzle, const Statement& statement,
+                            const ListedSilhouettes& silhouettes) {
     const int piece_count = count_pieces(statement.puzzle);
     const bool has_all_pieces = piece_count == count_pieces(puzzle);
     const int silhouette_count = silhouettes.requested_count + silhouettes.unrequested_count;
@@ -38,9 +38,10 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
              << "turned, " << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly "
              << silhouette_count << (silhouette_count == 1 ? " silhouette of " : " silhouettes of ")
              << (has_one_component ? "one component that is" : "components that are each")
-             << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
-             << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
-             << (statement.is_shifted ? " about one axis (" : " about one centre (");
+             << " connected by " << (statement.rules.requires_common_edge ? "edges" : "points")
+             << " and " << (has_one_component ? "has" : "have") << " the symmetry "
+             << statement.group_name
+             << (statement.has_one_mirror ? " about one axis (" : " about one centre (");
     for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
         sentence << (grid == 0 ? "" : " and ") << statement.grids[grid];
     }
@@ -62,7 +63,7 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
         const Statement statement = Statement::read(puzzle, folder);
         const std::vector<Elements> elements = elements_of(statement);
         file = "silhouettes.txt";
-        const Silhouettes silhouettes = read_silhouettes(statement, folder);
+        const ListedSilhouettes silhouettes = read_silhouettes(statement, folder);
         progress << "silhouettes: " << silhouettes.requested_count + silhouettes.unrequested_count
                  << ", each with a tiling by all pieces" << std::endl;
         for (const SliceRange& range : statement.slices) {
@@ -80,7 +81,7 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
                      << proof_step_count << " steps shows that they contradict each other"
                      << std::endl;
         }
-        return certified_sentence(puzzle, statement, silhouettes);
+        return result_sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {
         throw Refusal(file + ": " + refusal.what());
     }

@@ -30,10 +30,10 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
         for (int x = -2; x <= 2 && map.is_mirror(); ++x) {
             for (int y = -2; y <= 2; ++y) {
                 const Point direction{x, y};
-                const std::pair to_east{2 * x + grid_parameters.lattice.slant * y, y};
+                const std::pair cartesian_direction{2 * x + grid_parameters.lattice.slant * y, y};
                 const bool is_axis = map(direction) == direction && std::gcd(x, y) == 1;
                 const bool is_representative =
-                    grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
+                    grid_parameters.group.size() > 2 || cartesian_direction > std::pair{0, 0};
                 if (!is_axis || !is_representative || seen_directions.contains(direction)) continue;
                 rays.push_back({map, direction});
                 for (const Map& group_map : grid_parameters.group)
@@ -67,7 +67,7 @@ std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters,
             positions.push_back(ray.direction.x * doubled_contact.x +
                                 ray.direction.y * doubled_contact.y);
         }
-        if (positions.size() < (grid_parameters.rules.by_edges ? 2U : 1U)) continue;
+        if (positions.size() < (grid_parameters.rules.requires_common_edge ? 2U : 1U)) continue;
         range.first = std::min(range.first, *std::ranges::min_element(positions));
         range.second = std::max(range.second, *std::ranges::max_element(positions));
     }
@@ -106,9 +106,9 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     // covers only whole cells. The caller also lists the element whose parts are these whole cells,
     // so the element with the halves is not needed.
     const bool has_two_halves = units.size() < parts.size();
-    const bool is_small =
+    const bool has_possible_size =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
-    if (has_two_halves || !is_small || extent > max_extent + 2 * 6) return std::nullopt;
+    if (has_two_halves || !has_possible_size || extent > max_extent + 2 * 6) return std::nullopt;
     element.is_alive = extent <= max_extent;
     for (std::size_t ray_index = 0; ray_index < rays.size(); ++ray_index) {
         const auto [first_contact, last_contact] =
@@ -121,9 +121,9 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         // position 0. If the rules connect parts by edges, an element that touches the ray only at
         // the centre does not count as meeting the ray.
         if (rays.size() == 1 && first_contact < 0) element.is_alive = false;
-        const bool meets_ray = rays.size() == 1
-                                   ? first_contact < step
-                                   : last_contact >= (grid_parameters.rules.by_edges ? 1 : 0);
+        const bool meets_ray =
+            rays.size() == 1 ? first_contact < step
+                             : last_contact >= (grid_parameters.rules.requires_common_edge ? 1 : 0);
         if (meets_ray) element.ends |= 1U << ray_index;
     }
     return element;
@@ -145,24 +145,24 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
     all_ends_ = (1U << rays.size()) - 1;
     const int max_units =
         lattice.has_halves
-            ? (grid_parameters.area + 2 * grid_parameters.half_cells) / lattice.slots()
+            ? (grid_parameters.area + 2 * grid_parameters.half_cells) / lattice.slot_count()
             : grid_parameters.area;
     const bool has_half_turn = std::ranges::count(grid_parameters.group, Map{-1, 0, 0, -1}) > 0;
     const int max_extent = (has_half_turn ? lattice.max_shard_width * max_units / 2
                                           : lattice.max_shard_width * max_units) +
                            (rays.size() == 1 ? 2 * 6 : 0);
-    const int max_cell = max_extent / 6 + 5;
+    const int max_coordinate = max_extent / 6 + 5;
     std::set<Shards> candidates;
-    for (int x = -max_cell; x <= max_cell; ++x) {
-        for (int y = -max_cell; y <= max_cell; ++y) {
-            for (int slot = 0; slot < lattice.slots(); ++slot) {
+    for (int x = -max_coordinate; x <= max_coordinate; ++x) {
+        for (int y = -max_coordinate; y <= max_coordinate; ++y) {
+            for (int slot = 0; slot < lattice.slot_count(); ++slot) {
                 candidates.insert(lattice.unit_of({x, y, slot}));
                 if (candidates.size() > 8 * max_elements * grid_parameters.group.size()) {
                     throw Refusal("the statement is too large");
                 }
                 if (!lattice.has_halves) continue;
                 const auto [first_slot, second_slot] =
-                    std::minmax({slot, (slot + 1) % lattice.slots()});
+                    std::minmax({slot, (slot + 1) % lattice.slot_count()});
                 candidates.insert(Shards{{x, y, first_slot}, {x, y, second_slot}});
             }
         }
@@ -192,8 +192,9 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
                 const auto& [other_shards, other_number] = *entry;
                 if (other_number != part_number &&
                     !are_rivals(part.element, parts_[to_index(other_number)].element) &&
-                    lattice.are_touching(grid_parameters.rules.by_edges, shards, other_shards)) {
-                    part.touching.push_back(other_number);
+                    lattice.are_touching(grid_parameters.rules.requires_common_edge, shards,
+                                         other_shards)) {
+                    part.touching_parts.push_back(other_number);
                 }
             }
         }
@@ -217,7 +218,7 @@ std::vector<bool> Elements::parts_reachable_from(int element,
     while (!parts_to_visit.empty()) {
         const Part& part = parts_[to_index(parts_to_visit.back())];
         parts_to_visit.pop_back();
-        for (const int next : part.touching) {
+        for (const int next : part.touching_parts) {
             const int next_element = parts_[to_index(next)].element;
             const bool is_blocked = !is_alive(next_element) ||
                                     is_excluded[to_index(next_element)] ||
@@ -236,7 +237,7 @@ int Elements::count_marked(int element, const std::vector<bool>& is_marked) cons
     return static_cast<int>(std::count(first_part, first_part + part_count, true));
 }
 
-bool Elements::requires_one_of(int element, const std::vector<bool>& is_excluded) const {
+bool Elements::requires_excluded_element(int element, const std::vector<bool>& is_excluded) const {
     const int reachable_count = count_marked(element, parts_reachable_from(element, is_excluded));
     return to_index(reachable_count) < elements_[to_index(element)].parts.size();
 }

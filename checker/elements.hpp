@@ -12,7 +12,8 @@
 // its images by a path of touching parts. So two questions about paths decide which elements a
 // silhouette can have:
 //
-// - requires_one_of(): If certain elements are excluded, are the parts of a given element no longer
+// - requires_excluded_element(): If certain elements are excluded, are the parts of a given element
+// no longer
 //   connected with each other?
 // - min_areas(): What is the smallest area of a component that contains a given element? If this
 //   area is larger than the area of all pieces, no silhouette has the element, and the element is
@@ -67,7 +68,7 @@ struct Part {
     int element = 0;
     /// The parts that touch this part. Parts of rivals of `element` are left out (see
     /// Elements::are_rivals()).
-    std::vector<int> touching;
+    std::vector<int> touching_parts;
 };
 
 /// A value that is larger than any area.
@@ -115,7 +116,7 @@ class Elements {
     /// Returns whether each component with this element must also contain one of the excluded
     /// elements. The result is true if parts_reachable_from() does not reach all parts of the
     /// element.
-    bool requires_one_of(int element, const std::vector<bool>& is_excluded) const;
+    bool requires_excluded_element(int element, const std::vector<bool>& is_excluded) const;
 
   private:
     GridParameters grid_parameters_;

@@ -9,17 +9,18 @@
 
 namespace check {
 
-InputFile::InputFile(const std::string& name, Form form) : name_(printable_text(name, 4096)) {
+InputFile::InputFile(const std::string& name, Encoding encoding)
+    : name_(printable_text(name, 4096)) {
     std::error_code error_code;
     if (std::filesystem::is_regular_file(name, error_code)) file_.reset(gzopen(name.c_str(), "rb"));
     if (!file_) throw Refusal(name_ + ": cannot be read");
     refill_buffer();
-    if (form == Form::plain && gzdirect(file_.get()) == 0) {
+    if (encoding == Encoding::plain && gzdirect(file_.get()) == 0) {
         throw Refusal(name_ + ": is compressed");
     }
 }
 
-void InputFile::CloseFile::operator()(gzFile_s* file) const { gzclose_r(file); }
+void InputFile::FileCloser::operator()(gzFile_s* file) const { gzclose_r(file); }
 
 bool InputFile::refill_buffer() {
     const int size = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(buffer_.size()));

@@ -20,12 +20,12 @@ class InputFile {
     static constexpr int end_of_file = -1;
     static constexpr std::size_t default_max_line = std::size_t{1} << 20U;
 
-    enum class Form { plain, compressed };
+    enum class Encoding { plain, compressed };
 
     /// Opens the file. Refuses anything other than a regular file, for example a pipe that never
     /// ends. With Form::plain, refuses files that are compressed with gzip. With Form::compressed,
     /// accepts both, and unpacks a compressed file while it is read.
-    explicit InputFile(const std::string& name, Form form = Form::plain);
+    explicit InputFile(const std::string& name, Encoding encoding = Encoding::plain);
 
     /// Returns the next byte, from 0 to 255, or `end_of_file`.
     int next_byte() {
@@ -39,14 +39,14 @@ class InputFile {
     bool next_line(std::string& line, std::size_t max_length = default_max_line);
 
   private:
-    struct CloseFile {
+    struct FileCloser {
         void operator()(gzFile_s* file) const;
     };
 
     bool refill_buffer();  // returns false at the end of the file
 
     std::string name_;
-    std::unique_ptr<gzFile_s, CloseFile> file_;
+    std::unique_ptr<gzFile_s, FileCloser> file_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 16U);
     const char* next_byte_ = nullptr;   // the next byte in the buffer
     const char* buffer_end_ = nullptr;  // the end of the bytes in the buffer

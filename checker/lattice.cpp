@@ -74,7 +74,7 @@ std::vector<Point> Lattice::corners_of(const Shard& shard, Point origin) const {
 Shards Lattice::unit_of(const Shard& shard) const {
     if (!has_halves) return {shard};
     Shards cell;
-    for (int slot = 0; slot < slots(); ++slot) cell.push_back({shard.x, shard.y, slot});
+    for (int slot = 0; slot < slot_count(); ++slot) cell.push_back({shard.x, shard.y, slot});
     return cell;
 }
 
@@ -87,7 +87,7 @@ bool Lattice::map_shards(const Map& map, Point source, Point target, Shards& sha
         for (Point& corner : image_corners) corner = map(corner) + target;
         std::ranges::sort(image_corners);
         bool is_found = false;
-        for (int slot = 0; slot < slots() && !is_found; ++slot) {
+        for (int slot = 0; slot < slot_count() && !is_found; ++slot) {
             std::vector<Point> slot_corners = corners[to_index(slot)];
             std::ranges::sort(slot_corners);
             const Point shift = image_corners.front() - slot_corners.front();
@@ -140,7 +140,8 @@ bool Lattice::are_overlapping(const Shards& first, Point first_origin, const Sha
     return false;
 }
 
-bool Lattice::are_touching(bool by_edges, const Shards& first, const Shards& second) const {
+bool Lattice::are_touching(bool requires_common_edge, const Shards& first,
+                           const Shards& second) const {
     for (const Shard& first_shard : first) {
         for (const Shard& second_shard : second) {
             if (std::abs(first_shard.x - second_shard.x) > 1 ||
@@ -151,7 +152,7 @@ bool Lattice::are_touching(bool by_edges, const Shards& first, const Shards& sec
             for (const Point& corner : corners_of(second_shard)) {
                 common_corner_count += static_cast<int>(std::ranges::count(first_corners, corner));
             }
-            if (common_corner_count >= (by_edges ? 2 : 1)) return true;
+            if (common_corner_count >= (requires_common_edge ? 2 : 1)) return true;
         }
     }
     return false;
@@ -161,7 +162,7 @@ Shard Lattice::shard_from_name(const std::string& name) const {
     Shard shard;
     std::sscanf(name.c_str(), "(%5d)-(%5d)", &shard.x, &shard.y);
     const std::string cell = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
-    for (; shard.slot < slots(); ++shard.slot) {
+    for (; shard.slot < slot_count(); ++shard.slot) {
         if (name == (letters.empty() ? cell : cell + "-" + letters[to_index(shard.slot)]))
             return shard;
     }

@@ -77,7 +77,7 @@ struct Lattice {
     /// Returns the lattice with this name. Refuses any other name.
     static Lattice from_name(const std::string& name);
 
-    int slots() const { return static_cast<int>(corners.size()); }
+    int slot_count() const { return static_cast<int>(corners.size()); }
     /// Returns max(|x|, |y|, |x + slant·y|).
     int distance_from_origin(Point p) const;
 
@@ -102,9 +102,9 @@ struct Lattice {
     bool are_overlapping(const Shards& first, Point first_origin, const Shards& second,
                          Point second_origin) const;
 
-    /// Returns whether a shard of `first` touches a shard of `second`. If `by_edges` is set, the
-    /// two shards must have an edge in common. Otherwise a common point is enough.
-    bool are_touching(bool by_edges, const Shards& first, const Shards& second) const;
+    /// Returns whether a shard of `first` touches a shard of `second`. If `requires_common_edge` is
+    /// set, the two shards must have an edge in common. Otherwise a common point is enough.
+    bool are_touching(bool requires_common_edge, const Shards& first, const Shards& second) const;
 
     /// Returns the shard with this name, for example "(-2)-(3)-n". Refuses other texts.
     Shard shard_from_name(const std::string& name) const;

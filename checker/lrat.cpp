@@ -40,22 +40,22 @@ std::uint64_t read_id(InputFile& in) {
 }  // namespace
 
 void LratProof::add(const Clause& clause) {
-    std::vector<Code> codes;
+    std::vector<LiteralCode> codes;
     for (const int literal : clause) {
-        codes.push_back(2 * static_cast<Code>(std::abs(literal)) + (literal < 0 ? 1U : 0U));
+        codes.push_back(2 * static_cast<LiteralCode>(std::abs(literal)) + (literal < 0 ? 1U : 0U));
     }
     store_clause(codes);
 }
 
-void LratProof::store_clause(const std::vector<Code>& clause) {
+void LratProof::store_clause(const std::vector<LiteralCode>& clause) {
     stored_literal_count_ += clause.size() + clause_overhead_literals;
     if (stored_literal_count_ > max_stored_literals || clauses_.size() > max_ids)
         throw Refusal("there are too many clauses");
-    clauses_.push_back(std::make_unique<Code[]>(clause.size() + 1));
+    clauses_.push_back(std::make_unique<LiteralCode[]>(clause.size() + 1));
     std::copy(clause.begin(), clause.end(), clauses_.back().get());
 }
 
-void LratProof::make_true(Code literal) {
+void LratProof::make_true(LiteralCode literal) {
     values_[literal] = 1;
     values_[literal ^ 1U] = -1;
     true_literals_.push_back(literal);
@@ -65,8 +65,8 @@ void LratProof::make_true(Code literal) {
 // be false. Makes the unknown literal true. Returns true if no literal is unknown.
 bool LratProof::apply_hint(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
-    Code unknown_literal = 0;
-    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
+    LiteralCode unknown_literal = 0;
+    for (const LiteralCode* literal = clauses_[id].get(); *literal != 0; ++literal) {
         if (values_[*literal] < 0 || *literal == unknown_literal) continue;
         if (unknown_literal != 0 || values_[*literal] > 0) {
             throw Refusal("the clause of a hint does not have exactly one literal left");
@@ -80,7 +80,7 @@ bool LratProof::apply_hint(std::uint64_t id) {
 void LratProof::remove(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("it deletes a clause that does not exist");
     stored_literal_count_ -= clause_overhead_literals;
-    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal)
+    for (const LiteralCode* literal = clauses_[id].get(); *literal != 0; ++literal)
         --stored_literal_count_;
     clauses_[id].reset();
 }
@@ -89,13 +89,13 @@ void LratProof::remove(std::uint64_t id) {
 // that occurs twice in the clause is detected at once.
 void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
-    std::vector<Code> clause;
+    std::vector<LiteralCode> clause;
     while (const std::uint64_t literal = read_number(in)) {
         if (literal < 2 || literal >= values_.size()) {
             throw Refusal("it has a variable that does not exist");
         }
         if (values_[literal] != 0) throw Refusal("it has a variable twice");
-        clause.push_back(static_cast<Code>(literal));
+        clause.push_back(static_cast<LiteralCode>(literal));
         make_true(clause.back() ^ 1U);
     }
     bool is_contradiction = false;
@@ -104,13 +104,13 @@ void LratProof::read_addition(InputFile& in) {
         is_contradiction = apply_hint(id);
     }
     if (!is_contradiction) throw Refusal("its hints do not lead to a contradiction");
-    for (const Code literal : true_literals_) values_[literal] = values_[literal ^ 1U] = 0;
+    for (const LiteralCode literal : true_literals_) values_[literal] = values_[literal ^ 1U] = 0;
     true_literals_.clear();
     store_clause(clause);
 }
 
 std::int64_t LratProof::check(const std::string& file) {
-    InputFile in(file, InputFile::Form::compressed);
+    InputFile in(file, InputFile::Encoding::compressed);
     std::int64_t step_count = 0;
     bool is_refuted = false;
     for (int kind = in.next_byte(); kind != InputFile::end_of_file; kind = in.next_byte()) {

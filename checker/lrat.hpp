@@ -60,22 +60,22 @@ class LratProof {
 
   private:
     /// A literal in the form of the proof: 2v for v, 2v + 1 for "not v".
-    using Code = std::uint32_t;
+    using LiteralCode = std::uint32_t;
 
-    void store_clause(const std::vector<Code>& clause);
+    void store_clause(const std::vector<LiteralCode>& clause);
     void read_addition(InputFile& in);
     bool apply_hint(std::uint64_t id);
     void remove(std::uint64_t id);
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
-    void make_true(Code literal);
+    void make_true(LiteralCode literal);
 
     /// By id, the literals of the clause, followed by a 0. The pointer is null for the id 0 and for
     /// deleted clauses.
-    std::vector<std::unique_ptr<Code[]>> clauses_{1};
+    std::vector<std::unique_ptr<LiteralCode[]>> clauses_{1};
     /// The number of literals of the living clauses, with 8 added for each clause.
     std::size_t stored_literal_count_ = 0;
-    std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
-    std::vector<Code> true_literals_;  ///< the literals that the current step made true
+    std::vector<signed char> values_;         ///< by literal: 1 true, -1 false, 0 unknown
+    std::vector<LiteralCode> true_literals_;  ///< the literals that the current step made true
 };
 
 }  // namespace check

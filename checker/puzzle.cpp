@@ -79,9 +79,9 @@ class SlashReader {
     void add(int x, int y, std::string_view character) {
         const auto slash = slash_glyphs.find(character);
         if (slash == slash_glyphs.end()) {
-            cells_[{x, y}] = {character};
+            glyphs_by_cell_[{x, y}] = {character};
         } else {
-            cells_[{x, y}] = {slash->second[0], slash->second[1]};
+            glyphs_by_cell_[{x, y}] = {slash->second[0], slash->second[1]};
             slash_cells_.push_back({x, y});
         }
     }
@@ -93,14 +93,14 @@ class SlashReader {
             is_changed = false;
             for (const Cell& cell : slash_cells_) {
                 const auto is_impossible = [&](std::string_view glyph) {
-                    return !is_beside_filled(cell, quarter_glyphs.at(glyph));
+                    return !is_beside_filled_slot(cell, quarter_glyphs.at(glyph));
                 };
-                if (std::erase_if(cells_.at(cell), is_impossible) > 0) is_changed = true;
+                if (std::erase_if(glyphs_by_cell_.at(cell), is_impossible) > 0) is_changed = true;
             }
         }
         std::vector<std::string_view> glyphs;
         for (const Cell& cell : slash_cells_) {
-            const auto& possible_glyphs = cells_.at(cell);
+            const auto& possible_glyphs = glyphs_by_cell_.at(cell);
             glyphs.push_back(possible_glyphs.size() == 1 ? possible_glyphs.front() : "");
         }
         return glyphs;
@@ -114,7 +114,7 @@ class SlashReader {
     // A cell has four slots: north, east, south and west. The north slot of a cell has an edge in
     // common with the south slot of the cell to the north, and so on. Returns whether at least one
     // of the given slots has such an edge in common with a slot that some possible glyph fills.
-    bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
+    bool is_beside_filled_slot(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
             const Cell neighbour_cell{cell.first + (slot == 1   ? 1
                                                     : slot == 3 ? -1
@@ -122,8 +122,8 @@ class SlashReader {
                                       cell.second + (slot == 0   ? 1
                                                      : slot == 2 ? -1
                                                                  : 0)};
-            const auto neighbour = cells_.find(neighbour_cell);
-            if (neighbour == cells_.end()) return false;
+            const auto neighbour = glyphs_by_cell_.find(neighbour_cell);
+            if (neighbour == glyphs_by_cell_.end()) return false;
             return std::any_of(neighbour->second.begin(), neighbour->second.end(), [&](auto glyph) {
                 const auto& filled_slots = quarter_glyphs.at(glyph);
                 return std::find(filled_slots.begin(), filled_slots.end(), (slot + 2) % 4) !=
@@ -132,8 +132,9 @@ class SlashReader {
         });
     }
 
-    std::map<Cell, std::vector<std::string_view>> cells_;  // the glyphs that are still possible
-    std::vector<Cell> slash_cells_;                        // the cells with a slash
+    std::map<Cell, std::vector<std::string_view>>
+        glyphs_by_cell_;             // the glyphs that are still possible
+    std::vector<Cell> slash_cells_;  // the cells with a slash
 };
 
 // Returns the rows of a tetrakis drawing, with a glyph in place of each slash.
@@ -211,7 +212,7 @@ class PuzzleReader {
                 read_value(file_.table() + key);
             }
         }
-        end_piece();
+        check_last_piece();
         if (puzzle_.pieces.empty() || puzzle_.name.empty())
             file_.refuse("the puzzle has no piece or no name");
         return std::move(puzzle_);
@@ -221,14 +222,14 @@ class PuzzleReader {
     void begin_table(const std::string& header) {
         if (!skipped_keys.contains(header)) file_.refuse("unknown table " + printable_text(header));
         if (header == "[[piece]]") {
-            end_piece();
+            check_last_piece();
             if (!has_lattice_) file_.refuse("the lattice must be given above the pieces");
             puzzle_.pieces.emplace_back();
         } else if (header == "[[piece.side]]") {
-            if (puzzle_.pieces.empty() || piece().sides.size() != side_tables_) {
+            if (puzzle_.pieces.empty() || piece().sides.size() != side_table_count_) {
                 file_.refuse("a side must follow a piece without rows, or a side with rows");
             }
-            ++side_tables_;
+            ++side_table_count_;
         }
     }
 
@@ -270,15 +271,15 @@ class PuzzleReader {
 
     // Checks the piece that was read last. The piece must have rows, or at least two tables of
     // sides, each with rows.
-    void end_piece() {
+    void check_last_piece() {
         if (puzzle_.pieces.empty()) return;
-        const bool has_rows = piece().sides.size() == std::max(side_tables_, std::size_t{1});
-        if (piece().name.empty() || !has_rows || side_tables_ == 1) {
+        const bool has_rows = piece().sides.size() == std::max(side_table_count_, std::size_t{1});
+        if (piece().name.empty() || !has_rows || side_table_count_ == 1) {
             file_.refuse("the piece above has no name, no rows or only one side");
         }
         total_copies_ += piece().copies;
         if (total_copies_ > max_pieces) file_.refuse("there are more than 256 pieces");
-        side_tables_ = 0;
+        side_table_count_ = 0;
     }
 
     TomlFile file_;
@@ -286,7 +287,7 @@ class PuzzleReader {
     bool has_lattice_ = false;
     std::set<std::string> piece_names_;
     int total_copies_ = 0;
-    std::size_t side_tables_ = 0;  // the number of side tables that follow the last piece
+    std::size_t side_table_count_ = 0;  // the number of side tables that follow the last piece
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ struct Rules {
     bool flips = false;
     /// Whether two parts are connected only if they have a common edge. If this is false, a common
     /// point is enough.
-    bool by_edges = false;
+    bool requires_common_edge = false;
 };
 
 /// A class of pieces that have the same shapes.

@@ -28,15 +28,15 @@ bool overlap_rule_permits(RuleContext& context) {
 }
 
 bool cut_rule_permits(RuleContext& context) {
-    return context.grids[context.e->grid].requires_one_of(context.e->number,
-                                                          context.b[context.e->grid]);
+    return context.grids[context.e->grid].requires_excluded_element(context.e->number,
+                                                                    context.b[context.e->grid]);
 }
 
 bool apart_rule_permits(RuleContext& context) {
     if (!context.statement.requires_one_component) return false;
     const Elements& elements = context.grids[0];  // one component is on one grid
-    const auto reached = elements.parts_reachable_from(context.e->number, context.b[0]);
-    return elements.count_marked(context.f->number, reached) == 0;
+    const auto reachable_parts = elements.parts_reachable_from(context.e->number, context.b[0]);
+    return elements.count_marked(context.f->number, reachable_parts) == 0;
 }
 
 // Returns whether B (see RuleContext::b) contains each living element for which
@@ -52,7 +52,7 @@ bool contains_all_elements_where(const RuleContext& context, const Predicate& is
 
 bool some_rule_permits(RuleContext& context) {
     const auto is_independent_of_b = [&](std::size_t grid, int e) {
-        return !context.grids[grid].requires_one_of(e, context.b[grid]);
+        return !context.grids[grid].requires_excluded_element(e, context.b[grid]);
     };
     return context.grids.size() == 1 && contains_all_elements_where(context, is_independent_of_b);
 }
@@ -61,7 +61,8 @@ bool axis_rule_permits(RuleContext& context) {
     const auto meets_axis_start = [&](std::size_t grid, int e) {
         return context.grids[grid][e].ends != 0;
     };
-    return context.statement.is_shifted && contains_all_elements_where(context, meets_axis_start);
+    return context.statement.has_one_mirror &&
+           contains_all_elements_where(context, meets_axis_start);
 }
 
 bool two_grids_rule_permits(RuleContext& context) {
@@ -144,7 +145,7 @@ bool once_rule_permits(RuleContext& context) {
 }
 
 bool every_piece_rule_permits(RuleContext& context) {
-    const auto& placements_by_class = context.slice.placements_of;
+    const auto& placements_by_class = context.slice.placements_by_class;
     return std::ranges::any_of(placements_by_class, [&](const auto& placements) {
         return context.has_literals(placements);
     });
@@ -234,7 +235,7 @@ bool known_rule_permits(RuleContext& context) {
     if (area != to_index(context.statement.area)) return false;
     for (Shards& shards : silhouette) {
         std::ranges::sort(shards);
-        if (context.statement.is_shifted) shards = normalised(shards);
+        if (context.statement.has_one_mirror) shards = normalised(shards);
     }
     return context.silhouettes.views.contains(silhouette);
 }
@@ -247,11 +248,11 @@ bool orientation_rule_permits(RuleContext& context) {
     const Variable& placement = context.slice.variable_of(context.clause[0]);
     if (placement.kind != VariableKind::placement) return false;
     const bool is_other_class =
-        !context.denied.empty() && context.denied_piece_class != placement.number;
+        !context.denied_placements.empty() && context.denied_piece_class != placement.number;
     if (is_other_class || context.statement.classes[to_index(placement.number)].copies > 1)
         return false;
     context.denied_piece_class = placement.number;
-    context.denied.emplace(placement.grid, placement.shards);
+    context.denied_placements.emplace(placement.grid, placement.shards);
     return true;
 }
 
@@ -297,12 +298,13 @@ const std::vector<Rule>& rules() {
 void require_remaining_orientation(const RuleContext& context) {
     const Statement& statement = context.statement;
     const auto allowed_maps = allowed_piece_maps(statement.lattice(), statement.rules);
-    for (const auto& [grid, shards] : context.denied) {
+    for (const auto& [grid, shards] : context.denied_placements) {
         bool has_remaining_image = false;
         for (const Map& map : statement.group) {
             if (std::ranges::find(allowed_maps, map) == allowed_maps.end()) continue;
             const Shards image = statement.lattice().image(map, statement.centre(grid), shards);
-            has_remaining_image = has_remaining_image || !context.denied.contains({grid, image});
+            has_remaining_image =
+                has_remaining_image || !context.denied_placements.contains({grid, image});
         }
         if (!has_remaining_image) throw Refusal("the clauses exclude every orientation of a piece");
     }
@@ -332,12 +334,13 @@ bool permits_clause(const Rule& rule, RuleContext& context) {
     return denies_dead_element || rule.permits(context);
 }
 
-std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+std::size_t check_clauses(const Slice& slice, InputFile& in, const ListedSilhouettes& silhouettes,
                           LratProof& proof) {
     RuleContext context{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
     const int variable_count = static_cast<int>(slice.variables.size()) - 1;
     std::size_t clause_count = 0;
-    for (std::string name; next_clause(in, variable_count, name, context.clause); ++clause_count) {
+    for (std::string name; read_next_clause(in, variable_count, name, context.clause);
+         ++clause_count) {
         const auto rule = std::ranges::find(rules(), name, &Rule::name);
         if (rule == rules().end()) throw Refusal("'" + printable_text(name) + "' is not a rule");
         proof.add(context.clause);

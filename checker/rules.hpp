@@ -26,7 +26,7 @@ namespace check {
 /// The data that the rules use: the slice, and the clause to be tested.
 struct RuleContext {
     const Slice& slice;
-    const Silhouettes& silhouettes;
+    const ListedSilhouettes& silhouettes;
     Compatibility compatibility;
     const Statement& statement = slice.statement;
     const std::vector<Elements>& grids = slice.grids;
@@ -41,7 +41,7 @@ struct RuleContext {
 
     // The placements that clauses of the rule `orientation` have denied so far, by grid and shards.
     // They are placements of one class of pieces, and this class has a single copy.
-    std::set<std::pair<std::size_t, Shards>> denied = {};
+    std::set<std::pair<std::size_t, Shards>> denied_placements = {};
     int denied_piece_class = -1;  ///< the class of these placements, or -1 if there are none
 
     bool has_literal(int literal) const { return std::ranges::binary_search(clause, literal); }
@@ -71,7 +71,7 @@ void require_remaining_orientation(const RuleContext& context);
 
 /// Reads the clauses of the slice, which follow the declarations. Checks each clause and adds it to
 /// the proof. Returns the number of clauses.
-std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
+std::size_t check_clauses(const Slice& slice, InputFile& in, const ListedSilhouettes& silhouettes,
                           LratProof& proof);
 
 }  // namespace check

@@ -67,7 +67,7 @@ class DeclarationReader {
   public:
     explicit DeclarationReader(Slice& slice) : slice_(slice), statement_(slice.statement) {
         const auto& classes = statement_.classes;
-        slice.placements_of.resize(classes.size());
+        slice.placements_by_class.resize(classes.size());
         slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
         for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
             slice.sums.push_back(
@@ -80,7 +80,7 @@ class DeclarationReader {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
             WordReader words(line.substr(2));
-            declare(words);
+            read_declaration(words);
             if (words.has_more()) throw Refusal("a declaration has too many words");
         }
         WordReader header(line);
@@ -102,16 +102,17 @@ class DeclarationReader {
             const auto has_weight = [&](const Variable& variable) {
                 return weight_in_sum(slice_, sum_index, variable) > 0;
             };
-            const auto weighted_count = std::ranges::count_if(slice_.variables, has_weight);
+            const auto weighted_variable_count =
+                std::ranges::count_if(slice_.variables, has_weight);
             slice_.sums[sum_index].is_exact =
                 sum_index != 1 &&
-                slice_.sums[sum_index].positions.size() == std::size_t(weighted_count);
+                slice_.sums[sum_index].positions.size() == std::size_t(weighted_variable_count);
         }
         return to_index(clause_count);
     }
 
   private:
-    void declare(WordReader& words) {
+    void read_declaration(WordReader& words) {
         const std::string kind = words.next();
         if (kind == "order") return declare_order(words);
         const int number = words.read_number(1, max_variables);
@@ -126,10 +127,11 @@ class DeclarationReader {
                 throw Refusal("two variables stand for the same thing");
             }
             for (const Shard& shard : declaration.shards) {
-                slice_.covering[{declaration.kind, declaration.grid, shard}].push_back(number);
+                slice_.variables_by_shard[{declaration.kind, declaration.grid, shard}].push_back(
+                    number);
             }
             if (kind == "placement")
-                slice_.placements_of[to_index(declaration.number)].push_back(number);
+                slice_.placements_by_class[to_index(declaration.number)].push_back(number);
         } else if (kind == "one-of") {
             declaration = read_one_of_variable(words);
         } else if (kind == "at-least") {
@@ -257,7 +259,7 @@ class DeclarationReader {
     // Requires the declarations of all placements that cover only shards of declared elements. A
     // placement need not be declared if no silhouette can cover its shards (see is_coverable()).
     void require_all_placements() const {
-        for (const auto& [key, elements] : slice_.covering) {
+        for (const auto& [key, elements] : slice_.variables_by_shard) {
             const auto& [kind, grid, first_shard] = key;
             for (int class_index = 0;
                  to_index(class_index) < statement_.classes.size() && kind == VariableKind::element;
@@ -317,8 +319,8 @@ const Variable& Slice::variable_of(int literal) const {
 const std::vector<int>& Slice::variables_covering(VariableKind kind, std::size_t grid,
                                                   const Shard& shard) const {
     static const std::vector<int> no_variables;
-    const auto entry = covering.find({kind, grid, shard});
-    return entry == covering.end() ? no_variables : entry->second;
+    const auto entry = variables_by_shard.find({kind, grid, shard});
+    return entry == variables_by_shard.end() ? no_variables : entry->second;
 }
 
 bool can_be_member(const Variable& member, const Variable& one_of) {
@@ -406,7 +408,7 @@ Slice read_slice(const Statement& statement, std::vector<Elements> elements,
     return slice;
 }
 
-bool next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause) {
+bool read_next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause) {
     constexpr std::string_view rule_prefix = "c rule ";
     std::string line;
     if (!in.next_line(line, max_line)) return false;

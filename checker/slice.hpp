@@ -73,9 +73,10 @@ struct Slice {
     std::vector<Variable> variables{1};
     std::vector<WeightedSum> sums = {};  ///< areas, half cells, then the copies of each class
     /// By kind, grid and shard, the variables that cover the shard.
-    std::map<std::tuple<VariableKind, std::size_t, Shard>, std::vector<int>> covering = {};
+    std::map<std::tuple<VariableKind, std::size_t, Shard>, std::vector<int>> variables_by_shard =
+        {};
 
-    std::vector<std::vector<int>> placements_of = {};  ///< by class, the placement variables
+    std::vector<std::vector<int>> placements_by_class = {};  ///< by class, the placement variables
 
     const Variable& variable_of(int literal) const;
     /// Returns the variables of this kind that cover this shard of the grid.
@@ -100,7 +101,7 @@ Slice read_slice(const Statement& statement, std::vector<Elements> elements,
 /// Otherwise `rule` is unchanged, because the clause has the same rule as the previous clause.
 /// Returns false at the end of the file. Refuses a clause with a variable greater than
 /// `variable_count`.
-bool next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause);
+bool read_next_clause(InputFile& in, int variable_count, std::string& rule, Clause& clause);
 
 /// Returns, for each grid, the elements that silhouettes of the statement can have. Refuses the
 /// statement if one of these elements reaches beyond the last slice.

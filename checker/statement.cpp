@@ -81,9 +81,9 @@ void read_slice_range(WordReader& words, Statement& statement) {
     const int low = words.read_number(expected_low, expected_low);
     const int high = words.read_number(low, max_reach);
     const std::string file = words.next();
-    const bool is_plain =
+    const bool has_valid_characters =
         file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-    if (!is_plain || file.empty() || file.size() > 60)
+    if (!has_valid_characters || file.empty() || file.size() > 60)
         throw Refusal("a slice's name must have 1 to 60 characters from a-z, 0-9 and -");
     statement.slices.push_back({low, high, file});
 }
@@ -163,9 +163,9 @@ void require_all_equivalent_centres(const Statement& statement) {
         }
         return images;
     };
-    const Rules all_maps{.turns = true, .flips = true};
+    const Rules unrestricted_rules{.turns = true, .flips = true};
     if (images_under(allowed_piece_maps(statement.lattice(), statement.rules)) !=
-        images_under(allowed_piece_maps(statement.lattice(), all_maps))) {
+        images_under(allowed_piece_maps(statement.lattice(), unrestricted_rules))) {
         throw Refusal(
             "the rules exclude some maps of the lattice, so this would be proven only for some "
             "centres or mirrors of this kind, not for all of them");
@@ -188,12 +188,12 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
     read_statement_lines(in, puzzle, statement);
     statement.group = group_from_name(puzzle.lattice, statement.group_name);
-    statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
+    statement.has_one_mirror = statement.group.size() == 2 && statement.group.back().is_mirror();
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
     if (statement.requires_one_component && statement.grids.size() > 1) {
         throw Refusal("one component cannot be on several grids");
     }
-    if (statement.is_shifted && !statement.requires_one_component) {
+    if (statement.has_one_mirror && !statement.requires_one_component) {
         throw Refusal("with one mirror, several components could be shifted apart");
     }
     require_all_equivalent_centres(statement);
@@ -244,7 +244,8 @@ int count_components(const Statement& statement, std::size_t grid, Shards remain
         for (std::size_t i = 0; i < component.size(); ++i) {
             const auto first_neighbour = std::partition(
                 remaining_shards.begin(), remaining_shards.end(), [&](const Shard& other) {
-                    return !lattice.are_touching(statement.rules.by_edges, {component[i]}, {other});
+                    return !lattice.are_touching(statement.rules.requires_common_edge,
+                                                 {component[i]}, {other});
                 });
             component.insert(component.end(), first_neighbour, remaining_shards.end());
             remaining_shards.erase(first_neighbour, remaining_shards.end());
@@ -289,9 +290,10 @@ void check_silhouette(const Statement& statement, const Silhouette& silhouette) 
 // Adds the views of a silhouette: its images under the allowed maps. An image is not a view if the
 // map takes a grid to a grid that the statement does not have. With one mirror all views are
 // shifted to a fixed position (see normalised()), so the centre of the map does not matter.
-void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
+void add_views(const Statement& statement, const Silhouette& silhouette,
+               ListedSilhouettes& silhouettes) {
     const auto centre_of = [&](std::size_t grid) {
-        return statement.is_shifted ? Point{} : statement.centre(grid);
+        return statement.has_one_mirror ? Point{} : statement.centre(grid);
     };
     std::set<Silhouette> views;
     for (const Map& map : allowed_piece_maps(statement.lattice(), statement.rules)) {
@@ -304,7 +306,7 @@ void add_views(const Statement& statement, const Silhouette& silhouette, Silhoue
                 if (has_image && !shards.empty()) view[target_grid] = shards;
             }
         }
-        if (statement.is_shifted) view[0] = normalised(view[0]);
+        if (statement.has_one_mirror) view[0] = normalised(view[0]);
         if (area_of(view) == to_index(statement.area)) views.insert(view);
     }
     for (const Silhouette& view : views) {
@@ -318,13 +320,13 @@ void add_views(const Statement& statement, const Silhouette& silhouette, Silhoue
 
 }  // namespace
 
-Silhouettes read_silhouettes(const Statement& statement, const std::string& folder) {
+ListedSilhouettes read_silhouettes(const Statement& statement, const std::string& folder) {
     std::vector<std::vector<Shards>> shapes;
     for (const Piece& piece : statement.puzzle.pieces) {
         shapes.push_back(shapes_of(statement.lattice(), statement.rules, piece));
     }
     InputFile in(folder + "/silhouettes.txt");
-    Silhouettes silhouettes;
+    ListedSilhouettes silhouettes;
     for (std::string line; in.next_line(line);) {
         try {
             WordReader header(line);

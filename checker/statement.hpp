@@ -55,7 +55,7 @@ struct Statement {
     std::vector<Map> group;
     /// Whether there is only one mirror. In this case, silhouettes can be shifted along the
     /// mirror's axis.
-    bool is_shifted = false;
+    bool has_one_mirror = false;
     std::vector<PieceClass> classes;
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
@@ -80,7 +80,7 @@ struct Statement {
 /// By grid, the shards that a silhouette covers.
 using Silhouette = std::vector<Shards>;
 
-struct Silhouettes {
+struct ListedSilhouettes {
     /// The images of all silhouettes under the allowed maps. If the group has exactly one mirror,
     /// each image is shifted to a fixed position (see normalised()).
     std::set<Silhouette> views;
@@ -90,6 +90,6 @@ struct Silhouettes {
 
 /// Reads silhouettes.txt. Refuses the file in three cases: a tiling is wrong; a component does not
 /// have the symmetry that the statement names; or two silhouettes have a view in common.
-Silhouettes read_silhouettes(const Statement& statement, const std::string& folder);
+ListedSilhouettes read_silhouettes(const Statement& statement, const std::string& folder);
 
 }  // namespace check

@@ -42,7 +42,7 @@ TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) 
 }
 
 std::string TomlFile::next() {
-    if (braces_ != Braces::none) return next_in_braces();
+    if (brace_kind_ != BraceKind::none) return next_in_braces();
     const bool is_in_line = position_ > 0;
     skip_characters(blanks);
     if (is_in_line && position_ < text_.size() && next_character() != '\n' &&
@@ -56,12 +56,12 @@ std::string TomlFile::next() {
         return table_;
     }
     const std::string name = read_key();
-    if (!table_.empty() || !begins_tables()) return name;
-    const bool is_array = braces_ == Braces::array;
+    if (!table_.empty() || !skip_to_inline_tables()) return name;
+    const bool is_array = brace_kind_ == BraceKind::array;
     outer_keys_ = keys_;
     begin_table(is_array ? "[[" + name + "]]" : "[" + name + "]");
     inline_tables_.insert(name);
-    return open_braces();
+    return enter_braces();
 }
 
 void TomlFile::begin_table(const std::string& header) {
@@ -78,24 +78,24 @@ void TomlFile::begin_table(const std::string& header) {
 
 // Returns whether the value at the current position is a table in braces or a list of such tables.
 // If so, moves the current position to the first brace.
-bool TomlFile::begins_tables() {
+bool TomlFile::skip_to_inline_tables() {
     const std::size_t value_position = position_;
     const std::size_t key_position = error_position_;
     if (next_character() == '[') {
         ++position_;
         skip_gap();
-        braces_ = Braces::array;
+        brace_kind_ = BraceKind::array;
     } else {
-        braces_ = Braces::table;
+        brace_kind_ = BraceKind::table;
     }
     error_position_ = key_position;
     if (next_character() == '{') return true;
-    braces_ = Braces::none;
+    brace_kind_ = BraceKind::none;
     position_ = value_position;
     return false;
 }
 
-std::string TomlFile::open_braces() {
+std::string TomlFile::enter_braces() {
     ++position_;
     keys_.clear();
     is_first_pair_ = true;
@@ -112,16 +112,16 @@ std::string TomlFile::next_in_braces() {
         return read_key();
     }
     ++position_;
-    if (braces_ == Braces::array) {
+    if (brace_kind_ == BraceKind::array) {
         skip_gap();
         if (next_character() != ',' && next_character() != ']') refuse("',' or ']' is expected");
         if (next_character() == ',') ++position_;
         skip_gap();
-        if (next_character() == '{') return open_braces();
+        if (next_character() == '{') return enter_braces();
         if (next_character() != ']') refuse("'{' or ']' is expected");
         ++position_;
     }
-    braces_ = Braces::none;
+    brace_kind_ = BraceKind::none;
     keys_ = outer_keys_;
     table_.clear();
     return next();

@@ -68,12 +68,12 @@ class TomlFile {
     [[noreturn]] void refuse(const std::string& reason) const;
 
   private:
-    enum class Braces { none, table, array };
+    enum class BraceKind { none, table, array };
 
     std::string next_in_braces();
     std::string read_key();
-    bool begins_tables();
-    std::string open_braces();
+    bool skip_to_inline_tables();
+    std::string enter_braces();
     void begin_table(const std::string& header);
     char next_character() const { return text_[position_]; }  // 0 at the end; the text has no 0
     void skip_characters(const char* characters);
@@ -92,7 +92,7 @@ class TomlFile {
     std::set<std::string> keys_;  // the keys of the current table so far
     // The keys above the first header. They are saved here while a table in braces is read.
     std::set<std::string> outer_keys_;
-    Braces braces_ = Braces::none;
+    BraceKind brace_kind_ = BraceKind::none;
     bool is_first_pair_ = false;
 };
 

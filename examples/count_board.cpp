@@ -11,7 +11,7 @@ using namespace orbitile;
 
 int main(int, char** argv) {
     Question question{.puzzle = with_outline(read_puzzle_file(argv[1]), argv[2])};
-    question.asked = FillingQuestion{};
+    question.details = FillingQuestion{};
     Catalogue catalogue = Catalogue::temporary(question);
     RunListener listener;
     run(catalogue, {.threads = 2}, listener);

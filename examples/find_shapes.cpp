@@ -17,7 +17,7 @@ class Printer : public RunListener {
   public:
     explicit Printer(Lattice lattice) : lattice_(lattice) {}
 
-    void challenge_found(const StoredChallenge& stored, std::int64_t total) override {
+    void on_challenge_found(const StoredChallenge& stored, std::int64_t total) override {
         std::cout << "shape " << total << '\n';
         for (const Layer& component : stored.challenge.components) {
             const Shards& shards = component.shards;

@@ -10,7 +10,7 @@ using namespace orbitile;
 
 int main(int, char** argv) {
     const Catalogue catalogue = Catalogue::open(argv[1]);
-    for (const auto& [item, value] : items_of(catalogue.question())) {
+    for (const auto& [item, value] : question_items(catalogue.question())) {
         std::cout << item << ": " << value << '\n';
     }
     std::cout << "decided: " << catalogue.exhausted_cube_count() << " of "

@@ -47,12 +47,12 @@ BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& 
     if (const auto fault = board_fault(task.puzzle, options.puzzle_file, piece_use))
         throw InputError(*fault);
     if (options.clues_text) task.clues = clues_from_text(task.puzzle, *options.clues_text);
-    if (is_picture) task.clues = read_challenge_file(task.puzzle, *options.challenge);
+    if (is_picture) task.clues = read_clue_file(task.puzzle, *options.challenge);
     return task;
 }
 
-bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
-                                  const BoardTaskOptions& options) {
+bool is_about_all_stated_challenges(const ChallengeSet& challenge_set,
+                                    const BoardTaskOptions& options) {
     return !challenge_set.challenges.empty() && !options.challenge &&
            !options.puzzle_options.outline;
 }

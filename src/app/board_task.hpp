@@ -45,8 +45,8 @@ BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& 
 
 /// Returns true if the file states challenges, and the options choose neither one challenge nor an
 /// outline. In this case, the command is about all challenges of the file.
-bool covers_all_stated_challenges(const ChallengeSet& challenge_set,
-                                  const BoardTaskOptions& options);
+bool is_about_all_stated_challenges(const ChallengeSet& challenge_set,
+                                    const BoardTaskOptions& options);
 
 /// Returns the values of the argument `puzzle`, --outline and --challenge, which can be names of
 /// files. If an option is not given, its path is empty.

@@ -54,10 +54,11 @@ struct BookletCommand {
 };
 
 void require_challenges(const Catalogue& catalogue) {
-    if (lists_fillings(catalogue.question())) {
-        throw CatalogueRefused(catalogue.folder().string() +
-                               ": the catalogue holds solutions of a board, not challenges; make "
-                               "challenges with orbitile generate PUZZLE --count N");
+    if (asks_for_fillings(catalogue.question())) {
+        throw CatalogueRefusedError(
+            catalogue.folder().string() +
+            ": the catalogue holds solutions of a board, not challenges; make "
+            "challenges with orbitile generate PUZZLE --count N");
     }
 }
 
@@ -69,21 +70,22 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool has_only_selection = false;  // true if `challenges` are already selected and numbered
+    bool has_only_selected_challenges =
+        false;  // true if `challenges` are already selected and numbered
 };
 
 BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
     require_challenges(catalogue);
     const Question& question = catalogue.question();
-    const bool has_only_selection =
-        !selection.empty() && reads_only_selection(catalogue, selection);
+    const bool has_only_selected_challenges =
+        !selection.empty() && must_select_while_reading(catalogue, selection);
     return {catalogue.folder().string(),
             question.puzzle,
-            titled_selection(catalogue, has_only_selection ? selection : ""),
+            selected_titled_challenges(catalogue, has_only_selected_challenges ? selection : ""),
             catalogue::confirmation_sentence(catalogue),
             true,
             is_about_board(question),
-            has_only_selection};
+            has_only_selected_challenges};
 }
 
 // Returns the challenges to print. Silhouettes with detached parts are printed only if the user
@@ -91,7 +93,7 @@ BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& s
 std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
                                                                  const BookletCommand& command) {
     std::vector<catalogue::NumberedChallenge> challenges;
-    if (source.has_only_selection) {
+    if (source.has_only_selected_challenges) {
         challenges = source.challenges;
     } else if (command.selection.empty()) {
         std::ranges::copy_if(source.challenges, std::back_inserter(challenges),
@@ -150,12 +152,13 @@ std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
     if (!source.is_about_board) {
         challenges = silhouette::silhouette_warm_ups(puzzle);
     } else {
-        const auto easiest = std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
-            return entry.difficulty ? entry.difficulty->rank : 0;
-        });
-        if (easiest->solution) {
-            challenges =
-                silhouette::board_warm_ups(puzzle, easiest->challenge.clues, *easiest->solution);
+        const auto easiest_entry =
+            std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
+                return entry.difficulty ? entry.difficulty->rank : 0;
+            });
+        if (easiest_entry->solution) {
+            challenges = silhouette::board_warm_ups(puzzle, easiest_entry->challenge.clues,
+                                                    *easiest_entry->solution);
         }
     }
     std::vector<BookletWarmUp> warm_ups;
@@ -241,7 +244,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
                     : command.scale.empty() ? BookletScale::shared
                                             : BookletScale::one_to_one;
     options.duplex = command.is_duplex;
-    options.imposed = command.imposition == "booklet";
+    options.is_imposed = command.imposition == "booklet";
     options.per_page =
         command.challenges_per_page.empty() ? 0 : std::stoi(command.challenges_per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
@@ -257,10 +260,10 @@ std::string reduced_entries_text(const BookletReport& report, std::size_t challe
     constexpr std::size_t max_listed = 8;
     const std::size_t reduced_count = report.reduced_entries.size();
     std::vector<std::string> parts;
-    int min_percent = report.reduced_entries.front().percent;
+    int min_percent = report.reduced_entries.front().scale_percent;
     for (const ReducedEntry& entry : report.reduced_entries) {
-        parts.push_back(fmt::format("{} ({} %)", entry.number, entry.percent));
-        min_percent = std::min(min_percent, entry.percent);
+        parts.push_back(fmt::format("{} ({} %)", entry.number, entry.scale_percent));
+        min_percent = std::min(min_percent, entry.scale_percent);
     }
     const std::string challenges_text =
         reduced_count <= max_listed
@@ -272,10 +275,10 @@ std::string reduced_entries_text(const BookletReport& report, std::size_t challe
         challenges_text, report.sufficient_paper->name);
 }
 
-std::vector<std::string> per_page_names() {
+std::vector<std::string> challenges_per_page_names() {
     std::vector<std::string> names;
-    names.reserve(challenges_per_sheet.size());
-    for (const int count : challenges_per_sheet) names.push_back(std::to_string(count));
+    names.reserve(supported_challenges_per_sheet.size());
+    for (const int count : supported_challenges_per_sheet) names.push_back(std::to_string(count));
     return names;
 }
 
@@ -293,11 +296,11 @@ std::string card_sheets_text(std::size_t cards_per_sheet, std::size_t card_count
     std::string text = cards_per_sheet == 1
                            ? "1 card fits on a sheet"
                            : fmt::format("{} cards fit on a sheet", cards_per_sheet);
-    const std::size_t last_sheet_cards = card_count % cards_per_sheet;
-    if (last_sheet_cards == 0) return text;
+    const std::size_t last_sheet_card_count = card_count % cards_per_sheet;
+    if (last_sheet_card_count == 0) return text;
     return fmt::format("{}; the {} has room for {} more", text,
                        card_count < cards_per_sheet ? "sheet" : "last sheet",
-                       cards_per_sheet - last_sheet_cards);
+                       cards_per_sheet - last_sheet_card_count);
 }
 
 void warn_about_missing_typeface() {
@@ -308,7 +311,7 @@ void warn_about_missing_typeface() {
                     booklet_typeface, booklet_typeface_package));
 }
 
-void note_shared_pages(const BookletReport& report) {
+void print_shared_pages_note(const BookletReport& report) {
     if (report.per_page == 1) return;
     print_error(fmt::format(
         "orbitile: the shapes are small, so {} of them share a page; --scale 1:1 gives each shape "
@@ -337,7 +340,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
             card_sheets_text(cards_per_page(options.paper, *options.cards), challenge_count) + "\n";
         text += duplex_turning_text(options.paper) + "\n";
     }
-    note_shared_pages(report);
+    print_shared_pages_note(report);
     warn_about_missing_typeface();
     return text;
 }
@@ -354,7 +357,7 @@ std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                          .puzzle = catalogue.question().puzzle,
                          .challenges = *std::move(challenges),
                          .colophon = {}};
-    source.has_only_selection = true;
+    source.has_only_selected_challenges = true;
     return source;
 }
 
@@ -408,8 +411,8 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         ->add_option("--paper", command->paper,
                      "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
-    add_number(*subcommand, "--unit-mm", command->unit_mm, ranges::unit_mm,
-               "Width of a cell in millimetres (default: the puzzle's unit_mm)");
+    add_number_option(*subcommand, "--unit-mm", command->unit_mm, ranges::unit_mm,
+                      "Width of a cell in millimetres (default: the puzzle's unit_mm)");
     auto* const scale =
         subcommand
             ->add_option(
@@ -436,7 +439,7 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "--per-page", command->challenges_per_page,
         "Print worksheets with this many challenges on each sheet, and with lines "
         "for name and date. Solutions are on separate sheets");
-    per_page->transform(one_of(per_page_names()));
+    per_page->transform(one_of(challenges_per_page_names()));
     auto* const cards = subcommand
                             ->add_option("--cards", command->card_size,
                                          "Print cards to cut out, with the solution on the back. "

@@ -20,8 +20,8 @@ int rank_or_max(const BookletEntry& entry) {
 }  // namespace
 
 std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& challenge) {
-    if (!challenge.grading) return std::nullopt;
-    const auto& [rank, grade] = *challenge.grading;
+    if (!challenge.difficulty_grade) return std::nullopt;
+    const auto& [rank, grade] = *challenge.difficulty_grade;
     const auto& difficulty = challenge.stored.difficulty;
     return Difficulty{rank, grade,
                       difficulty ? "difficulty " + digits_with_commas(std::to_string(*difficulty))
@@ -38,10 +38,10 @@ std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {
 void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
     const auto key = [order](const BookletEntry& entry) {
         const Challenge& challenge = entry.challenge;
-        const bool is_by_kind = order == BookletOrder::kind;
-        return std::tuple(is_by_kind ? challenge.kind : ChallengeKind{},
-                          is_by_kind ? challenge.grids : GridKind{},
-                          is_by_kind ? challenge.clues.size() : std::size_t{},
+        const bool sorts_by_kind = order == BookletOrder::kind;
+        return std::tuple(sorts_by_kind ? challenge.kind : ChallengeKind{},
+                          sorts_by_kind ? challenge.grids : GridKind{},
+                          sorts_by_kind ? challenge.clues.size() : std::size_t{},
                           order == BookletOrder::difficulty ? 0 : challenge.width,
                           rank_or_max(entry), challenge.fingerprint);
     };

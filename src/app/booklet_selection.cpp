@@ -204,7 +204,7 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
 
 // --- Catalogues with many shapes. ---
 
-constexpr auto max_selected = static_cast<std::size_t>(catalogue::max_listed_shapes);
+constexpr auto max_selected_shapes = static_cast<std::size_t>(catalogue::max_listed_shapes);
 
 // Finds shapes by their fingerprints or names, in a catalogue that has many shapes. If the user
 // gave beginnings of fingerprints, the shapes are found in one pass through all fingerprints.
@@ -232,12 +232,13 @@ class FingerprintFinder {
                 if (!has_beginnings(fingerprint, beginnings[position])) continue;
                 std::string& match = fingerprints[unresolved_indexes[position]];
                 if (!match.empty())
-                    refuse_ambiguous(mentions[unresolved_indexes[position]], match, fingerprint);
+                    refuse_ambiguous_mention(mentions[unresolved_indexes[position]], match,
+                                             fingerprint);
                 match = fingerprint;
             }
         });
         for (const std::size_t i : unresolved_indexes) {
-            if (fingerprints[i].empty()) refuse_unknown(mentions[i]);
+            if (fingerprints[i].empty()) refuse_unknown_mention(mentions[i]);
         }
         return fingerprints;
     }
@@ -256,15 +257,15 @@ class FingerprintFinder {
         return {};
     }
 
-    [[noreturn]] static void refuse_ambiguous(const catalogue::NameLine& mention,
-                                              const std::string& first_match,
-                                              const std::string& second_match) {
+    [[noreturn]] static void refuse_ambiguous_mention(const catalogue::NameLine& mention,
+                                                      const std::string& first_match,
+                                                      const std::string& second_match) {
         throw InputError(
             fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
                         mention.where, printable(mention.key), first_match, second_match));
     }
 
-    [[noreturn]] static void refuse_unknown(const catalogue::NameLine& mention) {
+    [[noreturn]] static void refuse_unknown_mention(const catalogue::NameLine& mention) {
         throw InputError(
             fmt::format("{}: the catalogue holds no shape with the fingerprint '{}'; in a "
                         "catalogue with more than {} shapes, shapes do not have numbers or titles",
@@ -295,7 +296,7 @@ std::vector<std::string> select_from_many_shapes(const Catalogue& catalogue,
 
 }  // namespace
 
-bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or_list) {
+bool must_select_while_reading(const Catalogue& catalogue, const std::string& file_or_list) {
     return property_selection_from_text(file_or_list) || catalogue::has_many_shapes(catalogue);
 }
 
@@ -308,14 +309,15 @@ void require_few_shapes(const Catalogue& catalogue) {
         catalogue::max_listed_shapes));
 }
 
-std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
-                                                           const std::string& file_or_list) {
+std::vector<catalogue::NumberedChallenge> selected_titled_challenges(
+    const Catalogue& catalogue, const std::string& file_or_list) {
     if (!catalogue::has_many_shapes(catalogue)) {
         auto challenges = catalogue::titled_challenges(catalogue);
         if (file_or_list.empty()) return challenges;
         const auto properties = property_selection_from_text(file_or_list);
         if (!properties) return selected_challenges(challenges, file_or_list);
-        const auto chosen_fingerprints = selected_by_property(catalogue, *properties, max_selected);
+        const auto chosen_fingerprints =
+            select_by_properties(catalogue, *properties, max_selected_shapes);
         std::erase_if(challenges, [&](const catalogue::NumberedChallenge& challenge) {
             return !std::ranges::binary_search(chosen_fingerprints,
                                                challenge.stored.challenge.fingerprint);
@@ -329,7 +331,7 @@ std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& cata
     stored_challenges.reserve(fingerprints.size());
     for (const std::string& fingerprint : fingerprints)
         stored_challenges.push_back(catalogue.challenge(fingerprint).value());
-    auto challenges = catalogue::number_and_grade(std::move(stored_challenges));
+    auto challenges = catalogue::assign_numbers_and_grades(std::move(stored_challenges));
     catalogue::set_titles(catalogue, challenges);
     if (property_selection_from_text(file_or_list)) return challenges;
     // Sorts the challenges as in the list `file_or_list`.
@@ -357,7 +359,7 @@ std::string find_stored_fingerprint(const Catalogue& catalogue, const std::strin
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list) {
     if (const auto properties = property_selection_from_text(file_or_list))
-        return selected_by_property(catalogue, *properties, max_selected);
+        return select_by_properties(catalogue, *properties, max_selected_shapes);
     if (catalogue::has_many_shapes(catalogue))
         return select_from_many_shapes(catalogue, file_or_list);
     return select_fingerprints(ChallengeFinder(catalogue), file_or_list);

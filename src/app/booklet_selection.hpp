@@ -36,13 +36,13 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 /// If has_many_shapes(), only the selected challenges are read. Their grades and titles are then
 /// found by comparing only these challenges. Throws InputError as selected_fingerprints() does, and
 /// if there are too many challenges to show.
-std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
-                                                           const std::string& file_or_list);
+std::vector<catalogue::NumberedChallenge> selected_titled_challenges(
+    const Catalogue& catalogue, const std::string& file_or_list);
 
 /// Returns true if the selection is a list of conditions, or if has_many_shapes(). In these cases,
-/// the caller must pass the selection to titled_selection(), because selected_challenges() cannot
-/// apply it.
-bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or_list);
+/// the caller must pass the selection to selected_titled_challenges(), because
+/// selected_challenges() cannot apply it.
+bool must_select_while_reading(const Catalogue& catalogue, const std::string& file_or_list);
 
 /// Throws InputError, with advice to use --select, if has_many_shapes().
 void require_few_shapes(const Catalogue& catalogue);

@@ -53,7 +53,7 @@ struct CertifyContext {
 
 // Returns the centres that the question asks about and that are possible for this symmetry.
 std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
-    const std::vector<GridKind>& requested_centres = silhouettes_asked(question).grids;
+    const std::vector<GridKind>& requested_centres = silhouette_question_of(question).grids;
     std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
     std::erase_if(centres, [&](GridKind centre) {
         return std::ranges::find(requested_centres, centre) == requested_centres.end();
@@ -72,7 +72,7 @@ std::string centres_text(const std::vector<GridKind>& centres) {
 // does not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
 std::string generate_command_text(const Question& question, const SymmetryGroup& group,
                                   const std::string& folder) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
     const Rules& rules = question.puzzle.rules;
     const auto centres = centres_of_group(question, group);
     std::string text = fmt::format("orbitile generate PUZZLE.toml --symmetry {}", group.name);
@@ -83,10 +83,11 @@ std::string generate_command_text(const Question& question, const SymmetryGroup&
     text += rules.connect == Adjacency::edge ? " --connect edge" : " --connect point";
     if (!rules.holes) text += " --holes none";
     std::vector<std::string_view> kinds;
-    for (const ChallengeKind kind : silhouettes.kinds) kinds.push_back(kind_name(kind));
+    for (const ChallengeKind kind : silhouette_question.kinds) kinds.push_back(kind_name(kind));
     if (!kinds.empty()) text += fmt::format(" --kind {}", fmt::join(kinds, ","));
-    if (silhouettes.exactly) text += " --exactly";
-    if (silhouettes.horizon) text += fmt::format(" --horizon {}", *silhouettes.horizon);
+    if (silhouette_question.requires_exact_symmetry) text += " --exactly";
+    if (silhouette_question.horizon)
+        text += fmt::format(" --horizon {}", *silhouette_question.horizon);
     return text + " --out " + folder;
 }
 
@@ -96,14 +97,14 @@ std::string without_trailing_slashes(std::string folder) {
 }
 
 void refuse_several_groups(const Question& question, const std::string& folder) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-    if (silhouettes.groups.size() == 1) return;
+    const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
+    if (silhouette_question.groups.size() == 1) return;
     std::string text = fmt::format(
         "certify: {} is about several symmetries: {}; a certificate is about one symmetry, so "
         "generate a catalogue for each symmetry (PUZZLE.toml stands for your puzzle file; add "
         "--pieces if you chose pieces):",
-        folder, groups_text(silhouettes));
-    for (const SymmetryGroup& group : silhouettes.groups) {
+        folder, groups_text(silhouette_question));
+    for (const SymmetryGroup& group : silhouette_question.groups) {
         if (centres_of_group(question, group).empty()) continue;
         const std::string name =
             shell_word(without_trailing_slashes(folder) + '-' + std::string(group.name));
@@ -187,13 +188,13 @@ class StoppableCertificationPrinter : public CertificationPrinter {
     StoppableCertificationPrinter& operator=(StoppableCertificationPrinter&&) = delete;
     ~StoppableCertificationPrinter() override { context_.timer.set_final_message(""); }
 
-    void started(const RunProgress& progress) override {
-        CertificationPrinter::started(progress);
+    void on_run_started(const RunProgress& progress) override {
+        CertificationPrinter::on_run_started(progress);
         update_final_message(progress);
     }
 
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
-        CertificationPrinter::cube_result_stored(result, progress);
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+        CertificationPrinter::on_cube_result_stored(result, progress);
         update_final_message(progress);
     }
 
@@ -210,9 +211,9 @@ class StoppableCertificationPrinter : public CertificationPrinter {
 int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int horizon) {
     const verification::CertificateQuestion question{centre, horizon};
     Question horizon_question = context.catalogue.question();
-    silhouettes_asked(horizon_question).grids = {centre};
-    set_method(silhouettes_asked(horizon_question), SearchMethod::iterate);
-    silhouettes_asked(horizon_question).horizon = horizon;
+    silhouette_question_of(horizon_question).grids = {centre};
+    set_method(silhouette_question_of(horizon_question), SearchMethod::iterate);
+    silhouette_question_of(horizon_question).horizon = horizon;
     if (const auto fault = question_fault(horizon_question, "the question"))
         throw InputError(*fault);
     const std::string name = fmt::format("{}-{}", grid_kind_name(centre), horizon);
@@ -242,9 +243,9 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int ho
                 "other shape",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering_count, certificate.wandering_count == 1 ? "" : "s");
-            if (certificate.challenges_beyond_board > 0) {
+            if (certificate.challenge_count_beyond_board > 0) {
                 fmt::print("; shapes of the catalogue that reach beyond the board: {}",
-                           certificate.challenges_beyond_board);
+                           certificate.challenge_count_beyond_board);
             }
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
                        certificate_folder.string(), certificate.variables, certificate.clauses,
@@ -307,14 +308,15 @@ int certify_first_centre(const CertifyContext& context,
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
                        centre_word(centre), unbounded_certificate.challenges,
                        unbounded_certificate.challenges == 1 ? "" : "s");
-            if (unbounded_certificate.unrequested_silhouettes > 0)
+            if (unbounded_certificate.unrequested_silhouette_count > 0)
                 fmt::print("shapes that the question leaves out: {}\n",
-                           unbounded_certificate.unrequested_silhouettes);
+                           unbounded_certificate.unrequested_silhouette_count);
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n",
                        certificate_folder.string(), unbounded_certificate.slices,
                        unbounded_certificate.slices == 1 ? "" : "s", unbounded_certificate.clauses,
                        unbounded_certificate.cuts,
-                       static_cast<double>(unbounded_certificate.bytes) / 1e6, duration.count());
+                       static_cast<double>(unbounded_certificate.byte_count) / 1e6,
+                       duration.count());
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n",
                        shell_word(certificate_folder.string()));
             return success;
@@ -333,10 +335,11 @@ int certify_first_centre(const CertifyContext& context,
 std::vector<GridKind> certifiable_centres(const Question& question,
                                           const std::vector<GridKind>& requested_centres) {
     std::vector<GridKind> centres;
-    std::string skipped_text;
+    std::string skipped_centres_text;
     for (const GridKind centre : requested_centres) {
         if (const auto reason = verification::reason_nothing_to_certify(question, centre)) {
-            skipped_text += fmt::format("centre {}: skipped: {}\n", centre_word(centre), *reason);
+            skipped_centres_text +=
+                fmt::format("centre {}: skipped: {}\n", centre_word(centre), *reason);
             continue;
         }
         centres.push_back(centre);
@@ -345,7 +348,7 @@ std::vector<GridKind> certifiable_centres(const Question& question,
         if (const auto fault = verification::unbounded_certificate_fault(question, centre))
             throw InputError(*fault);
     }
-    fmt::print("{}", skipped_text);
+    fmt::print("{}", skipped_centres_text);
     return centres;
 }
 

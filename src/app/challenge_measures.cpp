@@ -21,13 +21,13 @@ namespace orbitile::app {
 
 namespace {
 
-Luck luck_to_store(const engine::PlayerLuck& luck) {
+Luck rounded_luck(const engine::PlayerLuck& luck) {
     constexpr double hundredths_per_bit = 100;
     const auto rounded_to_int = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded_to_int(hundredths_per_bit * luck.careful),
             .casual = rounded_to_int(hundredths_per_bit * luck.casual),
-            .unused_share = rounded_to_int(max_share * luck.unused_share),
-            .max_tiling_share = rounded_to_int(max_share * luck.max_cover_share)};
+            .unused_share = rounded_to_int(max_share_in_thousandths * luck.unused_share),
+            .max_tiling_share = rounded_to_int(max_share_in_thousandths * luck.max_cover_share)};
 }
 
 // Measures how much luck a player needs to solve the challenge. Reads the diagram of the challenge
@@ -42,7 +42,7 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
     if (!diagram) return std::nullopt;
     const auto luck = engine::player_luck(placements.problem(), *diagram, memory_bytes, &stop);
     if (!luck) return std::nullopt;
-    return luck_to_store(*luck);
+    return rounded_luck(*luck);
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
-    const std::size_t memory_bytes = max_state_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = max_table_bytes() / static_cast<std::size_t>(threads);
     std::mutex catalogue_mutex;
     const auto measure = [&](const StoredChallenge& stored_challenge) {
         const std::string& fingerprint = stored_challenge.challenge.fingerprint;
@@ -96,7 +96,7 @@ class DiagramStore {
     DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           folder_(catalogue.folder()),
-          memory_bytes_(max_state_bytes() / static_cast<std::size_t>(threads)),
+          max_memory_bytes_(max_table_bytes() / static_cast<std::size_t>(threads)),
           quiet_(quiet),
           stop_(stop) {
         folder_.remove_unfinished();
@@ -105,7 +105,7 @@ class DiagramStore {
     void store_diagram(const StoredChallenge& challenge) {
         const silhouette::SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
-        if (const auto stored_diagram = folder_.read(challenge, placements, memory_bytes_)) {
+        if (const auto stored_diagram = folder_.read(challenge, placements, max_memory_bytes_)) {
             return print_line("{} already exists: {} nodes\n", file, stored_diagram->node_count());
         }
         const auto diagram = try_make_diagram(challenge, placements);
@@ -115,9 +115,9 @@ class DiagramStore {
     }
 
     void require_all_stored() const {
-        if (too_large_count_ > 0) {
+        if (failed_diagram_count_ > 0) {
             throw std::runtime_error(
-                fmt::format("{} of the diagrams could not be stored", too_large_count_));
+                fmt::format("{} of the diagrams could not be stored", failed_diagram_count_));
         }
     }
 
@@ -125,10 +125,10 @@ class DiagramStore {
     std::optional<engine::CoverDiagram> try_make_diagram(
         const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
-            return make_diagram(challenge, placements, memory_bytes_, stop_);
+            return make_diagram(challenge, placements, max_memory_bytes_, stop_);
         } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             const std::lock_guard lock(mutex_);
-            ++too_large_count_;
+            ++failed_diagram_count_;
             print_error(fmt::format("orbitile: {}\n", message_text(error)));
             return std::nullopt;
         }
@@ -143,11 +143,11 @@ class DiagramStore {
 
     const Puzzle& puzzle_;
     DiagramFolder folder_;
-    std::size_t memory_bytes_;
+    std::size_t max_memory_bytes_;
     bool quiet_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
-    int too_large_count_ = 0;
+    int failed_diagram_count_ = 0;
 };
 
 }  // namespace

@@ -29,12 +29,12 @@ struct CluesOptions {
 // Returns the maximum size of a list of solutions or starts, in bytes. While a list grows, it is
 // copied. Then the old and the new list together need up to three times the size of the old list.
 // So the size is limited to a quarter of the memory limit.
-std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
+std::size_t max_list_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {
     fmt::print("starts: {}\n", counts.starts);
-    fmt::print("exactly one solution: {}\n", counts.with_one_filling);
-    fmt::print("no solution: {}\n", counts.without_filling);
+    fmt::print("exactly one solution: {}\n", counts.one_filling_start_count);
+    fmt::print("no solution: {}\n", counts.no_filling_start_count);
     fmt::print("smallest number of solutions above zero: {}\n",
                counts.min_fillings ? std::to_string(*counts.min_fillings) : "-");
 }
@@ -44,7 +44,7 @@ int count_or_list_starts(const CluesOptions& options) {
     const Puzzle puzzle =
         board_task(read_challenge_set(options.task.puzzle_file), options.task).puzzle;
     const ClueKind kind = options.clue_piece_count > 0 ? ClueKind::pieces : ClueKind::cells;
-    const board::StartCountLimits limits{.memory = list_memory_bytes(),
+    const board::StartCountLimits limits{.memory = max_list_bytes(),
                                          .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
     if (options.lists_starts) {
@@ -74,16 +74,16 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     add_challenge_option(*command, options->task.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
     kind_options->set_help_flag();  // no second help flag: the command itself has one
-    add_number(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
-               "Each start shows N placed pieces");
-    add_number(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
-               "Each start shows N cells, each with the piece that covers it");
+    add_number_option(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
+                      "Each start shows N placed pieces");
+    add_number_option(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
+                      "Each start shows N cells, each with the piece that covers it");
     kind_options->require_option(1);
     auto* list_flag = command->add_flag(
         "--list", options->lists_starts,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
-    add_number(*command, "--most", options->max_fillings, ranges::fillings,
-               "List only starts with at most N solutions")
+    add_number_option(*command, "--most", options->max_fillings, ranges::fillings,
+                      "List only starts with at most N solutions")
         ->needs(list_flag);
     add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = count_or_list_starts(*options); });

@@ -35,7 +35,7 @@ std::string command_line() {
 
 std::string question_line(const Question& question) {
     std::string line;
-    for (const auto& [name, value] : items_of(question)) {
+    for (const auto& [name, value] : question_items(question)) {
         line += fmt::format("{}{} {}", line.empty() ? "" : "; ", name, value);
     }
     return line;

@@ -32,20 +32,21 @@ class CopyCountProgressPrinter : public ProgressPrinter {
     CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet,
                              StopTimer& timer)
         : ProgressPrinter(quiet, catalogue.challenge_count(), count_name),
-          counts_tilings_(blocks_tilings(catalogue.question())),
+          counts_tilings_(asks_for_all_tilings(catalogue.question())),
           timer_(timer) {}
 
-    void started(const RunProgress& progress) override {
+    void on_run_started(const RunProgress& progress) override {
         timer_.begin();
-        ProgressPrinter::started(progress);
+        ProgressPrinter::on_run_started(progress);
     }
 
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
+    void on_challenge_found(const StoredChallenge& /*challenge*/,
+                            std::int64_t found_count) override {
         if (!counts_tilings_) ++find_count_;
-        count_find(found_count);
+        set_found_count(found_count);
     }
 
-    void tiling_found(const Challenge& /*challenge*/) override {
+    void on_tiling_found(const Challenge& /*challenge*/) override {
         if (counts_tilings_) ++find_count_;
     }
 
@@ -74,7 +75,8 @@ void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue
 CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     require_usable_picture_folder(task.folder);
     if (options_.starts_fresh) rename_to_backup(task.folder, options_.quiet);
-    auto [catalogue, pictures] = open_with_appearance(task.folder, task.question, options_.palette);
+    auto [catalogue, pictures] =
+        open_catalogue_with_appearance(task.folder, task.question, options_.palette);
     stop_on_signals();
     pictures.keep_open();
     pictures.remove_unfinished();
@@ -85,13 +87,14 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
                               timer_.flag());
-        const bool is_counted = count_and_draw(catalogue, pictures, options_.counting,
-                                               run_options_.threads, options_.quiet, timer_.flag());
+        const bool is_counted =
+            measure_and_draw_challenges(catalogue, pictures, options_.counting_mode,
+                                        run_options_.threads, options_.quiet, timer_.flag());
         result = timer_.without_deadline([&] {
-            const bool is_drawn =
-                !timer_.flag() || missing_pictures(catalogue, pictures, options_.pictures) == 0;
+            const bool is_drawn = !timer_.flag() || missing_picture_count(catalogue, pictures,
+                                                                          options_.pictures) == 0;
             catalogue.require_file_not_replaced();
-            CopyCountResult count_result = copy_count_result(catalogue);
+            CopyCountResult count_result = result_for_copy_count(catalogue);
             count_result.is_complete = count_result.is_exhausted && is_drawn && is_counted;
             log.end(count_result.outcome);
             return count_result;
@@ -137,10 +140,10 @@ std::string numbers_text(const std::vector<int>& numbers) {
 std::string fewest_copies_text(const CopySeriesResult& result) {
     if (result.filled_counts.empty()) return result.open_counts.empty() ? "none" : "not known";
     const int min_filled_count = result.filled_counts.front();
-    const bool is_fewest =
+    const bool is_known_minimum =
         result.open_counts.empty() || result.open_counts.front() > min_filled_count;
-    return is_fewest ? std::to_string(min_filled_count)
-                     : fmt::format("at most {}", min_filled_count);
+    return is_known_minimum ? std::to_string(min_filled_count)
+                            : fmt::format("at most {}", min_filled_count);
 }
 
 // Returns the undecided counts (numbers of copies). Without --all, the search is for the smallest
@@ -229,9 +232,9 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
     for (const auto& [copies, shape_count] : result.shape_counts) {
         filled_counts_json.push_back({{"copies", copies}, {"shapes", shape_count}});
     }
-    const std::string fewest = fewest_copies_text(result);
-    const bool is_decided =
-        !result.filled_counts.empty() && fewest == std::to_string(result.filled_counts.front());
+    const std::string fewest_copies = fewest_copies_text(result);
+    const bool is_decided = !result.filled_counts.empty() &&
+                            fewest_copies == std::to_string(result.filled_counts.front());
     return json_line({{"event", "piece"},
                       {"piece", series.piece},
                       {"fewest", is_decided ? Json(result.filled_counts.front()) : Json()},
@@ -243,12 +246,12 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
 
 std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_series,
                                  const std::vector<CopySeriesResult>& results, int exit_code) {
-    const auto filling_piece_count = std::ranges::count_if(
+    const auto successful_piece_count = std::ranges::count_if(
         results, [](const CopySeriesResult& result) { return !result.filled_counts.empty(); });
     return json_line({{"event", "end"},
                       {"pieces", all_series.size()},
                       {"asked", results.size()},
-                      {"filling", filling_piece_count},
+                      {"filling", successful_piece_count},
                       {"exit_code", exit_code}});
 }
 

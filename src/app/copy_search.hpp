@@ -22,7 +22,7 @@
 namespace orbitile::app {
 
 struct CopyCountSearchOptions {
-    CountingMode counting = CountingMode::none;
+    CountingMode counting_mode = CountingMode::none;
     bool starts_fresh = false;
     bool quiet = false;
     PictureRequest pictures = {};
@@ -41,7 +41,7 @@ class CopyCountSearch {
 
     /// Runs the search for one count. Stores and draws the shapes that the search finds, and counts
     /// the solutions of these shapes. If an earlier run has begun this search, the search is
-    /// resumed. Throws as open_with_appearance() does.
+    /// resumed. Throws as open_catalogue_with_appearance() does.
     CopyCountResult search(const CopyCountTask& task);
 
     /// Returns whether a signal or a limit has ended the search.

@@ -145,14 +145,14 @@ bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& fo
                              const std::atomic<bool>& stop) {
     if (catalogue::has_many_shapes(catalogue))
         return true;  // a catalogue with many shapes is not drawn automatically
-    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
+    const Puzzle puzzle = puzzle_with_picture_palette(catalogue, folder);
     bool is_complete = true;
     catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
         if (!stored_challenge.tiling_count) return;
         is_complete = is_complete && !stop;
         if (!is_complete) return;
         draw_pictures(puzzle, stored_challenge, folder, default_picture_formats(),
-                      IfPictureExists::replace);
+                      ExistingPictureAction::replace);
     });
     return is_complete;
 }
@@ -210,7 +210,7 @@ int count_solutions(const CountOptions& options) {
             is_complete &=
                 measure_difficulties(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
-        const bool is_drawn = draw_counts(catalogue, pictures, stop);
+        const bool is_drawn = redraw_counted_challenges(catalogue, pictures, stop);
         catalogue.require_file_not_replaced();
         const std::string work_text =
             options.measures_difficulty ? "counted and measured" : "counted";
@@ -229,16 +229,17 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
                                        stop);
 }
 
-bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
-                 const std::atomic<bool>& stop) {
+bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
+                               const std::atomic<bool>& stop) {
     const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!is_drawn)
         fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
     return is_drawn;
 }
 
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode mode,
-                    int threads, bool quiet, const std::atomic<bool>& stop) {
+bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
+                                 CountingMode mode, int threads, bool quiet,
+                                 const std::atomic<bool>& stop) {
     if (mode == CountingMode::none) return true;
     bool is_complete = count_all_challenges(catalogue, threads, quiet, stop);
     if (mode == CountingMode::difficulty) {

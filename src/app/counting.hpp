@@ -19,8 +19,8 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
 /// raised. Returns whether all pictures are drawn. If some pictures are not drawn, prints a line
 /// about them.
-bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
-                 const std::atomic<bool>& stop);
+bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
+                               const std::atomic<bool>& stop);
 
 /// What to compute for each challenge. `difficulty` includes counting the tilings.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
@@ -28,7 +28,8 @@ enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 /// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
 /// Prints the difficulties unless `quiet`. Returns whether all steps were completed. Does nothing
 /// and returns true for CountingMode::none.
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode mode,
-                    int threads, bool quiet, const std::atomic<bool>& stop);
+bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
+                                 CountingMode mode, int threads, bool quiet,
+                                 const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -27,9 +27,9 @@ namespace {
 
 class TrialListener : public RunListener {
   public:
-    void started(const RunProgress& progress) override { progress_ = progress; }
+    void on_run_started(const RunProgress& progress) override { progress_ = progress; }
 
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         progress_ = progress;
         if (result.state != CubeState::exhausted || !result.statistics) return;
         if (const auto milliseconds = milliseconds_of(result.statistics)) times_.add(*milliseconds);
@@ -99,15 +99,15 @@ std::string sample_count_text(std::int64_t passes) {
 std::string time_text(const CandidateEstimate& estimate, int threads) {
     const double seconds = estimate.seconds.mean;
     if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
-    const std::string on_threads_text =
+    const std::string parallel_time_text =
         threads == 1 ? ""
                      : fmt::format(", {} on {} threads", rounded_time(seconds / threads), threads);
     return fmt::format("about {}{} on one thread{}", rounded_time(seconds),
-                       percent_text(estimate.seconds), on_threads_text);
+                       percent_text(estimate.seconds), parallel_time_text);
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
-    if (!estimate.is_begun)
+    if (!estimate.has_gain_graphs)
         return unreliable_estimate_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < min_passes) {
@@ -178,7 +178,7 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
         if (question.part) {
-            options.is_asked = [&](const std::string& cube) {
+            options.belongs_to_question = [&](const std::string& cube) {
                 const QuestionPart& part = *question.part;
                 return part_of_cube(group.prefix() + cube, part.count) == part.index;
             };

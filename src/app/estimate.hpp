@@ -45,8 +45,8 @@ struct EstimateRequest {
 };
 
 struct EstimateResult {
-    int exit_code = 0;      ///< `incomplete` if there is no reliable estimate, else `success`
-    bool is_empty = false;  ///< true if the trial completed the search and found nothing
+    int exit_code = 0;  ///< `incomplete` if there is no reliable estimate, else `success`
+    bool is_proven_empty = false;  ///< true if the trial completed the search and found nothing
 };
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:

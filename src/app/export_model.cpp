@@ -90,7 +90,7 @@ void write_file(const fs::path& file, const ExportedModel& exported_model,
     std::string message =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (exported_model.is_search_model) message += fmt::format("{}\n", search_model_limits);
+    if (exported_model.is_search_model) message += fmt::format("{}\n", omitted_conditions_text);
     print_about_output(file, message);
 }
 
@@ -162,7 +162,8 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();
-    auto* puzzles = command->add_option("puzzle", options->puzzle_files, "Puzzle files (TOML)");
+    auto* puzzles_option =
+        command->add_option("puzzle", options->puzzle_files, "Puzzle files (TOML)");
     command->add_option("--format", options->format, "Format of the model: dimacs, opb, lp or smt2")
         ->required()
         ->transform(one_of({"dimacs", "opb", "lp", "smt2"}));
@@ -177,7 +178,7 @@ void add_export_model_command(CLI::App& program, int& exit_code) {
     catalogue->needs(fingerprint);
     fingerprint->needs(catalogue);
     // A catalogue stores its own puzzle and rules, so they cannot be given as options.
-    puzzles->excludes(catalogue);
+    puzzles_option->excludes(catalogue);
     for (CLI::Option* option : add_model_task_options(*command, options->task)) {
         option->excludes(catalogue);
     }

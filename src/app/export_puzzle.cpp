@@ -103,9 +103,9 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
                              {{options.puzzle_file, options.puzzle_options.outline.value_or(""),
                                options.selection, config_file_of(command)},
                               options.catalogue_folder});
-    const PuzzleExport request = requested_export(options);
+    const PuzzleExport puzzle_export = requested_export(options);
     const exchange::BurrExport burr_export =
-        exchange::burr_export(request.puzzle, request.targets, request.comment);
+        exchange::burr_export(puzzle_export.puzzle, puzzle_export.targets, puzzle_export.comment);
     const std::string bytes = exchange::burr_file_bytes(burr_export.puzzle);
     files::write_output(options.output_path, [&](std::ostream& stream) { stream << bytes; });
     std::string message = fmt::format("{}: {}, {} shapes\n", options.output_path,

@@ -51,7 +51,7 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
     std::vector<GalleryEntry> entries;
     for (catalogue::NumberedChallenge& challenge : challenges) {
         GalleryEntry& entry = entries.emplace_back(entry_of(std::move(challenge.stored)));
-        if (challenge.grading) entry.grade = challenge.grading->grade;
+        if (challenge.difficulty_grade) entry.grade = challenge.difficulty_grade->grade;
         entry.title = std::move(challenge.title);
         entry.copies = std::move(challenge.copies);
         // An entry stores its number only if the number differs from the entry's position on the
@@ -104,22 +104,23 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
         if (!challenges) return std::nullopt;
         if (!options.selection.empty()) {
-            catalogue.visit_fills([&](const SubsetFill&) { ++gallery.chosen_from; });
+            catalogue.visit_fills([&](const SubsetFill&) { ++gallery.available_challenge_count; });
         }
         remark = apply_names(*challenges, options.names_file, catalogue.folder());
         gallery.entries = entries_of(*std::move(challenges));
-    } else if (lists_fillings(question)) {
+    } else if (asks_for_fillings(question)) {
         refuse_selection_on_board(catalogue, options);
         gallery.entries = entries_of_board(catalogue);
     } else {
         if (!options.selection.empty()) {
-            gallery.chosen_from = static_cast<std::size_t>(catalogue.stored_challenge_count());
+            gallery.available_challenge_count =
+                static_cast<std::size_t>(catalogue.stored_challenge_count());
         }
         // Selections by property are applied before the challenges get the names from --names.
         // Other selections are applied later, because they can contain these names.
-        const bool selects_before_naming = reads_only_selection(catalogue, options.selection);
+        const bool selects_before_naming = must_select_while_reading(catalogue, options.selection);
         auto challenges =
-            titled_selection(catalogue, selects_before_naming ? options.selection : "");
+            selected_titled_challenges(catalogue, selects_before_naming ? options.selection : "");
         remark = apply_names(challenges, options.names_file, catalogue.folder());
         if (!selects_before_naming) challenges = challenges_for_page(challenges, options.selection);
         gallery.entries = entries_of(std::move(challenges));
@@ -136,7 +137,7 @@ std::string size_text(const std::filesystem::path& file) {
 
 std::string count_text(const Gallery& gallery) {
     const std::size_t entry_count = gallery.entries.size();
-    const bool has_all_challenges = gallery.exhausted || gallery.chosen_from > 0;
+    const bool has_all_challenges = gallery.exhausted || gallery.available_challenge_count > 0;
     return fmt::format("{}{} {}", entry_count, has_all_challenges ? "" : "+",
                        has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
 }
@@ -192,7 +193,7 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     apply_names(solved_file->challenges, options.names_file, {});
     auto challenges = challenges_for_page(solved_file->challenges, options.selection);
     Gallery gallery{solved_file->puzzle, true, entries_of(std::move(challenges)), {}};
-    if (!options.selection.empty()) gallery.chosen_from = challenge_count;
+    if (!options.selection.empty()) gallery.available_challenge_count = challenge_count;
     return write_site_or_page(std::move(gallery), options, protected_files, page_file,
                               unfillable_challenges_text(*solved_file));
 }

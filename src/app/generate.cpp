@@ -46,7 +46,7 @@ SolverName requested_solver(const GenerateOptions& options) {
     return options.solver.value_or(SolverName::z3);
 }
 
-RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
+RunOptions make_run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions result;
     result.threads = options.threads;
     if (options.max_finds > 0) result.limit = options.max_finds;
@@ -72,9 +72,9 @@ class TimingListener : public ForwardingListener {
     TimingListener(RunListener& next_listener, StopTimer& timer)
         : ForwardingListener(next_listener), timer_(timer) {}
 
-    void started(const RunProgress& progress) override {
+    void on_run_started(const RunProgress& progress) override {
         timer_.begin();
-        ForwardingListener::started(progress);
+        ForwardingListener::on_run_started(progress);
     }
 
   private:
@@ -89,25 +89,25 @@ class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next_listener, const RunContext& context)
         : TimingListener(next_listener, context.timer),
-          puzzle_(pictured_puzzle(context.catalogue, context.pictures)),
+          puzzle_(puzzle_with_picture_palette(context.catalogue, context.pictures)),
           context_(context) {}
 
-    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
         if (!context_.options.pictures.includes(found_count)) {
-            TimingListener::challenge_found(challenge, found_count);
+            TimingListener::on_challenge_found(challenge, found_count);
             return;
         }
         if (context_.timer.flag() || !try_to_draw(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
-        TimingListener::challenge_found(challenge, found_count);
+        TimingListener::on_challenge_found(challenge, found_count);
     }
 
   private:
     bool try_to_draw(const StoredChallenge& challenge) const {
         try {
             draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
-                          IfPictureExists::replace);
+                          ExistingPictureAction::replace);
             return true;
         } catch (const std::system_error& error) {
             if (error.code() != std::errc::resource_unavailable_try_again) throw;
@@ -130,7 +130,7 @@ std::unique_ptr<RunListener> search_printer(const RunContext& context) {
         !is_sweep(question) && (options.is_verbose || !is_about_board(question));
     const bool quiet = options.quiet;
     const std::int64_t found_count = catalogue.challenge_count();
-    if (iterates(question) && !silhouettes_asked(question).horizon)
+    if (uses_iterate_method(question) && !silhouette_question_of(question).horizon)
         return std::make_unique<SlicePrinter>(quiet, found_count);
     if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found_count);
     return std::make_unique<SweepProgressPrinter>(quiet, found_count);
@@ -147,7 +147,7 @@ bool prints_text(const GenerateOptions& options) { return !options.quiet && !opt
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< number of pictures that a stopped run did not draw
+    std::int64_t missing_picture_count;  ///< number of pictures that a stopped run did not draw
     std::string summary;
     bool is_exhausted;
     std::string confirmation;  ///< result of --confirm as text; empty without --confirm
@@ -157,7 +157,7 @@ struct Outcome {
 Outcome outcome_of(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
-        timer.flag() ? missing_pictures(catalogue, pictures, options.pictures) : 0,
+        timer.flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.flag()),
         options.should_confirm ? confirmation_text(catalogue) : "",
@@ -170,8 +170,8 @@ Outcome outcome_of(const RunContext& context) {
 
 void print_outcome(const RunContext& context, const Outcome& outcome, bool is_counted) {
     if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
-    if (outcome.missing_pictures > 0) {
-        fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_pictures));
+    if (outcome.missing_picture_count > 0) {
+        fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_picture_count));
     }
     fmt::print("{}\n", outcome.summary);
     if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
@@ -202,7 +202,7 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
-                                        .missing_pictures = outcome.missing_pictures,
+                                        .missing_picture_count = outcome.missing_picture_count,
                                         .reason = empty_result.reason,
                                         .next_command = empty_result.next_command,
                                         .exit_code = exit_code});
@@ -212,8 +212,8 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
 // while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
-    const bool is_complete =
-        outcome.is_exhausted && outcome.missing_pictures == 0 && is_counted && outcome.is_confirmed;
+    const bool is_complete = outcome.is_exhausted && outcome.missing_picture_count == 0 &&
+                             is_counted && outcome.is_confirmed;
     const int exit_code = is_complete ? success : incomplete;
     if (context.options.prints_json) {
         print_end_events(context, outcome, exit_code);
@@ -230,7 +230,7 @@ int run_sweep(const RunContext& context) {
         const auto printer = search_printer(context);
         TimingListener timing_listener(*printer, timer);
         LoggingListener logging_listener(timing_listener, log, catalogue);
-        run(catalogue, run_options(options, timer), logging_listener);
+        run(catalogue, make_run_options(options, timer), logging_listener);
     }
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
@@ -267,7 +267,7 @@ void confirm_answer(const RunContext& context) {
     const auto printer = confirmation_printer(context);
     TimingListener timing_listener(*printer, timer);
     LoggingListener logging_listener(timing_listener, log, catalogue);
-    RunOptions confirm_options = run_options(options, timer);
+    RunOptions confirm_options = make_run_options(options, timer);
     confirm_options.limit.reset();
     confirm(catalogue, confirm_options, logging_listener);
 }
@@ -284,7 +284,7 @@ int run_search(const RunContext& context) {
         const auto printer = search_printer(context);
         DrawingListener drawing_listener(*printer, context);
         LoggingListener logging_listener(drawing_listener, log, catalogue);
-        run(catalogue, run_options(options, timer), logging_listener);
+        run(catalogue, make_run_options(options, timer), logging_listener);
     }
     if (prints_text(options)) print_no_shape_reasons(context);
     timer.begin();
@@ -294,8 +294,9 @@ int run_search(const RunContext& context) {
         fmt::print("{}",
                    options.is_verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
-    const bool is_counted = count_and_draw(catalogue, pictures, requested_counting_mode(options),
-                                           options.threads, !prints_text(options), timer.flag());
+    const bool is_counted =
+        measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
+                                    options.threads, !prints_text(options), timer.flag());
     if (options.should_confirm) confirm_answer(context);
     return report_outcome(context, is_counted);
 }
@@ -308,31 +309,33 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
     if (bytes == 0) return;
     require_within_memory_limit(
         bytes, {Parameter::horizon,
-                fmt::format(" {}", silhouettes_asked(completed_question).horizon.value())});
+                fmt::format(" {}", silhouette_question_of(completed_question).horizon.value())});
 }
 
 // Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
 // A sweep is drawn automatically only if it has few shapes. Their number is not known before the
 // catalogue is opened.
-bool can_draw(const Question& question, const std::filesystem::path& folder, bool starts_fresh) {
+bool can_draw_pictures(const Question& question, const std::filesystem::path& folder,
+                       bool starts_fresh) {
     std::error_code ignored_error;
     const bool is_resumed =
         !starts_fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored_error);
     return !is_sweep(question) || !is_resumed;
 }
 
-double estimate_seconds(const GenerateOptions& options) {
+double max_estimate_seconds(const GenerateOptions& options) {
     return options.time_limit_seconds > 0 ? options.time_limit_seconds : default_estimate_seconds;
 }
 
-EstimateRequest estimate_request(const GenerateOptions& options, const std::string& name = "") {
-    return {estimate_seconds(options), options.threads, requested_solver(options), name};
+EstimateRequest make_estimate_request(const GenerateOptions& options,
+                                      const std::string& name = "") {
+    return {max_estimate_seconds(options), options.threads, requested_solver(options), name};
 }
 
 // Estimates the time of the search, and writes nothing.
 int estimate(const Question& question, const GenerateOptions& options) {
     require_estimable(question);
-    return print_estimates(completed(question), estimate_request(options), stop_on_signals())
+    return print_estimates(completed(question), make_estimate_request(options), stop_on_signals())
         .exit_code;
 }
 
@@ -366,8 +369,8 @@ int estimate_copies(const GenerateOptions& options) {
             if (stop) return incomplete;
             choose_method_for_new_answer(task, empty_counts_so_far);
             const EstimateResult result =
-                print_estimates(task.question, estimate_request(options, task.name), stop);
-            if (result.is_empty) empty_counts_so_far.push_back(task.copies);
+                print_estimates(task.question, make_estimate_request(options, task.name), stop);
+            if (result.is_proven_empty) empty_counts_so_far.push_back(task.copies);
             exit_code = std::max(exit_code, result.exit_code);
         }
     }
@@ -403,7 +406,7 @@ int search_each_piece(const std::vector<CopySeriesTask>& all_series, const Gener
                                              make_copy_count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(results.back()));
         print_and_flush(options.prints_json ? each_piece_event(series, results.back())
-                                            : results.back().proven_sentence + "\n");
+                                            : results.back().results_sentence + "\n");
     }
     if (results.size() < all_series.size()) exit_code = incomplete;
     print_and_flush(options.prints_json ? each_piece_end_event(all_series, results, exit_code)
@@ -417,8 +420,8 @@ int generate_copies(const GenerateOptions& options) {
         require_enough_memory(series.tasks.back().question, options);
     }
     StopTimer timer(options.time_limit_seconds);
-    CopyCountSearch search(run_options(options, timer), timer,
-                           {.counting = requested_counting_mode(options),
+    CopyCountSearch search(make_run_options(options, timer), timer,
+                           {.counting_mode = requested_counting_mode(options),
                             .starts_fresh = options.starts_fresh,
                             .quiet = !prints_text(options),
                             .pictures = options.pictures,
@@ -430,7 +433,7 @@ int generate_copies(const GenerateOptions& options) {
     const CopySeriesResult result = search_copy_series(
         series, timer, true, [&] { return search.has_ended(); },
         make_copy_count_searcher(series, options, search));
-    fmt::print("{}\n", result.proven_sentence);
+    fmt::print("{}\n", result.results_sentence);
     return exit_code_of(result);
 }
 
@@ -445,10 +448,11 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     const std::filesystem::path folder = folder_of(question, options);
     question = options.starts_fresh ? completed(std::move(question))
                                     : complete_for_folder(question, folder);
-    if (can_draw(question, folder, options.starts_fresh)) require_usable_picture_folder(folder);
+    if (can_draw_pictures(question, folder, options.starts_fresh))
+        require_usable_picture_folder(folder);
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
-        open_with_appearance(folder, question, requested_palette(options.palette));
+        open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
     if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0) pictures.keep_open();
     pictures.remove_unfinished();

@@ -23,7 +23,8 @@ namespace {
 void refuse_silhouette_options(const GenerateOptions& options) {
     if (options.subsets || options.copies.copies || options.solver || options.should_confirm ||
         options.counts_tilings || options.measures_difficulty ||
-        has_symmetry_or_centre(options.symmetry) || options.shapes != SilhouetteQuestion{}) {
+        has_symmetry_or_centre(options.symmetry) ||
+        options.shape_question != SilhouetteQuestion{}) {
         throw InputError(
             "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
             "--horizon, --solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
@@ -86,7 +87,7 @@ void refuse_board_options(const GenerateOptions& options) {
 }
 
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
-    SilhouetteQuestion silhouettes = options.shapes;
+    SilhouetteQuestion silhouettes = options.shape_question;
     silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
     silhouettes.grids = chosen_centres(options.symmetry, puzzle.lattice);
     if (options.solver && silhouettes.method != SearchMethod::iterate && !options.should_confirm) {
@@ -132,12 +133,13 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
         "On a board: clues are whole pieces or single cells")
         ->default_str("pieces")
         ->each(note_use);
-    add_number(command, "--count", starts.start_count, ranges::starts,
-               "On a board: make N challenges")
+    add_number_option(command, "--count", starts.start_count, ranges::starts,
+                      "On a board: make N challenges")
         ->default_str(std::to_string(starts.start_count))
         ->each(note_use);
-    add_number(command, "--seed", starts.seed, ranges::seed,
-               "On a board: seed of the random choices. The same seed makes the same challenges")
+    add_number_option(
+        command, "--seed", starts.seed, ranges::seed,
+        "On a board: seed of the random choices. The same seed makes the same challenges")
         ->default_str(std::to_string(starts.seed))
         ->each(note_use);
     command.add_flag(
@@ -161,12 +163,12 @@ Question requested_question(const GenerateOptions& options) {
     if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
         refuse_silhouette_options(options);
-        question.asked = options.starts;
+        question.details = options.starts;
     } else if (options.subsets) {
-        question.asked = SweepQuestion{silhouette_question(question.puzzle, options),
-                                       subset_range_from_text(question.puzzle, *options.subsets)};
+        question.details = SweepQuestion{silhouette_question(question.puzzle, options),
+                                         subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
-        question.asked = silhouette_question(question.puzzle, options);
+        question.details = silhouette_question(question.puzzle, options);
     }
     if (options.part) question.part = part_from_text(*options.part);
     if (options.subsets && requested_counting_mode(options) != CountingMode::none) {
@@ -206,16 +208,16 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "Where the centre of the symmetry is: at a vertex, in a cell, or on an edge; mixed: the "
         "parts of the shape are on grids that are offset from each other. Join several centres by "
         "commas (default: every centre that the symmetry has)");
-    add_kind_option(command, options.shapes.kinds,
+    add_kind_option(command, options.shape_question.kinds,
                     "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
                     "parts on one grid, one inside another; mixed: parts on grids that are offset "
                     "from each other (default: all)");
-    command.add_flag("--exactly", options.shapes.exactly,
+    command.add_flag("--exactly", options.shape_question.requires_exact_symmetry,
                      "Leave out shapes that have more symmetry than --symmetry asks for");
     add_choice_option(
         command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
         [&options](const std::string& name) {
-            set_method(options.shapes, method_from_name(name).value());
+            set_method(options.shape_question, method_from_name(name).value());
         },
         "cubes: visit every candidate shape, and decide by exact cover whether the pieces fill "
         "it (Z3 decides the hardest candidates); census: as cubes, but without Z3; pieces: "
@@ -225,7 +227,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                                   "there are at most {} pieces; else cubes",
                                   max_pieces_to_place));
     add_horizon_option(
-        command, options.shapes.horizon,
+        command, options.shape_question.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");
     add_solver_option(command, options.solver,
                       "Solver for --method iterate and for --confirm (default: z3)");
@@ -243,15 +245,18 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_flips_option(command, options.puzzle_options);
     add_silhouette_rule_options(command, options.puzzle_options);
     add_choice_option(
-        command, "--block", blocking_validator(),
-        [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
+        command, "--block", blocking_scope_validator(),
+        [&options](const std::string& word) {
+            options.shape_question.blocking_scope = blocking_from_word(word);
+        },
         "With --method iterate: what the solver must not find again after it finds a solution. "
         "shape: the whole shape; solution: only this solution, so that the solver also finds other "
         "solutions of the shape")
         ->default_str("shape");
-    command.add_flag("--keep-wandering", options.shapes.keep_wandering,
+    command.add_flag("--keep-wandering", options.shape_question.keep_wandering,
                      "Also store shapes with detached parts");
-    add_number(command, "--limit", options.max_finds, ranges::finds, "Stop after N new shapes");
+    add_number_option(command, "--limit", options.max_finds, ranges::finds,
+                      "Stop after N new shapes");
     add_time_limit_option(command, options.time_limit_seconds);
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory_mib);

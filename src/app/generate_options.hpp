@@ -22,8 +22,8 @@ struct GenerateOptions {
 
     std::string puzzle_file;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
-    SilhouetteQuestion shapes;  ///< the question if the puzzle has no board
-    SymmetryOptions symmetry;   ///< names of the symmetries and centres of `shapes`
+    SilhouetteQuestion shape_question;  ///< the question if the puzzle has no board
+    SymmetryOptions symmetry;           ///< names of the symmetries and centres of `shape_question`
     std::optional<std::string> subsets;
     CopyOptions copies;
     StartQuestion starts;          ///< the question if the puzzle has a board

@@ -125,8 +125,8 @@ void add_import_command(CLI::App& program, int& exit_code) {
     command->add_option("file", options->file, "File of BurrTools, compressed or not")
         ->required()
         ->type_name("FILE.xmpuzzle");
-    add_number(*command, "--problem", options->problem_number, ranges::problem,
-               "Number of the problem, from 1 (required if the file has several problems)");
+    add_number_option(*command, "--problem", options->problem_number, ranges::problem,
+                      "Number of the problem, from 1 (required if the file has several problems)");
     command
         ->add_option("--out", options->output_path,
                      "Puzzle file to write (default: standard output)")

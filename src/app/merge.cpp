@@ -72,7 +72,7 @@ void report_missing_units(const MergeReport& report) {
 // Prints how many pictures are missing, if any. Returns whether all pictures are drawn.
 bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures,
                              const PictureRequest& request) {
-    const std::int64_t missing_count = missing_pictures(catalogue, pictures, request);
+    const std::int64_t missing_count = missing_picture_count(catalogue, pictures, request);
     if (missing_count > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing_count));
     return missing_count == 0;
 }
@@ -86,9 +86,9 @@ drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts)
                                                                   : drawing::Palette::puzzle;
     };
     const drawing::Palette first_palette = stored_palette(parts.front());
-    const bool is_common = std::ranges::all_of(
+    const bool have_same_palette = std::ranges::all_of(
         parts, [&](const auto& part) { return stored_palette(part) == first_palette; });
-    return is_common ? first_palette : drawing::Palette::puzzle;
+    return have_same_palette ? first_palette : drawing::Palette::puzzle;
 }
 
 // Returns the names of shapes from all parts. If two parts have different names for a shape,
@@ -123,8 +123,8 @@ int merge_folders(const MergeOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, stop);
-    const bool are_counts_drawn =
-        is_about_board(catalogue.question()) || draw_counts(catalogue, pictures, stop);
+    const bool are_counts_drawn = is_about_board(catalogue.question()) ||
+                                  redraw_counted_challenges(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));

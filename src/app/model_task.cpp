@@ -31,7 +31,7 @@ ModelTask task_for_board(Puzzle puzzle, bool is_stated_challenge, const ModelTas
     Clues clues;
     if (options.clues_text) clues = clues_from_text(puzzle, *options.clues_text);
     if (options.challenge && !is_stated_challenge)
-        clues = read_challenge_file(puzzle, *options.challenge);
+        clues = read_clue_file(puzzle, *options.challenge);
     std::string title =
         puzzle.name + (is_stated_challenge ? ", challenge " + *options.challenge : ", board");
     for (const Clue& clue : clues) {
@@ -67,7 +67,7 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
-                    symmetry_title(group), centre_word(centre), horizon, search_model_limits);
+                    symmetry_title(group), centre_word(centre), horizon, omitted_conditions_text);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             SearchModelTask{group, std::move(field), std::move(encoding)}};
@@ -116,8 +116,8 @@ std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& val
     };
 }
 
-ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
-                              const std::vector<bool>& values) {
+ModelTiling tiling_from_values(const Puzzle& puzzle, const BoardModelTask& task,
+                               const std::vector<bool>& values) {
     return {board_challenge(puzzle, task.clues),
             board::board_tiling(puzzle, task.board_problem,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
@@ -125,25 +125,25 @@ ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
 
 // A view maps the silhouette of the model to the stored challenge. The view is {}, the identity,
 // because the model was made from the stored challenge.
-ModelTiling tiling_of_subject(const Puzzle& puzzle, const ChallengeModelTask& task,
-                              const std::vector<bool>& values) {
-    return {
-        task.challenge,
-        silhouette::tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
-                              silhouette::true_placements(task.encoding, truth_function(values)))};
+ModelTiling tiling_from_values(const Puzzle& puzzle, const ChallengeModelTask& task,
+                               const std::vector<bool>& values) {
+    return {task.challenge,
+            silhouette::tiling_of(
+                puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
+                silhouette::placements_of_true_literals(task.encoding, truth_function(values)))};
 }
 
-ModelTiling tiling_of_subject(const Puzzle& puzzle, const SearchModelTask& task,
-                              const std::vector<bool>& values) {
+ModelTiling tiling_from_values(const Puzzle& puzzle, const SearchModelTask& task,
+                               const std::vector<bool>& values) {
     const Silhouette silhouette =
-        silhouette::true_silhouette(task.field, task.encoding, truth_function(values));
+        silhouette::silhouette_of_true_literals(task.field, task.encoding, truth_function(values));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
     Challenge challenge = make_silhouette_challenge(
         puzzle.lattice, task.group, apply_view(puzzle.lattice, task.group, view, silhouette),
         puzzle.rules.connect);
-    Tiling tiling =
-        silhouette::tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
-                              silhouette::true_placements(task.encoding, truth_function(values)));
+    Tiling tiling = silhouette::tiling_of(
+        puzzle, piece_classes(puzzle), challenge, view, task.field,
+        silhouette::placements_of_true_literals(task.encoding, truth_function(values)));
     return {std::move(challenge), std::move(tiling)};
 }
 
@@ -186,7 +186,7 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
 
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
     return std::visit(
-        [&](const auto& subject) { return tiling_of_subject(task.puzzle, subject, values); },
+        [&](const auto& subject) { return tiling_from_values(task.puzzle, subject, values); },
         task.subject);
 }
 
@@ -211,7 +211,7 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
                         "get a different answer. shape: the whole shape, so the model leaves out "
                         "orientations that only give more solutions of the same shapes; solution: "
                         "only this solution, so the model has all orientations (default: shape)")
-            ->transform(blocking_validator())};
+            ->transform(blocking_scope_validator())};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,
              "Without a board: symmetry of the shapes, as in generate (default: full)",

@@ -23,7 +23,7 @@
 namespace orbitile::app {
 
 /// A text that lists the conditions on a shape that the model of a search leaves out.
-inline constexpr std::string_view search_model_limits =
+inline constexpr std::string_view omitted_conditions_text =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
 
@@ -77,8 +77,8 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
 
 /// Returns a task about the challenge options.fingerprint in the catalogue
 /// options.catalogue_folder. Throws InputError if there is no such challenge. Throws
-/// CatalogueRefused if the catalogue is about subsets of the pieces or about a board; the message
-/// names `command`.
+/// CatalogueRefusedError if the catalogue is about subsets of the pieces or about a board; the
+/// message names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
 /// A challenge and one of its tilings. If the task is about a board, the challenge is the board

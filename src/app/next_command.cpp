@@ -67,22 +67,24 @@ struct FailedSearch {
 };
 
 bool asks_all_centres(const Question& question) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-    return silhouettes.grids == grids_of(silhouettes.groups, question.puzzle.lattice);
+    const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
+    return silhouette_question.grids ==
+           grids_of(silhouette_question.groups, question.puzzle.lattice);
 }
 
 bool asks_all_groups(const Question& question) {
-    return silhouettes_asked(question).groups == groups_on(question.puzzle.lattice);
+    return silhouette_question_of(question).groups == groups_on(question.puzzle.lattice);
 }
 
-void ask_all_groups(CommandSuggestion& suggestion) {
+void request_all_groups(CommandSuggestion& suggestion) {
     const bool has_all_centres = asks_all_centres(suggestion.question);
-    SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
-    silhouettes.groups = groups_on(suggestion.question.puzzle.lattice);
+    SilhouetteQuestion& silhouette_question = silhouette_question_of(suggestion.question);
+    silhouette_question.groups = groups_on(suggestion.question.puzzle.lattice);
     if (has_all_centres)
-        silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
+        silhouette_question.grids =
+            grids_of(silhouette_question.groups, suggestion.question.puzzle.lattice);
     if (!suggestion.command.has_option("--method"))
-        set_method(silhouettes, default_method(suggestion.question));
+        set_method(silhouette_question, default_method(suggestion.question));
     suggestion.command.set_option("--symmetry", "all");
 }
 
@@ -118,23 +120,25 @@ std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
     return {
         [](CommandSuggestion& suggestion) {
             suggestion.command.drop_option("--horizon");
-            auto& horizon = silhouettes_asked(suggestion.question).horizon;
+            auto& horizon = silhouette_question_of(suggestion.question).horizon;
             return std::exchange(horizon, std::nullopt).has_value();
         },
         [](CommandSuggestion& suggestion) {
             suggestion.command.drop_option("--kind");
-            return !std::exchange(silhouettes_asked(suggestion.question).kinds, {}).empty();
+            return !std::exchange(silhouette_question_of(suggestion.question).kinds, {}).empty();
         },
         [](CommandSuggestion& suggestion) {
             if (asks_all_centres(suggestion.question)) return false;
-            SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
-            silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
+            SilhouetteQuestion& silhouette_question = silhouette_question_of(suggestion.question);
+            silhouette_question.grids =
+                grids_of(silhouette_question.groups, suggestion.question.puzzle.lattice);
             suggestion.command.drop_option("--centre");
             return true;
         },
         [](CommandSuggestion& suggestion) {
             suggestion.command.drop_option("--exactly");
-            return std::exchange(silhouettes_asked(suggestion.question).exactly, false);
+            return std::exchange(
+                silhouette_question_of(suggestion.question).requires_exact_symmetry, false);
         },
         [](CommandSuggestion& suggestion) {
             suggestion.command.set_option("--connect", "point");
@@ -202,8 +206,10 @@ std::set<std::size_t> pieces_causing_refutation(const Question& question) {
             blamed_pieces.insert(colours->unbalanced_pieces.begin(),
                                  colours->unbalanced_pieces.end());
         }
-        if (const auto* without_place = std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
-            blamed_pieces.insert(without_place->pieces.begin(), without_place->pieces.end());
+        if (const auto* pieces_without_place =
+                std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
+            blamed_pieces.insert(pieces_without_place->pieces.begin(),
+                                 pieces_without_place->pieces.end());
         }
     }
     if (blamed_pieces.empty() && are_all_ruled_out) {
@@ -229,7 +235,7 @@ struct SuggestionWithoutPiece {
     CommandSuggestion suggestion;
     std::string removed_piece;  ///< name of the piece that is left out
     TrialOutcome outcome = TrialOutcome::unknown;
-    std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
+    std::ptrdiff_t ruled_out_symmetry_count = 0;  ///< the number of symmetries that are ruled out
 };
 
 // For each piece, makes a suggestion that leaves out one copy of this piece. Returns the
@@ -242,20 +248,21 @@ std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
     if (count_pieces(original_suggestion.question.puzzle) < 2) return {};
     const std::set<std::size_t> blamed_pieces =
         pieces_causing_refutation(original_suggestion.question);
-    std::vector<SuggestionWithoutPiece> blamed_suggestions;
+    std::vector<SuggestionWithoutPiece> preferred_suggestions;
     std::vector<SuggestionWithoutPiece> other_suggestions;
     for (std::size_t piece_index = 0; piece_index < pieces.size(); ++piece_index) {
         SuggestionWithoutPiece removal{.suggestion = original_suggestion,
                                        .removed_piece = pieces[piece_index].name};
         leave_out_piece(removal.suggestion, piece_index);
         if (!is_possible(removal.suggestion, file)) continue;
-        removal.ruled_out_symmetries = count_ruled_out_requests(removal.suggestion.question);
-        (blamed_pieces.contains(piece_index) ? blamed_suggestions : other_suggestions)
+        removal.ruled_out_symmetry_count = count_ruled_out_requests(removal.suggestion.question);
+        (blamed_pieces.contains(piece_index) ? preferred_suggestions : other_suggestions)
             .push_back(std::move(removal));
     }
-    std::ranges::stable_sort(blamed_suggestions, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
-    std::ranges::move(other_suggestions, std::back_inserter(blamed_suggestions));
-    return blamed_suggestions;
+    std::ranges::stable_sort(preferred_suggestions, {},
+                             &SuggestionWithoutPiece::ruled_out_symmetry_count);
+    std::ranges::move(other_suggestions, std::back_inserter(preferred_suggestions));
+    return preferred_suggestions;
 }
 
 struct BestPieceRemoval {
@@ -269,7 +276,7 @@ struct BestPieceRemoval {
 // `original_suggestion`.
 BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_suggestion,
                                          const FailedSearch& failed_search) {
-    const std::ptrdiff_t ruled_out_symmetries =
+    const std::ptrdiff_t ruled_out_symmetry_count =
         count_ruled_out_requests(original_suggestion.question);
     BestPieceRemoval best_removal;
     for (SuggestionWithoutPiece& removal :
@@ -278,7 +285,7 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_sugge
         if (removal.outcome == TrialOutcome::promising) return {std::move(removal), false};
         if (removal.outcome == TrialOutcome::empty) continue;
         best_removal.all_removals_fail = false;
-        if (!best_removal.suggestion && removal.ruled_out_symmetries < ruled_out_symmetries)
+        if (!best_removal.suggestion && removal.ruled_out_symmetry_count < ruled_out_symmetry_count)
             best_removal.suggestion = std::move(removal);
     }
     return best_removal;
@@ -289,10 +296,12 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original_sugge
 std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original_suggestion,
                                                  const std::string& file) {
     const int piece_count = count_pieces(original_suggestion.question.puzzle);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(original_suggestion.question);
+    const SilhouetteQuestion& silhouette_question =
+        silhouette_question_of(original_suggestion.question);
     if (piece_count < 3) return std::nullopt;
     CommandSuggestion suggestion = original_suggestion;
-    suggestion.question.asked = SweepQuestion{silhouettes, {piece_count - 1, piece_count - 1}};
+    suggestion.question.details =
+        SweepQuestion{silhouette_question, {piece_count - 1, piece_count - 1}};
     suggestion.command.set_option("--subsets", std::to_string(piece_count - 1));
     for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
         suggestion.command.drop_option(option);
@@ -305,10 +314,11 @@ std::optional<CommandSuggestion> suggest_more_symmetries(
     const CommandSuggestion& original_suggestion, const std::string& file) {
     if (asks_all_groups(original_suggestion.question)) return std::nullopt;
     CommandSuggestion suggestion = original_suggestion;
-    ask_all_groups(suggestion);
+    request_all_groups(suggestion);
     const bool is_hopeless =
         question_fault(suggestion.question, file) ||
-        is_ruled_out(suggestion.question, silhouettes_asked(original_suggestion.question).groups);
+        is_ruled_out(suggestion.question,
+                     silhouette_question_of(original_suggestion.question).groups);
     return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
@@ -322,7 +332,7 @@ std::optional<CommandSuggestion> suggest_changed_question(
     CommandSuggestion suggestion = original_suggestion;
     if (!change(suggestion)) return std::nullopt;
     if (is_possible(suggestion, file)) return suggestion;
-    ask_all_groups(suggestion);
+    request_all_groups(suggestion);
     return is_possible(suggestion, file) ? std::optional(std::move(suggestion)) : std::nullopt;
 }
 
@@ -332,7 +342,7 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original_suggest
     CommandSuggestion suggestion = original_suggestion;
     for (const auto& relax : relaxations()) relax(suggestion);
     allow_flips(suggestion);
-    if (!asks_all_groups(suggestion.question)) ask_all_groups(suggestion);
+    if (!asks_all_groups(suggestion.question)) request_all_groups(suggestion);
     return suggestion;
 }
 
@@ -382,7 +392,7 @@ std::string_view proven_text_of(const FailedSearch& failed_search) {
 std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     const FailedSearch& failed_search) {
     CommandSuggestion all_groups_suggestion = failed_search.original_suggestion;
-    if (!asks_all_groups(all_groups_suggestion.question)) ask_all_groups(all_groups_suggestion);
+    if (!asks_all_groups(all_groups_suggestion.question)) request_all_groups(all_groups_suggestion);
     bool all_removals_fail = false;
     for (const CommandSuggestion& base_suggestion :
          {all_groups_suggestion, without_restrictions(failed_search.original_suggestion)}) {
@@ -415,7 +425,7 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
 // can have old names, or centres in the value of --symmetry.
 UserCommand with_current_names(const CLI::App& called_command, const Question& question) {
     UserCommand command(called_command);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
     bool has_chosen_groups = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
         has_chosen_groups = has_chosen_groups || command.has_option(name);
@@ -423,10 +433,10 @@ UserCommand with_current_names(const CLI::App& called_command, const Question& q
     }
     if (!has_chosen_groups) return command;
     const bool has_all_groups = asks_all_groups(question);
-    command.set_option("--symmetry", has_all_groups ? "all" : groups_text(silhouettes));
+    command.set_option("--symmetry", has_all_groups ? "all" : groups_text(silhouette_question));
     if (asks_all_centres(question)) return command;
     std::vector<std::string_view> centres;
-    for (const GridKind centre : silhouettes.grids) centres.push_back(centre_word(centre));
+    for (const GridKind centre : silhouette_question.grids) centres.push_back(centre_word(centre));
     command.set_option("--centre", fmt::format("{}", fmt::join(centres, ",")));
     return command;
 }

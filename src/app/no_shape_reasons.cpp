@@ -20,10 +20,11 @@ namespace orbitile::app {
 
 namespace {
 
-std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& catalogue) {
+std::map<std::string_view, std::int64_t> candidate_counts_by_group(const Catalogue& catalogue) {
     std::map<std::string_view, std::int64_t> counts;
     for (const Cube& cube : catalogue.cubes()) {
-        const auto cube_of_group = group_cube(silhouettes_asked(catalogue.question()), cube.name);
+        const auto cube_of_group =
+            group_cube(silhouette_question_of(catalogue.question()), cube.name);
         if (cube_of_group && cube.statistics) {
             counts[cube_of_group->group.name] += cube.statistics->count("candidates");
         }
@@ -37,8 +38,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 // unit for each symmetry.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
-        catalogue.challenge_count() > 0) {
+    if (!std::holds_alternative<SilhouetteQuestion>(question.details) ||
+        uses_iterate_method(question) || catalogue.challenge_count() > 0) {
         return std::nullopt;
     }
     const auto requests = questions_by_group(question);
@@ -63,13 +64,13 @@ std::int64_t count_candidates(const Catalogue& catalogue) {
 
 bool is_proven_empty(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    return std::holds_alternative<SilhouetteQuestion>(question.asked) && !question.part &&
+    return std::holds_alternative<SilhouetteQuestion>(question.details) && !question.part &&
            catalogue.challenge_count() == 0 && is_exhausted(catalogue);
 }
 
 std::string no_shape_reasons(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
-    const auto candidate_counts = candidates_by_group(catalogue);
+    const auto candidate_counts = candidate_counts_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
         const auto refutation = silhouette::find_refutation(question.puzzle, request);
@@ -87,7 +88,7 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
             reasons.emplace_back(std::move(text), std::vector{request.group()});
         }
     }
-    const auto& horizon = silhouettes_asked(question).horizon;
+    const auto& horizon = silhouette_question_of(question).horizon;
     const std::string horizon_text =
         horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
     std::vector<std::string> lines;

@@ -9,7 +9,7 @@
 namespace orbitile::app {
 namespace {
 
-std::optional<std::int64_t> max_shapes_in(const std::string& text) {
+std::optional<std::int64_t> parse_max_shapes(const std::string& text) {
     if (text == "none") return 0;
     if (text == "all") return std::numeric_limits<std::int64_t>::max();
     std::int64_t max_shapes = 0;
@@ -23,7 +23,7 @@ std::optional<std::int64_t> max_shapes_in(const std::string& text) {
 
 void add_pictures_option(CLI::App& command, PictureRequest& request) {
     const auto set_max_shapes = [&request](const std::string& text) {
-        request.max_shapes = max_shapes_in(text);
+        request.max_shapes = parse_max_shapes(text);
         if (request.max_shapes) return;
         throw CLI::ValidationError(
             "--pictures", fmt::format("'{}' is not a number of shapes; write none, all or a number "

@@ -41,7 +41,7 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
             polyform_kind_name({family.lattice, max_size}), family.name, family.name, max_size));
     }
     throw InputError(fmt::format("unknown polyforms {}{}; choose from {}", in_quotes(options.kind),
-                                 did_you_mean(options.kind, polyform_kind_names()),
+                                 did_you_mean_text(options.kind, polyform_kind_names()),
                                  fmt::join(possible_kinds, ", ")));
 }
 
@@ -110,8 +110,8 @@ void add_polyforms_command(CLI::App& program, int& exit_code) {
         ->required();
     command->add_flag("--one-sided", options->is_one_sided,
                       "Mirror images are different pieces, and no piece may be flipped");
-    add_number(*command, "--copies", options->copies, ranges::polyform_copies,
-               "Copies of each piece, for sets with repetition (default: 1)");
+    add_number_option(*command, "--copies", options->copies, ranges::polyform_copies,
+                      "Copies of each piece, for sets with repetition (default: 1)");
     command
         ->add_option("--out", options->output_path,
                      "Puzzle file to write (default: standard output)")

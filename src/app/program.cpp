@@ -130,7 +130,7 @@ int report_exceptions(const std::function<int()>& command_function) {
         return command_function();
     } catch (const InputError& error) {
         return report_error(error, bad_input);
-    } catch (const CatalogueRefused& error) {
+    } catch (const CatalogueRefusedError& error) {
         return report_error(error, bad_input);
     } catch (const CatalogueError& error) {
         return report_error(error, damaged);

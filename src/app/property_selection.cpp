@@ -35,13 +35,13 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
 
 // Reads "8", "6..8" or "6..".
 NumberRange parse_range(const std::string& condition, std::string_view text) {
-    const auto dots = text.find("..");
-    const auto min = parse_number(text.substr(0, dots));
+    const auto dots_position = text.find("..");
+    const auto min = parse_number(text.substr(0, dots_position));
     NumberRange range{min.value_or(0), min.value_or(0)};
     bool is_valid = min.has_value();
-    if (dots != std::string_view::npos) {
-        const auto max = parse_number(text.substr(dots + 2));
-        is_valid = is_valid && (max || text.size() == dots + 2);
+    if (dots_position != std::string_view::npos) {
+        const auto max = parse_number(text.substr(dots_position + 2));
+        is_valid = is_valid && (max || text.size() == dots_position + 2);
         range.max = max.value_or(std::numeric_limits<std::int64_t>::max());
     }
     if (is_valid && range.min <= range.max) return range;
@@ -143,7 +143,7 @@ std::optional<PropertySelection> property_selection_from_text(const std::string&
     return selection;
 }
 
-std::vector<std::string> selected_by_property(const Catalogue& catalogue,
+std::vector<std::string> select_by_properties(const Catalogue& catalogue,
                                               const PropertySelection& selection,
                                               std::size_t max_count) {
     catalogue::refuse_board(catalogue, "--select with a condition");

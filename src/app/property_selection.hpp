@@ -51,7 +51,7 @@ std::optional<PropertySelection> property_selection_from_text(const std::string&
 
 /// Returns the fingerprints of the selected shapes, in ascending order. Throws InputError if no
 /// shape is selected, or if more than `max_count` shapes are selected.
-std::vector<std::string> selected_by_property(const Catalogue& catalogue,
+std::vector<std::string> select_by_properties(const Catalogue& catalogue,
                                               const PropertySelection& selection,
                                               std::size_t max_count);
 

@@ -45,7 +45,8 @@ void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& o
     }
 }
 
-// Returns the first `count` fingerprints of the catalogue as a list that titled_selection() reads.
+// Returns the first `count` fingerprints of the catalogue as a list that
+// selected_titled_challenges() reads.
 std::string first_fingerprints(const Catalogue& catalogue, int count) {
     std::string list;
     catalogue.visit_fingerprints([&](const std::string& fingerprint) {
@@ -57,9 +58,9 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
 // Draws the overview. The overview shows all challenges, the first N by fingerprint, or a selection
 // in the order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
-    const bool is_selection = !options.selection.empty();
+    const bool has_selection = !options.selection.empty();
     const bool shows_first_shapes = options.max_shapes && catalogue::has_many_shapes(catalogue);
-    auto challenges = titled_selection(
+    auto challenges = selected_titled_challenges(
         catalogue, shows_first_shapes ? first_fingerprints(catalogue, *options.max_shapes)
                                       : options.selection);
     if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {
@@ -70,7 +71,7 @@ void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& op
     }
     draw_overview_of(
         catalogue, challenges, options.overview_file,
-        is_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
+        has_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
     print_about_output(
         options.overview_file,
         fmt::format("drew {} shapes into {}\n", challenges.size(), options.overview_file));
@@ -107,12 +108,12 @@ int render(RenderOptions options, const CLI::App& command) {
     int picture_count = 0;
     if (is_sweep(catalogue.question())) {
         picture_count = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
-                                   IfPictureExists::replace, stop);
+                                   ExistingPictureAction::replace, stop);
     } else {
         visit_challenges_to_draw(catalogue, options, [&](const StoredChallenge& challenge) {
             if (stop) return;
             picture_count +=
-                draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
+                draw_pictures(puzzle, challenge, pictures, formats, ExistingPictureAction::replace);
         });
     }
     if (options.fingerprint.empty() && options.selection.empty())
@@ -151,8 +152,9 @@ void add_render_command(CLI::App& program, int& exit_code) {
                          "or it is a file with one of them in each line. " +
                              selection_help())
             ->excludes(challenge);
-    add_number(*command, "--most", options->max_shapes, ranges::overview_figures,
-               "With --overview: draw only the first N shapes, in the order of their fingerprints")
+    add_number_option(
+        *command, "--most", options->max_shapes, ranges::overview_figures,
+        "With --overview: draw only the first N shapes, in the order of their fingerprints")
         ->needs(overview)
         ->excludes(selection);
     command->callback([options, command, &exit_code] { exit_code = render(*options, *command); });

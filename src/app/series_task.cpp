@@ -26,30 +26,32 @@ namespace {
 // copies that the result rules out could fill a shape.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
     std::vector<std::string> restrictions;
-    if (silhouettes.exactly) restrictions.emplace_back("exactly");
+    if (silhouette_question.requires_exact_symmetry) restrictions.emplace_back("exactly");
     if (puzzle.rules.connect == Adjacency::edge) restrictions.emplace_back("connect edge");
     if (!puzzle.rules.holes) restrictions.emplace_back("no holes");
-    if (!silhouettes.kinds.empty()) {
+    if (!silhouette_question.kinds.empty()) {
         std::vector<std::string_view> kinds;
-        for (const ChallengeKind kind : silhouettes.kinds) kinds.push_back(kind_name(kind));
+        for (const ChallengeKind kind : silhouette_question.kinds) kinds.push_back(kind_name(kind));
         restrictions.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
     }
-    if (silhouettes.grids != grids_of(silhouettes.groups, puzzle.lattice)) {
+    if (silhouette_question.grids != grids_of(silhouette_question.groups, puzzle.lattice)) {
         std::vector<std::string_view> centre_names;
-        for (const GridKind centre : silhouettes.grids) centre_names.push_back(centre_word(centre));
+        for (const GridKind centre : silhouette_question.grids)
+            centre_names.push_back(centre_word(centre));
         restrictions.push_back(fmt::format("centre {}", fmt::join(centre_names, " or ")));
     }
-    if (silhouettes.horizon) {
-        restrictions.push_back(fmt::format("up to {} cells from the centre", *silhouettes.horizon));
+    if (silhouette_question.horizon) {
+        restrictions.push_back(
+            fmt::format("up to {} cells from the centre", *silhouette_question.horizon));
     }
     for (const Piece& piece : puzzle.pieces) {
         if (range.piece.empty() || piece.name == range.piece) continue;
         restrictions.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
     const std::string target_shape =
-        fmt::format("shape with {}", symmetry_titles(silhouettes.groups));
+        fmt::format("shape with {}", symmetry_titles(silhouette_question.groups));
     return restrictions.empty()
                ? target_shape
                : fmt::format("{} ({})", target_shape, fmt::join(restrictions, ", "));
@@ -75,7 +77,7 @@ void refuse_faults(const CopySeriesTask& series, const std::string& file) {
 // number of candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto reason = unreachable_area_text(catalogue)) return *reason;
-    if (iterates(catalogue.question())) return "no shape; the search is complete";
+    if (uses_iterate_method(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidate_count = count_candidates(catalogue);
     if (candidate_count == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
@@ -150,7 +152,7 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 // Returns a text about the smallest number of copies that fill a shape. If no number of copies is
 // known to fill a shape, the text is about the smallest undecided number. The text also says which
 // smaller numbers of copies fill no shape.
-std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+std::string min_copies_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
     const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())
                                            : !result.open_counts.empty()
@@ -170,7 +172,7 @@ std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResu
                                    *first_count);
 }
 
-std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+std::string all_counts_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const auto list_text = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
@@ -182,8 +184,8 @@ std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult
 }
 
 std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& result) {
-    return series.searches_all_counts ? all_filled_text(series, result)
-                                      : first_filled_text(series, result);
+    return series.searches_all_counts ? all_counts_text(series, result)
+                                      : min_copies_text(series, result);
 }
 
 }  // namespace
@@ -195,7 +197,8 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
                     "number fills a shape. P=1..13: copies of the piece P; 1..9: the same number "
                     "of copies of every piece. Each number gets its own folder below --out")
         ->type_name("[PIECE=]RANGE");
-    command.add_flag("--odd", options.is_odd_only, "With --copies: only odd numbers of copies");
+    command.add_flag("--odd", options.searches_only_odd_counts,
+                     "With --copies: only odd numbers of copies");
     command.add_flag("--all", options.searches_all_counts,
                      "With --copies: continue after the first number of copies that fills a shape");
     command.add_flag(
@@ -206,9 +209,9 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
 
 void require_copies_option(const CopyOptions& options) {
     if (options.copies) return;
-    for (const auto& [is_given, name] :
-         {std::pair(options.is_odd_only, "--odd"), std::pair(options.searches_all_counts, "--all"),
-          std::pair(options.searches_each_piece, "--each-piece")}) {
+    for (const auto& [is_given, name] : {std::pair(options.searches_only_odd_counts, "--odd"),
+                                         std::pair(options.searches_all_counts, "--all"),
+                                         std::pair(options.searches_each_piece, "--each-piece")}) {
         if (!is_given) continue;
         throw InputError(fmt::format(
             "{} requires --copies, for example --copies P=1..13 or --copies 1..9", name));
@@ -218,25 +221,25 @@ void require_copies_option(const CopyOptions& options) {
 CopySeriesTask copy_series_task(const CopyOptions& options, const Question& question,
                                 const std::string& file, const std::filesystem::path& folder) {
     const Puzzle& puzzle = question.puzzle;
-    const CopiesRange range =
-        copies_range_from_text(puzzle, options.copies.value(),
-                               options.is_odd_only ? CopiesParity::odd : CopiesParity::any);
-    CopySeriesTask series{copy_series(question, range, folder), options.searches_all_counts,
+    const CopiesRange range = copies_range_from_text(
+        puzzle, options.copies.value(),
+        options.searches_only_odd_counts ? CopiesParity::odd : CopiesParity::any);
+    CopySeriesTask series{make_copy_series(question, range, folder), options.searches_all_counts,
                           counted_piece_text(puzzle, range),
                           target_shape_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
 }
 
-CopyCountResult copy_count_result(const Catalogue& catalogue) {
+CopyCountResult result_for_copy_count(const Catalogue& catalogue) {
     CopyCountResult result;
     result.is_exhausted = is_exhausted(catalogue);
     result.shape_count = catalogue.challenge_count();
     result.shapes_text = found_text(catalogue);
     const bool is_empty = result.is_exhausted && result.shape_count == 0;
-    result.outcome = is_empty
-                         ? no_shape_text(catalogue)
-                         : fmt::format("{}, {}", result.shapes_text, completion_text(catalogue));
+    result.outcome =
+        is_empty ? no_shape_text(catalogue)
+                 : fmt::format("{}, {}", result.shapes_text, catalogue_state_text(catalogue));
     return result;
 }
 
@@ -262,7 +265,7 @@ CopySeriesResult search_copy_series(
         if (!series.searches_all_counts && (result.shape_count > 0 || !result.is_exhausted)) break;
     }
     CopySeriesResult result = result_of(series, results);
-    result.proven_sentence = proven_text(series, result);
+    result.results_sentence = proven_text(series, result);
     return result;
 }
 

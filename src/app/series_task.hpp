@@ -3,7 +3,7 @@
 //
 //     const CopySeriesTask series = copy_series_task(options, question, "pentominoes.toml", "out");
 //     const CopySeriesResult result = search_copy_series(series, timer, true, has_ended, search);
-//     fmt::print("{}\n", result.proven_sentence);
+//     fmt::print("{}\n", result.results_sentence);
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -23,7 +23,7 @@ namespace orbitile::app {
 
 struct CopyOptions {
     std::optional<std::string> copies;
-    bool is_odd_only = false;
+    bool searches_only_odd_counts = false;
     bool searches_all_counts = false;
     bool searches_each_piece = false;
 };
@@ -57,7 +57,7 @@ struct CopyCountResult {
 };
 
 /// Returns the result for one number of copies. `catalogue` is the catalogue of this number.
-CopyCountResult copy_count_result(const Catalogue& catalogue);
+CopyCountResult result_for_copy_count(const Catalogue& catalogue);
 
 /// The results of a series. If the series was stopped, some counts are open.
 struct CopySeriesResult {
@@ -67,7 +67,7 @@ struct CopySeriesResult {
     /// The number of shapes for each number of copies in `filled_counts`.
     std::map<int, std::int64_t> shape_counts;
     std::string last_shapes_text;  ///< shapes_text for the last entry of `filled_counts`
-    std::string proven_sentence;   ///< the results above in a sentence
+    std::string results_sentence;  ///< the results above in a sentence
     bool is_decided = false;       ///< true if no count is left to be searched
     bool is_complete = true;       ///< true if the results of all searched counts are complete
 };

@@ -174,9 +174,9 @@ int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
     const board::FillingCount filling_count = board::count_fillings(
-        board_problem, threaded_searcher(options.threads), max_state_bytes(), &stop);
+        board_problem, threaded_searcher(options.threads), max_table_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
-        .print_totals(filling_count.fillings, filling_count.different_fillings,
+        .print_totals(filling_count.fillings, filling_count.different_filling_count,
                       board_problem.symmetry.size() > 1, filling_count.exhausted);
     return filling_count.exhausted ? success : incomplete;
 }
@@ -209,7 +209,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
         printer.print_single_filling_end();
         return success;
     }
-    printer.print_totals(totals.fillings, totals.different_fillings, has_symmetry,
+    printer.print_totals(totals.fillings, totals.different_filling_count, has_symmetry,
                          totals.exhausted);
     return totals.exhausted ? success : incomplete;
 }
@@ -219,7 +219,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
 int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                           const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const std::size_t memory_bytes = max_state_bytes();
+    const std::size_t memory_bytes = max_table_bytes();
     const auto diagram = board::FillingDiagram::of(board_problem, memory_bytes, &stop);
     if (!diagram && !stop) board::refuse_diagram(board_problem, memory_bytes);
     FillingPrinter printer(puzzle, printed_format(options));
@@ -240,8 +240,8 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
 
 // --- Partly filled boards. ---
 
-int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-                 const std::atomic<bool>& stop) {
+int print_level_counts(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                       const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
     board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain = true});
     int piece_count = 0;
@@ -274,8 +274,8 @@ class StoredFillingPrinter : public RunListener {
   public:
     StoredFillingPrinter(FillingPrinter& printer, StopTimer& timer)
         : printer_(printer), timer_(timer) {}
-    void started(const RunProgress& /*progress*/) override { timer_.begin(); }
-    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void on_run_started(const RunProgress& /*progress*/) override { timer_.begin(); }
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const Tiling& filling : result.fillings) printer_.print(filling);
     }
 
@@ -287,7 +287,7 @@ class StoredFillingPrinter : public RunListener {
 Question fillings_question(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
-    question.asked = FillingQuestion{clues, options.up_to_symmetry};
+    question.details = FillingQuestion{clues, options.up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
     return question;
 }
@@ -306,8 +306,8 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
     const bool is_complete = is_exhausted(catalogue);
     const auto stored_board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
     if (!stored_board || !stored_board->tiling_count) {
-        const auto stored_fillings = static_cast<std::uint64_t>(catalogue.filling_count());
-        return {stored_fillings, stored_fillings, false, is_complete};
+        const auto stored_filling_count = static_cast<std::uint64_t>(catalogue.filling_count());
+        return {stored_filling_count, stored_filling_count, false, is_complete};
     }
     return {std::stoull(*stored_board->tiling_count),
             std::stoull(stored_board->tiling_count_up_to_symmetry.value_or("0")),
@@ -351,9 +351,9 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                          StopTimer& timer) {
     if (options.starts_fresh) Catalogue::rename_to_backup(options.output_path);
-    Catalogue catalogue =
-        open_with_appearance(options.output_path, fillings_question(puzzle, clues, options))
-            .catalogue;
+    Catalogue catalogue = open_catalogue_with_appearance(options.output_path,
+                                                         fillings_question(puzzle, clues, options))
+                              .catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.run_and_log_exceptions(
         [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
@@ -380,7 +380,8 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
 
 // --- All challenges of a file. ---
 
-void refuse_options_with_set(const ChallengeSet& challenge_set, const SolveOptions& options) {
+void refuse_single_challenge_options(const ChallengeSet& challenge_set,
+                                     const SolveOptions& options) {
     const bool requires_one_challenge =
         options.wants_all || options.requested_levels || is_choice_given(options.choice) ||
         options.up_to_symmetry || options.piece_use_name == "any" || !options.output_path.empty() ||
@@ -395,7 +396,7 @@ void refuse_options_with_set(const ChallengeSet& challenge_set, const SolveOptio
 }
 
 int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
-    refuse_options_with_set(challenge_set, options);
+    refuse_single_challenge_options(challenge_set, options);
     if (options.task.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
@@ -410,7 +411,7 @@ int solve(const SolveOptions& options) {
     limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
     const ChallengeSet challenge_set = read_challenge_set(options.task.puzzle_file);
-    if (covers_all_stated_challenges(challenge_set, options.task))
+    if (is_about_all_stated_challenges(challenge_set, options.task))
         return solve_all_challenges(challenge_set, options);
     const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
@@ -418,7 +419,7 @@ int solve(const SolveOptions& options) {
     const bool stores_catalogue = options.wants_all && !options.output_path.empty();
     if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
     if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
-    if (options.requested_levels) return count_levels(puzzle, clues, options, timer.flag());
+    if (options.requested_levels) return print_level_counts(puzzle, clues, options, timer.flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
     if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
@@ -444,10 +445,11 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->excludes(first_flag)
         ->excludes(all_flag);
     add_choice_options(*command, options->choice, "solutions");
-    add_number(*command, "--levels", options->requested_levels, ranges::levels,
-               "With --count: also count the partly filled boards with one piece, two pieces and "
-               "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
-               "each piece covers the cell that is then the first empty one in row order")
+    add_number_option(
+        *command, "--levels", options->requested_levels, ranges::levels,
+        "With --count: also count the partly filled boards with one piece, two pieces and "
+        "so on, up to N pieces (0: no limit). Pieces are placed one after the other, and "
+        "each piece covers the cell that is then the first empty one in row order")
         ->expected(0, 1)
         ->default_str("0");
     command->add_flag("--up-to-symmetry", options->up_to_symmetry,
@@ -474,8 +476,8 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_option("--trace", options->trace_folder,
                         "Draw each step of a plain search into this folder");
-    add_number(*command, "--trace-limit", options->max_trace_steps, ranges::trace_steps,
-               "Maximum number of steps that are drawn")
+    add_number_option(*command, "--trace-limit", options->max_trace_steps, ranges::trace_steps,
+                      "Maximum number of steps that are drawn")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit_seconds);
     add_part_option(*command, options->part,

@@ -55,12 +55,12 @@ board::FillingCount count_stated_fillings(const Puzzle& puzzle,
                                           const std::atomic<bool>& stop) {
     if (!request.uses_solver) {
         return board::count_fillings(board_problem, threaded_searcher(request.threads),
-                                     max_state_bytes(), &stop);
+                                     max_table_bytes(), &stop);
     }
     const board::FillingTotals totals =
         visit_fillings_by_solver(puzzle, board_problem, board::FillingOutput::counts, &stop,
                                  [](const board::Filling&) { return true; });
-    return {totals.fillings, totals.different_fillings, totals.exhausted};
+    return {totals.fillings, totals.different_filling_count, totals.exhausted};
 }
 
 // Finds one filling and stores it in `result`. Sets the count to 1. The count is not marked as
@@ -111,7 +111,7 @@ catalogue::NumberedChallenge solved_challenge(const Puzzle& whole_puzzle,
     numbered_challenge.stored.tilings.push_back(std::move(result.filling).value());
     numbered_challenge.stored.tiling_count = fmt::to_string(result.count.fillings);
     numbered_challenge.stored.tiling_count_up_to_symmetry =
-        fmt::to_string(result.count.different_fillings);
+        fmt::to_string(result.count.different_filling_count);
     numbered_challenge.title = stated_challenge.name;
     numbered_challenge.copies = stated_challenge.copies;
     return numbered_challenge;
@@ -208,7 +208,7 @@ std::string fillings_text(const board::FillingCount& filling_count) {
 std::string different_fillings_text(const StatedChallengeResult& result) {
     const bool has_different_fillings = result.has_symmetry && result.count.fillings > 0;
     return has_different_fillings
-               ? wide_count_text(result.count.different_fillings, result.count.exhausted)
+               ? wide_count_text(result.count.different_filling_count, result.count.exhausted)
                : "";
 }
 
@@ -267,7 +267,7 @@ class ChallengeTable {
                         nlohmann::json(challenge_set_.challenges[index].name).dump(),
                         nlohmann::json(letters_[index]).dump(), result.count.fillings);
         if (options_.counts_fillings && result.has_symmetry) {
-            text += fmt::format(",\"different\":{}", result.count.different_fillings);
+            text += fmt::format(",\"different\":{}", result.count.different_filling_count);
         }
         fmt::print("{},\"exhausted\":{}}}\n", text, result.count.exhausted);
         flush_standard_output();

@@ -36,7 +36,8 @@ void print_item(std::string_view name, std::string_view value) {
 
 std::string pictures_text(const Catalogue& catalogue) {
     try {
-        const auto missing_count = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
+        const auto missing_count =
+            missing_picture_count(catalogue, PictureFolder(catalogue.folder()));
         return missing_count > 0 ? missing_pictures_text(catalogue, missing_count) : "";
     } catch (const files::FolderError& error) {
         return fmt::format("cannot be checked: {}", printable(message_text(error)));
@@ -54,7 +55,7 @@ int print_sweep_status(const Catalogue& catalogue) {
                "fills");
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
-                   row.filling_subsets, row.fill_count);
+                   row.filling_subset_count, row.fill_count);
     }
     print_missing_pictures(catalogue);
     fmt::print("\n{}\n", sweep_text(catalogue));
@@ -68,13 +69,14 @@ void print_cube(const Cube& cube) {
 }
 
 // Returns the sums of the statistics of all work units, except for the times.
-std::vector<CubeStatistics::Member> sum_statistics(const std::vector<Cube>& cubes) {
-    std::vector<CubeStatistics::Member> sums;
+std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>& cubes) {
+    std::vector<CubeStatistics::NamedNumber> sums;
     for (const Cube& cube : cubes) {
         if (!cube.statistics) continue;
         for (const auto& [name, number] : cube.statistics->members()) {
             if (name == milliseconds_member) continue;
-            const auto same_counter = std::ranges::find(sums, name, &CubeStatistics::Member::first);
+            const auto same_counter =
+                std::ranges::find(sums, name, &CubeStatistics::NamedNumber::first);
             if (same_counter == sums.end()) {
                 sums.emplace_back(name, number);
             } else {
@@ -127,14 +129,14 @@ void print_engines(const Catalogue& catalogue) {
 
 // Prints the question, with the names and words of the options of generate.
 void print_question(const Question& question) {
-    for (const auto& [name, value] : items_of(question)) {
+    for (const auto& [name, value] : question_items(question)) {
         if (name == "symmetries") {
-            const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-            print_item("symmetry", (silhouettes.exactly ? "exactly " : "") +
-                                       symmetry_titles(silhouettes.groups));
-            print_item("centre", centre_words(silhouettes.grids));
+            const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
+            print_item("symmetry", (silhouette_question.requires_exact_symmetry ? "exactly " : "") +
+                                       symmetry_titles(silhouette_question.groups));
+            print_item("centre", centre_words(silhouette_question.grids));
         } else if (name == "blocking") {
-            print_item(name, blocks_tilings(question) ? "solution" : "shape");
+            print_item(name, asks_for_all_tilings(question) ? "solution" : "shape");
         } else {
             print_item(name == "wandering" ? "detached" : name, value);
         }
@@ -187,8 +189,8 @@ void add_status_command(CLI::App& program, int& exit_code) {
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* watch_flag =
         command->add_flag("--watch", options->should_watch, "Follow the search until it ends");
-    add_number(*command, "--interval", options->interval_seconds, ranges::watch_interval,
-               "With --watch: print the state every N seconds")
+    add_number_option(*command, "--interval", options->interval_seconds, ranges::watch_interval,
+                      "With --watch: print the state every N seconds")
         ->needs(watch_flag)
         ->capture_default_str();
     command->add_flag("--json", options->prints_json,

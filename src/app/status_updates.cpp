@@ -30,7 +30,7 @@ constexpr int format_version = 1;
 
 // The date at which the search will end is printed only if it is less than this number of seconds
 // (a hundred years) away.
-constexpr double max_seconds_with_end_date = 100.0 * 365 * 24 * 3600;
+constexpr double max_seconds_to_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
@@ -44,7 +44,7 @@ WallClock::duration duration_of_seconds(double seconds) {
 
 Json question_json(const Question& question) {
     Json json = Json::object();
-    for (const auto& [name, value] : items_of(question)) json[name] = value;
+    for (const auto& [name, value] : question_items(question)) json[name] = value;
     return json;
 }
 
@@ -59,16 +59,16 @@ Json cubes_json(const Status& status) {
     return json;
 }
 
-Json found_json(const Question& question, const Status& status) {
+Json found_counts_json(const Question& question, const Status& status) {
     Json kinds = Json::object();
     for (const auto& [kind, count] : status.challenges) kinds[std::string(kind_name(kind))] = count;
     Json json{{"challenges", status.found_count()},
               {"kinds", kinds},
               {"wandering", status.wandering_count}};
     if (is_sweep(question)) json["fills"] = status.fill_count;
-    if (lists_fillings(question)) json["fillings"] = status.fillings;
-    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        json["wanted"] = starts->start_count;
+    if (asks_for_fillings(question)) json["fillings"] = status.fillings;
+    if (const auto* start_question = std::get_if<StartQuestion>(&question.details)) {
+        json["wanted"] = start_question->start_count;
     }
     return json;
 }
@@ -85,7 +85,7 @@ Json confirmation_json(const Question& question, const Status& status) {
     for (const Cube& slice : confirmation->slices) {
         if (!slice.reason.empty()) reasons.push_back(slice.reason);
     }
-    const auto& horizon = silhouettes_asked(question).horizon;
+    const auto& horizon = silhouette_question_of(question).horizon;
     return {{"state", catalogue::confirmation_state(*confirmation)},
             {"solvers", solvers},
             {"horizon", horizon ? Json(*horizon) : Json()},
@@ -105,7 +105,7 @@ Json engines_json(const Question& question, const Status& status) {
 // Returns the number of missing pictures, which is null if the folder cannot be read.
 Json pictures_json(const std::string& folder, const Question& question, const Status& status) {
     try {
-        return {{"missing", missing_pictures(question, status, PictureFolder(folder))}};
+        return {{"missing", missing_picture_count(question, status, PictureFolder(folder))}};
     } catch (const files::FolderError&) {
         return {{"missing", nullptr}};
     }
@@ -117,7 +117,7 @@ Json rate_json(const Status& status, const DecisionRate& decision_rate) {
          rounded_to_thousandths(std::chrono::duration<double>(decision_rate.window()).count())},
         {"per_minute", nullptr},
         {"per_minute_of_all", nullptr}};
-    if (const auto rate = decision_rate.per_minute())
+    if (const auto rate = decision_rate.cubes_per_minute())
         json["per_minute"] = rounded_to_thousandths(*rate);
     const double mean = status.times.mean();
     if (mean > 0 && status.threads() > 0) {
@@ -130,14 +130,14 @@ Json time_left_json(const Status& status) {
     Json json{{"cubes", status.open_cube_count()}, {"thread_seconds", nullptr},
               {"thread_standard_error", nullptr},  {"seconds", nullptr},
               {"standard_error", nullptr},         {"end", nullptr}};
-    if (const auto thread_time = status.time_left(1)) {
-        json["thread_seconds"] = rounded_to_thousandths(thread_time->seconds);
-        json["thread_standard_error"] = rounded_to_thousandths(thread_time->standard_error);
+    if (const auto time_on_one_thread = status.time_left(1)) {
+        json["thread_seconds"] = rounded_to_thousandths(time_on_one_thread->seconds);
+        json["thread_standard_error"] = rounded_to_thousandths(time_on_one_thread->standard_error);
     }
     if (const auto time_left = status.time_left(status.threads())) {
         json["seconds"] = rounded_to_thousandths(time_left->seconds);
         json["standard_error"] = rounded_to_thousandths(time_left->standard_error);
-        if (time_left->seconds < max_seconds_with_end_date)
+        if (time_left->seconds < max_seconds_to_end_date)
             json["end"] = utc_text(WallClock::now() + duration_of_seconds(time_left->seconds));
     }
     return json;
@@ -175,7 +175,7 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"question", question_json(question)},
         {"state", status.exhausted ? "exhausted" : "incomplete"},
         {"cubes", cubes_json(status)},
-        {"found", found_json(question, status)},
+        {"found", found_counts_json(question, status)},
         {"engines", engines_json(question, status)},
         {"pictures", pictures_json(folder, question, status)},
         {"rate", rate_json(status, decision_rate)},
@@ -197,10 +197,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// If a read of the catalogue takes the time t, the next read starts at least min_wait_to_read_ratio
+// If a read of the catalogue takes the time t, the next read starts at least min_wait_per_read_time
 // * t after the start of this read. So reading takes at most a tenth of the time, even if the
 // catalogue is large.
-constexpr int min_wait_to_read_ratio = 10;
+constexpr int min_wait_per_read_time = 10;
 
 // The maximum duration of a sleep. After each sleep, the program checks whether a signal came or
 // the size of the terminal changed.
@@ -243,7 +243,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         }
         if (status.has_ended()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
-        sleep_until(start_time + std::max(interval, min_wait_to_read_ratio * read_duration), stop,
+        sleep_until(start_time + std::max(interval, min_wait_per_read_time * read_duration), stop,
                     screen);
     }
     screen.leave_screen();

@@ -215,12 +215,12 @@ void add_studio_command(CLI::App& program, int& exit_code) {
     command->add_option("folder", options->folder,
                         "Folder for the catalogues of all questions that are asked (default: "
                         "orbitile/studio in the folder for the user's data)");
-    add_number(*command, "--port", options->port, ranges::port,
-               "Port on 127.0.0.1 (default: one that is free)");
+    add_number_option(*command, "--port", options->port, ranges::port,
+                      "Port on 127.0.0.1 (default: one that is free)");
     command->add_flag("--no-browser", options->opens_no_browser,
                       "Only print the address, and do not open a browser");
-    add_number(*command, "--idle", options->idle_minutes, ranges::idle_minutes,
-               "End after this number of minutes without a request and without a search");
+    add_number_option(*command, "--idle", options->idle_minutes, ranges::idle_minutes,
+                      "End after this number of minutes without a request and without a search");
     add_threads_option(*command, options->threads,
                        "Number of threads that work at the same time on each search");
     add_memory_option(*command, options->memory_mib);

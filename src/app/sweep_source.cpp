@@ -32,18 +32,18 @@ struct SubsetSelection {
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
-    const SubsetRange question_size_range = std::get<SweepQuestion>(question.asked).sizes;
+    const SubsetRange asked_size_range = std::get<SweepQuestion>(question.details).subset_sizes;
     constexpr std::string_view size_prefix = "size:";
     constexpr std::string_view pieces_prefix = "pieces:";
-    SubsetRange size_range = question_size_range;
+    SubsetRange size_range = asked_size_range;
     if (selection.starts_with(size_prefix)) {
         try {
             size_range = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        size_range = {std::max(size_range.min, question_size_range.min),
-                      std::min(size_range.max, question_size_range.max)};
+        size_range = {std::max(size_range.min, asked_size_range.min),
+                      std::min(size_range.max, asked_size_range.max)};
     } else if (!selection.empty() && !selection.starts_with(pieces_prefix)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
@@ -68,10 +68,10 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
 // Returns "Square" for "Square (2)". The title is followed by the pieces, which distinguish
 // challenges with the same title. So the number is not needed.
 std::string title_without_number(const std::string& title) {
-    const std::size_t open_parenthesis = title.rfind(" (");
-    return open_parenthesis == std::string::npos || title.back() != ')'
+    const std::size_t parenthesis_position = title.rfind(" (");
+    return parenthesis_position == std::string::npos || title.back() != ')'
                ? title
-               : title.substr(0, open_parenthesis);
+               : title.substr(0, parenthesis_position);
 }
 
 // Returns the selected challenges. Each title is the title of the silhouette, followed by the
@@ -124,7 +124,7 @@ bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_su
     std::map<std::vector<int>, const Subset*> subsets_by_copies;
     for (const auto& [cube, subset] : selected_subsets.subsets_by_cube)
         subsets_by_copies.emplace(subset.copies, &subset);
-    const std::size_t memory_bytes = max_state_bytes() / static_cast<std::size_t>(threads);
+    const std::size_t memory_bytes = max_table_bytes() / static_cast<std::size_t>(threads);
     std::atomic<bool> is_complete = true;
     const bool has_visited_all =
         for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
@@ -168,17 +168,17 @@ std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
 std::string sweep_counts_text(const Puzzle& puzzle,
                               const std::vector<catalogue::NumberedChallenge>& challenges,
                               TableWidth width) {
-    std::vector<TableColumn> columns{{.heading = "number", .is_number = true},
-                                     {.heading = "grade", .is_number = true},
+    std::vector<TableColumn> columns{{.heading = "number", .has_numbers = true},
+                                     {.heading = "grade", .has_numbers = true},
                                      {.heading = "pieces", .can_be_cut = true},
-                                     {.heading = "solutions", .is_number = true, .rank = 1},
-                                     {.heading = "all", .is_number = true, .rank = 2},
+                                     {.heading = "solutions", .has_numbers = true, .rank = 1},
+                                     {.heading = "all", .has_numbers = true, .rank = 2},
                                      {.heading = "title", .can_be_cut = true}};
     for (const catalogue::NumberedChallenge& challenge : challenges) {
         const StoredChallenge& stored_challenge = challenge.stored;
         const std::vector<std::string> cells{
             std::to_string(challenge.number),
-            std::to_string(challenge.grading ? challenge.grading->grade : 1),
+            std::to_string(challenge.difficulty_grade ? challenge.difficulty_grade->grade : 1),
             printable(letters_of(puzzle, challenge.copies)),
             stored_challenge.tiling_count_up_to_symmetry.value_or("-"),
             stored_challenge.tiling_count.value_or("-"),

@@ -26,15 +26,17 @@ bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
 }  // namespace
 
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word) {
-    add_number(command, "--sample", choice.sample_size, ranges::tiling,
-               "Choose N " + tilings_word + " at random, each with equal probability");
-    add_number(command, "--seed", choice.seed, ranges::seed,
-               "With --sample: seed of the random choice. The same seed chooses the same solutions")
+    add_number_option(command, "--sample", choice.sample_size, ranges::tiling,
+                      "Choose N " + tilings_word + " at random, each with equal probability");
+    add_number_option(
+        command, "--seed", choice.seed, ranges::seed,
+        "With --sample: seed of the random choice. The same seed chooses the same solutions")
         ->default_str(std::to_string(default_sample_seed));
-    add_number(command, "--from", choice.first_number, ranges::tiling,
-               "Show the " + tilings_word + " from number N on, in the order of the diagram");
-    add_number(command, "--limit", choice.max_count, ranges::tiling,
-               "With --from: show at most N solutions");
+    add_number_option(
+        command, "--from", choice.first_number, ranges::tiling,
+        "Show the " + tilings_word + " from number N on, in the order of the diagram");
+    add_number_option(command, "--limit", choice.max_count, ranges::tiling,
+                      "With --from: show at most N solutions");
 }
 
 bool is_choice_given(const TilingChoice& choice) {

@@ -132,7 +132,7 @@ class ChallengeTilings {
 
   private:
     const std::string& fingerprint() const { return stored_challenge_.challenge.fingerprint; }
-    bool is_json() const { return wants_format(options_, "json"); }
+    bool prints_json() const { return wants_format(options_, "json"); }
     std::string json_beginning() const {
         return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
     }
@@ -155,7 +155,7 @@ class ChallengeTilings {
     // Returns the stored diagram of all tilings. If no diagram is stored, makes a diagram for this
     // call.
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
-        const std::size_t memory_bytes = max_state_bytes();
+        const std::size_t memory_bytes = max_table_bytes();
         auto stored_diagram =
             DiagramFolder(catalogue_folder_).read(stored_challenge_, placements_, memory_bytes);
         return stored_diagram ? std::move(stored_diagram)
@@ -163,23 +163,23 @@ class ChallengeTilings {
     }
 
     void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
-        if (is_json()) {
+        if (prints_json()) {
             print(json_beginning() +
                   fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all_count));
             return;
         }
         if (!wants_format(options_, "text")) return;
-        const std::string of_text =
+        const std::string total_text =
             counts.total() == all_count ? "" : fmt::format(" of {}", all_count);
-        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), of_text,
+        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), total_text,
                           all_count == 1 ? "solution" : "solutions"));
     }
 
     void print_uses(const engine::CoverCounts& counts) const {
         const auto& names = placements_.names();
-        const std::vector<WideCount> use_counts = counts.uses(names.size());
+        const std::vector<WideCount> use_counts = counts.use_counts(names.size());
         for (std::size_t i = 0; i < names.size(); ++i) {
-            if (is_json()) {
+            if (prints_json()) {
                 print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
                                                      nlohmann::json(names[i]).dump(),
                                                      use_counts[i]));
@@ -195,7 +195,7 @@ class ChallengeTilings {
     // placements, prints the first.
     void print_next_placement(const engine::CoverCounts& counts,
                               const std::vector<int>& required_placements) const {
-        const std::vector<WideCount> use_counts = counts.uses(placements_.names().size());
+        const std::vector<WideCount> use_counts = counts.use_counts(placements_.names().size());
         std::optional<std::size_t> best_index;
         for (std::size_t i = 0; i < use_counts.size(); ++i) {
             if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
@@ -207,7 +207,7 @@ class ChallengeTilings {
                                                       : use_counts[i] < use_counts[*best_index]);
             if (!best_index || is_better) best_index = i;
         }
-        if (is_json()) {
+        if (prints_json()) {
             print(json_beginning() +
                   (best_index ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
                                             nlohmann::json(placements_.names()[*best_index]).dump(),
@@ -227,7 +227,7 @@ class ChallengeTilings {
         if (const auto fault = tiling_fault(puzzle_, stored_challenge_.challenge, tiling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
-        if (is_json()) {
+        if (prints_json()) {
             print(json_beginning() + fmt::format(",\"number\":{},", tiling_number) +
                   filling_json(puzzle_, tiling).substr(1) + '\n');
         } else if (wants_format(options_, "text")) {

@@ -37,7 +37,8 @@ struct VerifyOptions {
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {}
+    void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {
+    }
 };
 
 std::string count_text(std::int64_t count, std::string_view noun) {
@@ -57,15 +58,15 @@ void print_checks(const VerificationReport& report, Lattice lattice, bool is_abo
         fmt::print(
             "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
             "the shape is covered exactly\n",
-            count_text(report.tilings, "solution"), count_text(report.placed_pieces, "piece"));
+            count_text(report.tilings, "solution"), count_text(report.placed_piece_count, "piece"));
         return;
     }
     fmt::print(
         "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
         "the subset are used, and the shape is covered exactly\n",
-        count_text(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
-        count_text(report.challenges, "shape"), count_text(report.fill_count, "fill"),
-        count_text(report.placed_pieces, "piece"));
+        count_text(report.filling_subset_count, "subset"),
+        report.filling_subset_count == 1 ? "s" : "", count_text(report.challenges, "shape"),
+        count_text(report.fill_count, "fill"), count_text(report.placed_piece_count, "piece"));
 }
 
 void print_checks(const VerificationReport& report, const Question& question) {
@@ -75,8 +76,8 @@ void print_checks(const VerificationReport& report, const Question& question) {
     fmt::print(
         "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
         "board is covered exactly\n",
-        count_text(report.tilings, "solution"), count_text(report.placed_pieces, "piece"));
-    if (makes_starts(question)) {
+        count_text(report.tilings, "solution"), count_text(report.placed_piece_count, "piece"));
+    if (asks_for_starts(question)) {
         fmt::print(
             "{} checked: CaDiCaL found exactly one solution for each, and no clue can be left "
             "out\n",
@@ -109,10 +110,11 @@ void print_report(const VerificationReport& report, const Question& question) {
 }
 
 int verify_content(const Catalogue& catalogue, int threads) {
-    VerificationReport report = verify(catalogue, cubes_asked(catalogue.question()), threads);
+    VerificationReport report = verify(catalogue, cubes_of_question(catalogue.question()), threads);
     const auto confirmation = catalogue.confirmation();
     if (confirmation) {
-        const auto faults = confirmation_faults(*confirmation, slices_asked(catalogue.question()));
+        const auto faults =
+            confirmation_faults(*confirmation, slices_of_question(catalogue.question()));
         report.faults.insert(report.faults.end(), faults.begin(), faults.end());
     }
     print_report(report, catalogue.question());
@@ -141,11 +143,11 @@ void print_differences(std::string_view title, const std::vector<SubsetFill>& fi
 }
 
 bool has_shapes_only_stored(const verification::Comparison& comparison) {
-    return !comparison.only_stored.empty() || !comparison.fills_only_stored.empty();
+    return !comparison.challenges_only_stored.empty() || !comparison.fills_only_stored.empty();
 }
 
 bool has_shapes_only_found(const verification::Comparison& comparison) {
-    return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
+    return !comparison.challenges_only_found.empty() || !comparison.fills_only_found.empty();
 }
 
 // Returns the exit code for differences between the catalogue and the second search. An exhausted
@@ -183,29 +185,31 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         SecondSearchPrinter printer(options.quiet);
         comparison = verification::search_again(catalogue, second_search_options, printer);
     }
-    std::string search_text = options.second_method;
-    if (options.is_from_scratch) search_text += " from scratch";
-    if (comparison.horizon > 0) search_text += fmt::format(", horizon {}", comparison.horizon);
+    std::string search_description = options.second_method;
+    if (options.is_from_scratch) search_description += " from scratch";
+    if (comparison.horizon > 0)
+        search_description += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
-        print_differences("only in the catalogue", comparison.only_stored);
+        print_differences("only in the catalogue", comparison.challenges_only_stored);
         print_differences("only in the catalogue", comparison.fills_only_stored);
     }
-    print_differences("only in the second search", comparison.only_found);
+    print_differences("only in the second search", comparison.challenges_only_found);
     print_differences("only in the second search", comparison.fills_only_found);
     const bool is_about_subsets = is_sweep(catalogue.question());
-    std::string agreed_text = count_text(comparison.agreed_challenges, "shape");
-    if (is_about_subsets) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
+    std::string agreed_text = count_text(comparison.agreed_challenge_count, "shape");
+    if (is_about_subsets) agreed_text += " and " + count_text(comparison.agreed_fill_count, "fill");
     const int exit_code = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
-        fmt::print("{}: {} in both searches, then {}\n", search_text, agreed_text,
+        fmt::print("{}: {} in both searches, then {}\n", search_description, agreed_text,
                    comparison.reason);
     } else {
         fmt::print("{}: {} ({})", exit_code == damaged ? "difference" : "agreement", agreed_text,
-                   search_text);
+                   search_description);
         if (exit_code == damaged) {
-            fmt::print(", {} only in the catalogue, {} only in the second search",
-                       comparison.only_stored.size() + comparison.fills_only_stored.size(),
-                       comparison.only_found.size() + comparison.fills_only_found.size());
+            fmt::print(
+                ", {} only in the catalogue, {} only in the second search",
+                comparison.challenges_only_stored.size() + comparison.fills_only_stored.size(),
+                comparison.challenges_only_found.size() + comparison.fills_only_found.size());
         }
         if (comparison.challenges_beyond_horizon > 0)
             fmt::print("; {} reach beyond the horizon", comparison.challenges_beyond_horizon);
@@ -215,7 +219,8 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         fmt::print("\n");
     }
     if (options.is_from_scratch && exit_code == success) {
-        print_agreement(catalogue, second_search_options.run.solver, comparison.agreed_challenges);
+        print_agreement(catalogue, second_search_options.run.solver,
+                        comparison.agreed_challenge_count);
     }
     return exit_code;
 }

@@ -13,12 +13,14 @@ BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& board_probl
                                                           board_problem.placements, "", model);
     engine::add_shard_cover_constraints(board_problem.board, board_problem.placements,
                                         encoding.placements, model);
-    engine::LiteralLists uses(board_problem.classes.size());
-    engine::collect_class_literals(board_problem.placements, encoding.placements, uses);
+    engine::LiteralLists literals_by_class(board_problem.classes.size());
+    engine::collect_class_literals(board_problem.placements, encoding.placements,
+                                   literals_by_class);
     if (board_problem.use == PieceUse::all) {
-        engine::add_exact_use_constraints(board_problem.classes, std::move(uses), model);
+        engine::add_exact_use_constraints(board_problem.classes, std::move(literals_by_class),
+                                          model);
     } else {
-        engine::add_max_use_constraints(board_problem.classes, std::move(uses), model);
+        engine::add_max_use_constraints(board_problem.classes, std::move(literals_by_class), model);
     }
     return encoding;
 }

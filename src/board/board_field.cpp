@@ -53,7 +53,7 @@ struct ClueConstraints {
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
     // For each class, whether its placements may cover only required shards.
-    std::vector<bool> is_fixed_class;
+    std::vector<bool> is_wholly_given_class;
 };
 
 ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues& clues) {
@@ -81,11 +81,12 @@ ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues&
 // If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
 // piece. In this case, the piece must cover exactly these shards, even if the piece could cover
 // more shards with its other side up.
-void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& constraints) {
+void mark_wholly_given_classes(const std::vector<Placement>& placements,
+                               ClueConstraints& constraints) {
     for (const Placement& placement : placements) {
         const auto class_index = static_cast<std::size_t>(placement.piece_class);
         if (placement.covered == constraints.required_shards[class_index])
-            constraints.is_fixed_class[class_index] = true;
+            constraints.is_wholly_given_class[class_index] = true;
     }
 }
 
@@ -95,7 +96,7 @@ bool satisfies_clues(const Placement& placement, const ClueConstraints& constrai
         if (required_class >= 0 && required_class != placement.piece_class) return false;
     }
     const auto class_index = static_cast<std::size_t>(placement.piece_class);
-    if (constraints.is_fixed_class[class_index])
+    if (constraints.is_wholly_given_class[class_index])
         return placement.covered == constraints.required_shards[class_index];
     return std::ranges::includes(placement.covered, constraints.required_shards[class_index]);
 }
@@ -140,7 +141,7 @@ BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues, PieceU
     ClueConstraints constraints = clue_constraints(board_problem, clues);
     auto placements =
         placements_on(board_problem.classes, board_problem.board, max_board_placements);
-    fix_whole_pieces(placements, constraints);
+    mark_wholly_given_classes(placements, constraints);
     for (Placement& placement : placements) {
         if (satisfies_clues(placement, constraints))
             board_problem.placements.push_back(std::move(placement));
@@ -239,11 +240,10 @@ std::vector<int> reading_order(const Board& board) {
 }
 
 std::vector<int> low_bandwidth_order(const Board& board) {
-    auto order_by_rows = reading_order(board);
-    auto order_by_columns =
+    auto row_order = reading_order(board);
+    auto column_order =
         sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
-    return bandwidth(board, order_by_columns) < bandwidth(board, order_by_rows) ? order_by_columns
-                                                                                : order_by_rows;
+    return bandwidth(board, column_order) < bandwidth(board, row_order) ? column_order : row_order;
 }
 
 engine::CoverProblem reorder_items(const engine::CoverProblem& problem,

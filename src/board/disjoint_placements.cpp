@@ -25,10 +25,10 @@ namespace orbitile::board {
 namespace {
 
 // A state begins with a bitset of the covered shards, indexed by position in the order. The number
-// of used pieces of each class follows, in `count_bits` bits per class.
+// of used pieces of each class follows, in `bits_per_count` bits per class.
 using State = std::vector<engine::Word>;
-constexpr std::size_t count_bits = 16;
-constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
+constexpr std::size_t bits_per_count = 16;
+constexpr std::size_t counts_per_word = engine::word_bits / bits_per_count;
 
 // This hash must not change. It determines the order in which states are visited. If the states
 // take too much memory, the message reports the number of states at that moment. This number
@@ -44,11 +44,11 @@ struct StateHash {
     }
 };
 
-using States = std::unordered_map<State, std::uint64_t, StateHash>;
+using WaysByState = std::unordered_map<State, std::uint64_t, StateHash>;
 
 // The number of bytes that a state takes in addition to its words, in two nodes and a bucket of the
 // hash table.
-constexpr std::size_t bytes_around_state = 80;
+constexpr std::size_t extra_bytes_per_state = 80;
 
 struct PlacementBits {
     std::vector<engine::Word> covered_positions;  // the positions, as a bitset
@@ -58,7 +58,7 @@ struct PlacementBits {
 struct PackingProblem {
     std::size_t word_count = 0;  // the number of words for the covered shards
     // By position: the placements whose first covered position is this position.
-    std::vector<std::vector<PlacementBits>> placements_by_first;
+    std::vector<std::vector<PlacementBits>> placements_by_first_position;
     // By class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;
 };
@@ -94,14 +94,14 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
     const engine::CoverProblem cover_problem =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
     problem.word_count = engine::words_for(cover_problem.required.size());
-    problem.placements_by_first.resize(cover_problem.required.size());
+    problem.placements_by_first_position.resize(cover_problem.required.size());
     for (const auto& placement : cover_problem.placements.entries()) {
         PlacementBits bits{std::vector<engine::Word>(problem.word_count, 0),
                            static_cast<std::size_t>(placement.piece_class)};
         for (const int position : placement.covered)
             engine::set_bit(bits.covered_positions.data(), position);
         const auto first_position = static_cast<std::size_t>(placement.covered.front());
-        problem.placements_by_first[first_position].push_back(std::move(bits));
+        problem.placements_by_first_position[first_position].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : board_problem.classes) {
         problem.assignment_counts.push_back(
@@ -113,7 +113,7 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
 std::size_t used_copies(const PackingProblem& problem, const State& state,
                         std::size_t piece_class) {
     const engine::Word word = state[problem.word_count + piece_class / counts_per_word];
-    return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
+    return static_cast<std::size_t>(word >> (bits_per_count * (piece_class % counts_per_word))) &
            0xffffU;
 }
 
@@ -138,7 +138,7 @@ State add_placement(const PackingProblem& problem, State state,
     for (std::size_t w = 0; w < problem.word_count; ++w)
         state[w] |= placement_bits.covered_positions[w];
     state[problem.word_count + placement_bits.piece_class / counts_per_word] +=
-        engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
+        engine::Word{1} << (bits_per_count * (placement_bits.piece_class % counts_per_word));
     return state;
 }
 
@@ -150,8 +150,9 @@ std::uint64_t count_assignments(const PackingProblem& problem, const State& stat
     return ways;
 }
 
-void refuse_state_memory(std::size_t memory, std::size_t state_count, std::size_t words_per_state) {
-    if (state_count * (words_per_state * sizeof(engine::Word) + bytes_around_state) <= memory)
+void require_memory_for_states(std::size_t memory, std::size_t state_count,
+                               std::size_t words_per_state) {
+    if (state_count * (words_per_state * sizeof(engine::Word) + extra_bytes_per_state) <= memory)
         return;
     throw InputError({"counting all starts with this number of given pieces takes more than " +
                           std::to_string(state_count) + " states and " +
@@ -167,12 +168,13 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        int placement_count, std::size_t memory,
                                                        const std::atomic<bool>& stop) {
     const PackingProblem problem = make_packing_problem(puzzle, board_problem, placement_count);
-    const std::size_t class_words =
+    const std::size_t class_word_count =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
-    States states{{State(problem.word_count + class_words, 0), 1}};
+    WaysByState states{{State(problem.word_count + class_word_count, 0), 1}};
     std::uint64_t complete_set_count = placement_count == 0 ? 1 : 0;
-    for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
-        States next_states;
+    for (std::size_t position = 0; position < problem.placements_by_first_position.size();
+         ++position) {
+        WaysByState next_states;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
             State state_without_position = state;
@@ -180,7 +182,8 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             next_states[state_without_position] = sum(next_states[state_without_position], ways);
             if (engine::has_bit(state.data(), position)) continue;
             const bool is_last_placement = used_copies(problem, state) + 1 == placement_count;
-            for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
+            for (const PlacementBits& placement_bits :
+                 problem.placements_by_first_position[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next_state = add_placement(problem, state, placement_bits);
                 if (is_last_placement) {
@@ -192,8 +195,8 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                 auto& next_ways = next_states[std::move(next_state)];
                 next_ways = sum(next_ways, ways);
             }
-            refuse_state_memory(memory, states.size() + next_states.size(),
-                                problem.word_count + class_words);
+            require_memory_for_states(memory, states.size() + next_states.size(),
+                                      problem.word_count + class_word_count);
         }
         states = std::move(next_states);
     }

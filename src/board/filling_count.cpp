@@ -22,7 +22,7 @@ FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput ou
         search.search({}, limits, [&](const FoundFilling& found_filling) {
             return pass_on_filling(search, found_filling, output, totals, buffer, visitor);
         });
-    totals.nodes = search.nodes();
+    totals.node_count = search.node_count();
     totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
     return totals;
 }
@@ -131,17 +131,17 @@ namespace {
 std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
                                               const FillingPart& part, std::size_t memory,
                                               const std::atomic<bool>* stop) {
-    WideCount fixed_count = 0;
+    WideCount fixed_filling_count = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map =
             board_problem.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
-        const auto fixed_by_map = engine::count_by_frontier(
+        const auto fixed_count_of_map = engine::count_by_frontier(
             part.region.region_of_fixed_covers(part.region.images_under({map})).in_frontier_order(),
             memory, stop);
-        if (!fixed_by_map) return std::nullopt;
-        fixed_count = checked_sum(fixed_count, *fixed_by_map);
+        if (!fixed_count_of_map) return std::nullopt;
+        fixed_filling_count = checked_sum(fixed_filling_count, *fixed_count_of_map);
     }
-    return fixed_count;
+    return fixed_filling_count;
 }
 
 // Counts the fillings of the part, and the images of these fillings under all maps of the board.
@@ -150,22 +150,22 @@ std::optional<FillingCount> count_part(const BoardProblem& board_problem, const 
     const auto filling_count = engine::count_by_frontier(part.ordered_problem, memory, stop);
     if (!filling_count) return std::nullopt;
     if (*filling_count == 0) return FillingCount{};
-    const auto fixed_count = count_fixed_fillings(board_problem, part, memory, stop);
-    if (!fixed_count) return std::nullopt;
+    const auto fixed_filling_count = count_fixed_fillings(board_problem, part, memory, stop);
+    if (!fixed_filling_count) return std::nullopt;
     const auto stabiliser_size = static_cast<WideCount>(part.stabiliser.size());
     const auto map_count = static_cast<WideCount>(board_problem.symmetry.size());
     // Burnside's lemma: for each map of the stabiliser, count the fillings that are their own
     // images. The mean of these counts is the number of different fillings. Under the identity, all
     // fillings are their own images.
     return FillingCount{checked_product(*filling_count, map_count / stabiliser_size),
-                        checked_sum(*filling_count, *fixed_count) / stabiliser_size};
+                        checked_sum(*filling_count, *fixed_filling_count) / stabiliser_size};
 }
 
 FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& board_problem,
                              const std::atomic<bool>* stop) {
     const FillingTotals totals =
         search(board_problem, FillingOutput::counts, stop, [](const Filling&) { return true; });
-    return {totals.fillings, totals.different_fillings, totals.exhausted};
+    return {totals.fillings, totals.different_filling_count, totals.exhausted};
 }
 
 // The constants below are used to estimate the time of the search and the time of counting by
@@ -173,7 +173,7 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& 
 constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
-    const double pattern_count = engine::estimated_frontier_patterns(part.ordered_problem);
+    const double pattern_count = engine::estimated_frontier_pattern_count(part.ordered_problem);
     // About 80,000 patterns fit in the processor's caches. If there are many more patterns, most of
     // them are read from memory, which is slower.
     const double seconds_in_caches =
@@ -201,7 +201,7 @@ constexpr std::size_t max_prepared_placements = 300'000;
 // If counting by frontiers is estimated to take at most this time, the program counts by frontiers
 // immediately. It estimates the time of the search only if this count needs too much memory. The
 // estimate alone takes a few milliseconds.
-constexpr double quick_seconds = 0.03;
+constexpr double max_quick_count_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
 // The search is used if it is estimated to take less than this share of the time of counting by
@@ -209,13 +209,13 @@ constexpr int node_estimate_probes = 1000;
 constexpr double max_search_time_share = 0.8;
 
 // The number of patterns can be larger than estimated. So counting by frontiers is given up when
-// its memory exceeds a limit: `quick_bytes`, plus `bytes_per_second` for each second that the
-// search is estimated to take. The memory grows by a few hundred megabytes a second while patterns
-// are made, and faster while states are counted.
-constexpr double quick_bytes = 16.0 * (1U << 20U);
+// its memory exceeds a limit: `base_memory_limit_bytes`, plus `bytes_per_second` for each second
+// that the search is estimated to take. The memory grows by a few hundred megabytes a second while
+// patterns are made, and faster while states are counted.
+constexpr double base_memory_limit_bytes = 16.0 * (1U << 20U);
 constexpr double bytes_per_second = 300.0 * (1U << 20U);
 
-std::size_t smaller_limit_bytes(double bytes, std::size_t memory) {
+std::size_t capped_limit_bytes(double bytes, std::size_t memory) {
     return bytes < static_cast<double>(memory) ? static_cast<std::size_t>(bytes) : memory;
 }
 
@@ -259,16 +259,16 @@ std::optional<FillingCount> count_by_frontier_if_faster(const BoardProblem& boar
                                                         std::size_t memory,
                                                         const std::atomic<bool>* stop) {
     const PlannedParts plan = plan_parts(board_problem);
-    if (plan.seconds <= quick_seconds) {
-        const auto count = count_parts_by_frontier(board_problem, plan.parts,
-                                                   smaller_limit_bytes(quick_bytes, memory), stop);
+    if (plan.seconds <= max_quick_count_seconds) {
+        const auto count = count_parts_by_frontier(
+            board_problem, plan.parts, capped_limit_bytes(base_memory_limit_bytes, memory), stop);
         if (count) return count;
     }
     const double search_seconds =
         seconds_per_node * FillingSearch(board_problem, {}).estimated_nodes(node_estimate_probes);
     if (max_search_time_share * plan.seconds > search_seconds) return std::nullopt;
-    const double bytes = quick_bytes + search_seconds * bytes_per_second;
-    return count_parts_by_frontier(board_problem, plan.parts, smaller_limit_bytes(bytes, memory),
+    const double bytes = base_memory_limit_bytes + search_seconds * bytes_per_second;
+    return count_parts_by_frontier(board_problem, plan.parts, capped_limit_bytes(bytes, memory),
                                    stop);
 }
 
@@ -283,8 +283,8 @@ std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_pr
         const auto count_of_part = count_part(board_problem, part, memory, stop);
         if (!count_of_part) return std::nullopt;
         total.fillings = checked_sum(total.fillings, count_of_part->fillings);
-        total.different_fillings =
-            checked_sum(total.different_fillings, count_of_part->different_fillings);
+        total.different_filling_count =
+            checked_sum(total.different_filling_count, count_of_part->different_filling_count);
     }
     return total;
 }

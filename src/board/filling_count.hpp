@@ -26,8 +26,8 @@ enum class FillingOutput : std::uint8_t {
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different_fillings = 0;  ///< the number of fillings up to symmetry
-    std::int64_t nodes = 0;
+    std::uint64_t different_filling_count = 0;  ///< the number of fillings up to symmetry
+    std::int64_t node_count = 0;
     bool exhausted = true;
 };
 
@@ -52,8 +52,8 @@ template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_filling,
                      FillingOutput output, FillingTotals& totals, Filling& buffer,
                      const Pass& pass) {
-    totals.fillings += static_cast<std::uint64_t>(found_filling.represented_fillings);
-    if (found_filling.is_different) ++totals.different_fillings;
+    totals.fillings += static_cast<std::uint64_t>(found_filling.represented_filling_count);
+    if (found_filling.is_different) ++totals.different_filling_count;
     switch (output) {
         case FillingOutput::counts: return true;
         case FillingOutput::different:
@@ -125,8 +125,8 @@ FillingPart part_with_placement(int placement, const engine::RegionProblem& full
 
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different_fillings = 0;  ///< the number of fillings up to symmetry
-    bool exhausted = true;             ///< false if the search ended before it found all fillings
+    WideCount different_filling_count = 0;  ///< the number of fillings up to symmetry
+    bool exhausted = true;  ///< false if the search ended before it found all fillings
 };
 
 /// Counts all fillings by frontiers, or by the function `search`. count_fillings() uses `search` in

@@ -49,7 +49,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& boar
         const auto shard = static_cast<int>(first_uncovered - is_covered.begin());
         const auto filling_counts =
             engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, placements, {}))
-                .uses(board_problem.placements.size());
+                .use_counts(board_problem.placements.size());
         placements.push_back(placement_at(board_problem, shard, filling_counts, number));
         for (const int covered_shard :
              board_problem.placements[static_cast<std::size_t>(placements.back())].covered) {

@@ -43,13 +43,13 @@ constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
                                                    const engine::FillingRules& rules) {
-    const auto words = engine::words_for(problem.required.size());
-    if (words <= 1) return std::make_unique<engine::BitsetFillingEngine<1>>(problem, rules);
-    if (words <= 2) return std::make_unique<engine::BitsetFillingEngine<2>>(problem, rules);
-    if (words <= 3) return std::make_unique<engine::BitsetFillingEngine<3>>(problem, rules);
-    if (words <= 4) return std::make_unique<engine::BitsetFillingEngine<4>>(problem, rules);
-    if (words <= 8) return std::make_unique<engine::BitsetFillingEngine<8>>(problem, rules);
-    if (words <= 64) return std::make_unique<engine::BitsetFillingEngine<64>>(problem, rules);
+    const auto word_count = engine::words_for(problem.required.size());
+    if (word_count <= 1) return std::make_unique<engine::BitsetFillingEngine<1>>(problem, rules);
+    if (word_count <= 2) return std::make_unique<engine::BitsetFillingEngine<2>>(problem, rules);
+    if (word_count <= 3) return std::make_unique<engine::BitsetFillingEngine<3>>(problem, rules);
+    if (word_count <= 4) return std::make_unique<engine::BitsetFillingEngine<4>>(problem, rules);
+    if (word_count <= 8) return std::make_unique<engine::BitsetFillingEngine<8>>(problem, rules);
+    if (word_count <= 64) return std::make_unique<engine::BitsetFillingEngine<64>>(problem, rules);
     throw std::invalid_argument("a board of more than " + std::to_string(max_board_shards) +
                                 " shards");
 }
@@ -81,7 +81,7 @@ struct FillingSearch::State {
     std::vector<int> placement_by_engine_number;  // by number in the engine: the placement
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;
-    std::int64_t nodes = 0;
+    std::int64_t node_count = 0;
 
     std::size_t class_of(std::size_t placement) const {
         return static_cast<std::size_t>(board_problem.placements[placement].piece_class);
@@ -130,13 +130,13 @@ struct FillingSearch::State {
         for (std::size_t class_index = 0; class_index < board_problem.classes.size();
              ++class_index) {
             const auto usable_placements = usable_placements_of(class_index);
-            const auto representatives = std::ranges::count_if(
+            const auto representative_count = std::ranges::count_if(
                 usable_placements,
                 [&](int placement) { return images.is_smallest_image(placement); });
             if (board_problem.classes[class_index].copies() != 1 || usable_placements.size() < 2)
                 continue;
-            if (static_cast<std::size_t>(representatives) >= min_placements) continue;
-            min_placements = static_cast<std::size_t>(representatives);
+            if (static_cast<std::size_t>(representative_count) >= min_placements) continue;
+            min_placements = static_cast<std::size_t>(representative_count);
             restricted_class = static_cast<int>(class_index);
         }
         if (restricted_class < 0) return;
@@ -160,8 +160,8 @@ struct FillingSearch::State {
         for (const PieceClass& piece_class : board_problem.classes) {
             const auto [smallest, largest] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
-            rules.min_area.push_back(static_cast<int>(smallest.shards.size()));
-            rules.max_area.push_back(static_cast<int>(largest.shards.size()));
+            rules.min_area_by_class.push_back(static_cast<int>(smallest.shards.size()));
+            rules.max_area_by_class.push_back(static_cast<int>(largest.shards.size()));
         }
         return rules;
     }
@@ -182,12 +182,12 @@ struct FillingSearch::State {
     // Returns the placements with which the engine begins, as numbers of the engine: first the
     // forced placements, then the placements of a cube.
     std::vector<int> initial_placements(std::span<const int> cube_placements) const {
-        std::vector<int> engine_numbers;
+        std::vector<int> engine_placement_numbers;
         for (const int placement : forced_placements)
-            engine_numbers.push_back(engine_number_of(placement));
+            engine_placement_numbers.push_back(engine_number_of(placement));
         for (const int placement : cube_placements)
-            engine_numbers.push_back(engine_number_of(placement));
-        return engine_numbers;
+            engine_placement_numbers.push_back(engine_number_of(placement));
+        return engine_placement_numbers;
     }
 
     int engine_number_of(int placement) const {
@@ -231,7 +231,7 @@ struct FillingSearch::State {
         }
         const auto index = static_cast<std::size_t>(*restricted_placement);
         found_filling.restricted_placement = *restricted_placement;
-        found_filling.represented_fillings = image_counts[index];
+        found_filling.represented_filling_count = image_counts[index];
         found_filling.is_different =
             stabilisers[index].size() == 1 || images.is_smallest_image(filling, stabilisers[index]);
         return found_filling;
@@ -243,7 +243,7 @@ struct FillingSearch::State {
     std::vector<std::vector<int>> stabilisers;
     // By placement of the restricted class: the maps that take it to its images.
     std::vector<std::vector<int>> maps_to_images;
-    std::vector<int> identity_only{0};  // the map number of the identity
+    std::vector<int> identity_map_numbers{0};  // the map number of the identity
 
     void count_images() {
         image_counts.assign(is_usable.size(), 1);
@@ -271,7 +271,7 @@ struct FillingSearch::State {
                 std::ranges::sort(filling);
                 return visitor(make_found_filling(filling));
             });
-        nodes += engine->nodes();
+        node_count += engine->node_count();
         return end_reason;
     }
 };
@@ -319,13 +319,13 @@ std::vector<FillingCube> FillingSearch::cubes(int min_count) {
 engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
                                               const engine::CoverLimits& limits,
                                               const Visitor& visitor) {
-    state_->nodes = 0;
+    state_->node_count = 0;
     if (state_->is_impossible) return engine::SearchEndReason::exhausted;
     if (!state_->must_begin_with_restricted_class(cube))
         return state_->search_from(cube, limits, visitor);
     for (const int placement : state_->next_placements(cube)) {
         engine::CoverLimits remaining_limits = limits;
-        remaining_limits.max_nodes -= state_->nodes;
+        remaining_limits.max_nodes -= state_->node_count;
         const auto end_reason = state_->search_from({{placement}}, remaining_limits, visitor);
         if (end_reason != engine::SearchEndReason::exhausted) return end_reason;
     }
@@ -346,18 +346,18 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
             }
             return visitor(placements);
         });
-    state_->nodes = state_->engine->nodes();
+    state_->node_count = state_->engine->node_count();
     return end_reason;
 }
 
 double FillingSearch::estimated_nodes(int probe_count) const {
     if (state_->is_impossible) return 0;
     RandomNumbers random_numbers(0);
-    double nodes = 0;
+    double node_count = 0;
     for (int probe = 0; probe < probe_count; ++probe) {
         double represented_nodes = 1;
         for (FillingCube cube;;) {
-            nodes += represented_nodes;
+            node_count += represented_nodes;
             const std::vector<int> continuations = state_->next_placements(cube);
             if (continuations.empty()) break;
             represented_nodes *= static_cast<double>(continuations.size());
@@ -365,10 +365,10 @@ double FillingSearch::estimated_nodes(int probe_count) const {
                 continuations[random_numbers.index_below(continuations.size())]);
         }
     }
-    return nodes / probe_count;
+    return node_count / probe_count;
 }
 
-std::int64_t FillingSearch::nodes() const { return state_->nodes; }
+std::int64_t FillingSearch::node_count() const { return state_->node_count; }
 
 std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found_filling) const {
     std::vector<Filling> fillings;
@@ -379,7 +379,7 @@ std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found_fillin
 }
 
 const std::vector<int>& FillingSearch::maps_to_images_of(const FoundFilling& found_filling) const {
-    if (found_filling.restricted_placement < 0) return state_->identity_only;
+    if (found_filling.restricted_placement < 0) return state_->identity_map_numbers;
     return state_->maps_to_images[static_cast<std::size_t>(found_filling.restricted_placement)];
 }
 

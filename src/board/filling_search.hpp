@@ -52,7 +52,7 @@ struct FoundFilling {
     int restricted_placement = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
     /// `restricted_placement`.
-    int represented_fillings = 1;
+    int represented_filling_count = 1;
     /// Whether the filling counts as a different filling. If several found fillings are images of
     /// each other, only one of them counts as different.
     bool is_different = true;
@@ -93,7 +93,7 @@ class FillingSearch {
 
     /// The number of nodes of the last search. Each partial filling that the search visits is a
     /// node, including the empty board.
-    std::int64_t nodes() const;
+    std::int64_t node_count() const;
 
     /// Returns all fillings that a found filling represents. The found filling comes first. Each
     /// filling of the board is represented by exactly one found filling.

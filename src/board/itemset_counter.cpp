@@ -29,8 +29,8 @@ bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& fun
 }  // namespace
 
 std::uint32_t ItemsetCounter::next_item(const Entry& entry) const {
-    if (entry.next_position >= rows_.length) return no_item;
-    return rows_.items[entry.row * rows_.length + entry.next_position];
+    if (entry.next_position >= rows_.row_length) return no_item;
+    return rows_.items[entry.row * rows_.row_length + entry.next_position];
 }
 
 void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {

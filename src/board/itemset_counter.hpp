@@ -18,10 +18,10 @@ namespace orbitile::board {
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
     std::size_t item_count = 0;        ///< the items are 0 … item_count - 1
-    std::size_t length = 0;            ///< the number of items and `no_item`s of each row
+    std::size_t row_length = 0;        ///< the number of items and `no_item`s of each row
     std::vector<std::uint32_t> items;  ///< the items of all rows, row by row
 
-    std::size_t row_count() const { return length == 0 ? 0 : items.size() / length; }
+    std::size_t row_count() const { return row_length == 0 ? 0 : items.size() / row_length; }
 };
 inline constexpr std::uint32_t no_item = ~std::uint32_t{0};
 

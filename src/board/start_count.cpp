@@ -57,12 +57,12 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 // one piece have equal numbers in `members`.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
-    std::uint64_t counted_members = 0;
+    std::uint64_t counted_member_count = 0;
     for (std::size_t i = 0; i < members.size();) {
         std::size_t copies = 0;
         for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
-        counted_members += copies;
-        ways = product(ways, binomial_coefficient(counted_members, copies));
+        counted_member_count += copies;
+        ways = product(ways, binomial_coefficient(counted_member_count, copies));
     }
     return ways;
 }
@@ -136,7 +136,7 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
                 for (const std::vector<int>& pieces : assignments) {
                     const auto clues = numbered_clues.clues_of_filling(filling, pieces);
                     rows.items.insert(rows.items.end(), clues.begin(), clues.end());
-                    rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
+                    rows.items.insert(rows.items.end(), rows.row_length - clues.size(), no_item);
                 }
             }
             refuse_more_rows(rows, memory);
@@ -153,17 +153,18 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
 class FoundStarts {
   public:
     FoundStarts(std::size_t clues_per_start, std::size_t memory)
-        : clues_per_start_(clues_per_start), memory_(memory) {}
+        : clues_per_start_(clues_per_start), max_memory_bytes_(memory) {}
 
-    void add(std::span<const std::uint32_t> start, std::uint64_t fillings) {
+    void add(std::span<const std::uint32_t> start, std::uint64_t filling_count) {
         start_clues_.insert(start_clues_.end(), start.begin(), start.end());
-        fillings_.push_back(fillings);
+        fillings_.push_back(filling_count);
         const std::size_t bytes =
             fillings_.size() * (clues_per_start_ * sizeof(std::uint32_t) + 16);
-        if (bytes <= memory_) return;
+        if (bytes <= max_memory_bytes_) return;
         throw InputError({Parameter::list,
                           ": there are more than " + std::to_string(fillings_.size()) +
-                              " starts, and to keep them takes more than " + mebibytes(memory_) +
+                              " starts, and to keep them takes more than " +
+                              mebibytes(max_memory_bytes_) +
                               "; list only starts that leave few solutions (",
                           Parameter::max, "), or allow more memory (", Parameter::memory, ")"});
     }
@@ -185,7 +186,7 @@ class FoundStarts {
 
   private:
     std::size_t clues_per_start_;
-    std::size_t memory_;
+    std::size_t max_memory_bytes_;
     std::vector<std::uint32_t> start_clues_;
     std::vector<std::uint64_t> fillings_;
 };
@@ -197,8 +198,10 @@ std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
                                                    const std::atomic<bool>& stop) {
     if (kind == ClueKind::pieces)
         return count_disjoint_placements(puzzle, board_problem, shown_count, memory, stop);
-    const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t starts = binomial_coefficient(cells, static_cast<std::uint64_t>(shown_count));
+    const auto cell_count =
+        places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
+    std::uint64_t starts =
+        binomial_coefficient(cell_count, static_cast<std::uint64_t>(shown_count));
     for (int i = 0; i < shown_count; ++i) starts = product(starts, puzzle.pieces.size());
     return starts;
 }
@@ -221,20 +224,20 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
     StartCounts start_counts{*starts, *starts, 0, {}};
     FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
     const auto count_start = [&](std::span<const std::uint32_t> start, std::uint64_t row_count) {
-        const auto fillings = assignments.size() == 1
-                                  ? row_count
-                                  : row_count / count_remaining_assignments(board_problem.classes,
-                                                                            numbered_clues, start);
-        --start_counts.without_filling;
-        if (fillings == 1) ++start_counts.with_one_filling;
+        const auto filling_count =
+            assignments.size() == 1 ? row_count
+                                    : row_count / count_remaining_assignments(
+                                                      board_problem.classes, numbered_clues, start);
+        --start_counts.no_filling_start_count;
+        if (filling_count == 1) ++start_counts.one_filling_start_count;
         start_counts.min_fillings =
-            std::min(start_counts.min_fillings.value_or(fillings), fillings);
-        if (visitor && fillings <= limits.max_fillings) found_starts.add(start, fillings);
+            std::min(start_counts.min_fillings.value_or(filling_count), filling_count);
+        if (visitor && filling_count <= limits.max_fillings) found_starts.add(start, filling_count);
     };
     if (!ItemsetCounter(*rows).visit(shown_count, count_start, stop)) return std::nullopt;
     const bool has_visited_all = found_starts.visit(
-        [&](std::span<const std::uint32_t> start, std::uint64_t fillings) {
-            visitor(numbered_clues.clues(start), fillings);
+        [&](std::span<const std::uint32_t> start, std::uint64_t filling_count) {
+            visitor(numbered_clues.clues(start), filling_count);
         },
         stop);
     if (!has_visited_all) return std::nullopt;

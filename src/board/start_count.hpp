@@ -26,8 +26,8 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t without_filling = 0;   ///< the number of starts without a filling
-    std::uint64_t with_one_filling = 0;  ///< the number of starts with exactly one filling
+    std::uint64_t no_filling_start_count = 0;   ///< the number of starts without a filling
+    std::uint64_t one_filling_start_count = 0;  ///< the number of starts with exactly one filling
     /// The min number of fillings of a start, among the starts that have at least one filling.
     std::optional<std::uint64_t> min_fillings;
 };

@@ -69,7 +69,7 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
                 filling.push_back(order[static_cast<std::size_t>(p)]);
             return false;
         });
-        if (end_reason == engine::SearchEndReason::enough) return filling;
+        if (end_reason == engine::SearchEndReason::found_enough) return filling;
         if (end_reason != engine::SearchEndReason::budget) return std::nullopt;
         limits.max_nodes *= 2;
     }
@@ -220,7 +220,7 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
             return true;
         });
     if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
-    start.difficulty = cover.nodes();
+    start.difficulty = cover.node_count();
     return start;
 }
 

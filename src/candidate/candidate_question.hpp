@@ -25,7 +25,7 @@ struct CandidateQuestion {
     Rules rules = {};
     /// On a lattice with half cells, a cell is normally covered as a whole or by half. If this flag
     /// is true, each shard can be covered alone, so one or three shards of a cell can be covered.
-    bool by_shards = false;
+    bool covers_single_shards = false;
 
     // --- The wanted grids and kinds. ---
 

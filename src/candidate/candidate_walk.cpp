@@ -118,7 +118,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         Level& level = this->current_level();
         const Growth growth = this->growth_with(root, {});
         Remainder new_remainder = remainder_after(element, remainder);
-        new_remainder.line = std::max(new_remainder.line, element.line_low);
+        new_remainder.line_position =
+            std::max(new_remainder.line_position, element.min_line_position);
         if (growth.min_needed_area() > new_remainder.area ||
             !is_coverable(level, root, new_remainder))
             return;
@@ -148,13 +149,13 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
   private:
     static Remainder remainder_after(const WalkElement& element, const Remainder& remainder) {
         return {remainder.area - element.area, remainder.half_cells - element.half_cells,
-                std::max(remainder.line, element.line_high)};
+                std::max(remainder.line_position, element.max_line_position)};
     }
 
     // --- The tree. ---
 
     // Visits a node. If the component can be complete, the first branch begins the next component.
-    // The other branches, in extend(), add an element to the component.
+    // The other branches, in visit_children(), add an element to the component.
     void grow(const Remainder& remainder, const Growth& growth) {
         if (!this->enter_node()) {
             ++nodes_;
@@ -164,7 +165,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
         const bool has_prescribed_element = path_prescribes_next_element();
         const bool can_be_complete =
-            growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
+            growth.generated_subgroup == current_grid().graph.subgroups.whole_group() &&
             !has_prescribed_element;
         if (remainder.area == 0) {
             if (can_be_complete && !walk_choices_.is_resuming()) report_candidate();
@@ -175,7 +176,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const bool is_extended =
             !is_stopped_ && (has_prescribed_element || !this->is_complete_in_path()) &&
             (!Goal::cuts_unreachable_areas || candidates_.is_reachable(remainder.area));
-        if (is_extended) extend(remainder, growth);
+        if (is_extended) visit_children(remainder, growth);
         walk_choices_.close();
     }
 
@@ -183,19 +184,21 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!goal_.report_candidate(candidates_, components_)) this->stop();
     }
 
-    // Whether the walk enters the branch with this index in extend(). Branch 0 of the node is the
-    // complete component. So the branch b of extend() is the branch b + 1 of the node.
+    // Whether the walk enters the branch with this index in visit_children(). Branch 0 of the node
+    // is the complete component. So the branch b of visit_children() is the branch b + 1 of the
+    // node.
     bool enters(std::size_t branch) {
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
     // Visits the children of a node. Elements in the queue with the state `queued` are not decided.
     // The other elements of the queue are taken or excluded.
-    void extend(const Remainder& remainder, const Growth& growth) {
+    void visit_children(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
-        const std::size_t first_excluded = level.excluded_elements.size();
+        const std::size_t first_excluded_index = level.excluded_elements.size();
         const std::size_t first_branch = level.branches.size();
-        if (coverage() == nullptr || goal_.depth != unlimited || path_prescribes_next_element()) {
+        if (component_coverage() == nullptr || goal_.depth != no_limit ||
+            path_prescribes_next_element()) {
             extend_in_order(level, remainder, growth);
         } else if (fits_at_most_one_element(remainder)) {
             extend_by_last_element(level, remainder, growth);
@@ -203,7 +206,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             visit_branches(level, first_branch, remainder);
         }
         level.branches.resize(first_branch);
-        while (level.excluded_elements.size() > first_excluded) {
+        while (level.excluded_elements.size() > first_excluded_index) {
             undo_exclude(level.excluded_elements.back());
             level.excluded_elements.pop_back();
         }
@@ -245,9 +248,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Whether the total area of the elements that are not excluded is at least the remaining area.
     // The result can be false only if the horizon leaves little more room than the silhouette
-    // needs. Each later component begins further out on a line (see Element::line_low). An excluded
-    // element touches the component, or it is a root before the root of the component. So no later
-    // component of the grid contains an excluded element.
+    // needs. Each later component begins further out on a line (see Element::min_line_position). An
+    // excluded element touches the component, or it is a root before the root of the component. So
+    // no later component of the grid contains an excluded element.
     bool has_enough_room(const Level& level, const Remainder& remainder) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||
@@ -262,10 +265,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (std::ranges::any_of(elements,
                                     [&](int element) { return state_of(element) == taken; }))
                 continue;
-            const auto largest = std::ranges::find_if(
+            const auto largest_element = std::ranges::find_if(
                 elements, [&](int element) { return state_of(element) != excluded; });
-            if (largest != elements.end())
-                room += grid.walk_elements[static_cast<std::size_t>(*largest)].area;
+            if (largest_element != elements.end())
+                room += grid.walk_elements[static_cast<std::size_t>(*largest_element)].area;
         }
         return room >= remainder.area;
     }
@@ -296,17 +299,18 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             level.excluded_elements.push_back(element);
             excluded_mask |= ComponentCoverage::bit_of(element);
         }
-        return coverage()->is_coverable_without(growing_component(level), excluded_mask, remainder);
+        return component_coverage()->is_coverable_without(growing_component(level), excluded_mask,
+                                                          remainder);
     }
 
-    // Takes the branches from the index `first_branch` on. find_needed() looks for a part of the
-    // component that can be covered only if at least one of certain elements is taken. If there is
-    // such a part, each candidate below this node contains one of these elements. In this case,
-    // only these elements are taken.
+    // Takes the branches from the index `first_branch` on. find_needed_elements() looks for a part
+    // of the component that can be covered only if at least one of certain elements is taken. If
+    // there is such a part, each candidate below this node contains one of these elements. In this
+    // case, only these elements are taken.
     void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
         const std::size_t branch_count = level.branches.size() - first_branch;
-        if (coverage()->find_needed(growing_component(level), remainder, branch_count,
-                                    needed_elements_)) {
+        if (component_coverage()->find_needed_elements(growing_component(level), remainder,
+                                                       branch_count, needed_elements_)) {
             const auto first_iterator =
                 level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch);
             const auto is_needless = [&](const Branch& branch) {
@@ -349,7 +353,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                 !fits_in(walk_element, remainder) || !enters(i))
                 continue;
             const Growth new_growth = this->growth_with(element, growth);
-            if (new_growth.generated_subgroup != grid.graph.subgroups.whole()) continue;
+            if (new_growth.generated_subgroup != grid.graph.subgroups.whole_group()) continue;
             const Remainder new_remainder = remainder_after(walk_element, remainder);
             if (!is_coverable(level, element, new_remainder)) continue;
             take(level, element, new_remainder, new_growth);
@@ -409,19 +413,21 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // Must be called when the group maps the component onto itself and area is left. Starts the
     // next component.
     void finish_component(const Remainder& remainder) {
-        if (!candidates_.is_nested()) return;
+        if (!candidates_.allows_several_components()) return;
         // Later components cannot cover a part of this component, so the placements over this
         // component must be possible without further area.
-        const Remainder no_remainder{0, 0, remainder.line};
-        if (coverage() == nullptr || coverage()->is_component_coverable(
-                                         growing_component(current_level()), no_remainder, true))
+        const Remainder no_remainder{0, 0, remainder.line_position};
+        if (component_coverage() == nullptr ||
+            component_coverage()->is_component_coverable(growing_component(current_level()),
+                                                         no_remainder, true))
             this->start_next_component(remainder);
     }
 
     // --- The tests whether placements can cover the component. ---
 
-    ComponentCoverage* coverage() {
-        return coverability_test_ == nullptr ? nullptr : coverability_test_->coverage(grid_index());
+    ComponentCoverage* component_coverage() {
+        return coverability_test_ == nullptr ? nullptr
+                                             : coverability_test_->component_coverage(grid_index());
     }
 
     PartialTiling* tiling() {
@@ -437,8 +443,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     bool is_coverable(const Level& level, int element, const Remainder& remainder) {
-        return coverage() == nullptr ||
-               coverage()->is_coverable(growing_component(level), element, remainder);
+        return component_coverage() == nullptr ||
+               component_coverage()->is_coverable(growing_component(level), element, remainder);
     }
 
     // Must be called after the element was taken. Returns whether the component can still be
@@ -448,7 +454,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     bool take_element(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
             return partial_tiling->take_element(element, covering_question(remainder));
-        if (coverage() == nullptr || (remainder.area > 0 && fits_at_most_one_element(remainder)))
+        if (component_coverage() == nullptr ||
+            (remainder.area > 0 && fits_at_most_one_element(remainder)))
             return true;
         const WalkElement& walk_element =
             current_grid().walk_elements[static_cast<std::size_t>(element)];
@@ -456,28 +463,31 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         for (const int rival : current_grid().element_lists[walk_element.rivals])
             rivals_mask |= ComponentCoverage::bit_of(rival);
         const GrowingComponent component = growing_component(level);
-        return coverage()->is_component_coverable(component, remainder,
-                                                  walk_element.half_cells > 0) &&
-               coverage()->is_coverable_without(component, rivals_mask, remainder);
+        return component_coverage()->is_component_coverable(component, remainder,
+                                                            walk_element.half_cells > 0) &&
+               component_coverage()->is_coverable_without(component, rivals_mask, remainder);
     }
 
     void undo_take_element(int element, std::size_t marks_before) {
         if (auto* const partial_tiling = tiling()) partial_tiling->undo_take_element(element);
-        if (coverage() != nullptr) coverage()->undo_marks(marks_before);
+        if (component_coverage() != nullptr) component_coverage()->undo_marks(marks_before);
     }
 
-    std::size_t mark_count() { return coverage() == nullptr ? 0 : coverage()->mark_count(); }
+    std::size_t mark_count() {
+        return component_coverage() == nullptr ? 0 : component_coverage()->mark_count();
+    }
 
     // Whether the component can still be covered after the element was excluded.
     bool can_exclude(const Level& level, int element, const Remainder& remainder) {
         if (auto* const partial_tiling = tiling())
             return partial_tiling->can_exclude(element, covering_question(remainder));
-        return coverage() == nullptr ||
-               coverage()->is_coverable_without(growing_component(level),
-                                                ComponentCoverage::bit_of(element), remainder);
+        return component_coverage() == nullptr ||
+               component_coverage()->is_coverable_without(
+                   growing_component(level), ComponentCoverage::bit_of(element), remainder);
     }
 
-    std::vector<int> needed_elements_;  ///< the result of find_needed() in visit_branches()
+    std::vector<int>
+        needed_elements_;  ///< the result of find_needed_elements() in visit_branches()
     Goal& goal_;
     CoverabilityTest* coverability_test_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
@@ -492,7 +502,7 @@ Remainder initial_remainder(const Candidates& candidates) {
 std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,
                                       bool includes_roots_without_candidates,
                                       const std::atomic<bool>* stop,
-                                      std::size_t max_count = unlimited) {
+                                      std::size_t max_count = no_limit) {
     if (!candidates.is_area_reachable()) return {};
     ListGoal goal{candidates, depth, includes_roots_without_candidates, stop, max_count};
     CandidateWalk(candidates, goal, nullptr).walk({}, initial_remainder(candidates));
@@ -516,7 +526,7 @@ std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,
     CountGoal goal{is_over};
     CandidateWalk walk(*this, goal, cut);
     walk.walk(cube.path, initial_remainder(*this));
-    return walk.nodes();
+    return walk.node_count();
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,

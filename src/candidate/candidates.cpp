@@ -70,11 +70,11 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
 }
 
 // Returns, for each area up to `area`, whether some orbits together have this area.
-// `orbits_of_size` has the number of orbits of each size.
-std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
+// `orbit_count_by_size` has the number of orbits of each size.
+std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbit_count_by_size) {
     std::vector<bool> is_reachable(static_cast<std::size_t>(area) + 1, false);
     is_reachable[0] = true;
-    for (const auto& [size, count] : orbits_of_size) {
+    for (const auto& [size, count] : orbit_count_by_size) {
         std::vector<int> used_counts(is_reachable.size(), 0);
         for (int sum = size; sum <= area; ++sum) {
             const auto index = static_cast<std::size_t>(sum);
@@ -113,11 +113,11 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
              ++element_index) {
             const Element& element = graph.elements[element_index];
             if (element.is_root) roots.push_back(static_cast<int>(element_index));
-            orbits_of_size_[element.area] += 1;
+            orbit_count_by_size_[element.area] += 1;
         }
         grids_.push_back({std::move(graph), std::move(bounds), std::move(roots)});
     }
-    number_roots();
+    assign_root_ranks();
     for (CandidateGrid& grid : grids_) make_walk_elements(grid);
     for (CandidateGrid& grid : grids_) {
         for (const CandidateGrid& other_grid : grids_) {
@@ -131,7 +131,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     find_first_roots();
     compute_next_component_areas();
     find_views();
-    reachable_areas_ = reachable_areas(question_.area, orbits_of_size_);
+    is_reachable_area_ = reachable_areas(question_.area, orbit_count_by_size_);
 }
 
 // A map that makes a view can take one grid to another grid. In this case, each silhouette on one
@@ -142,7 +142,7 @@ void Candidates::remove_equivalent_centres() {
     for (const Centre centre : question_.single_grid_centres) {
         const bool is_seen = std::ranges::any_of(single_grid_centres, [&](Centre seen_centre) {
             return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
-                return makes_view(motion) &&
+                return is_view_motion(motion) &&
                        map_between(question_.lattice, seen_centre, centre, motion).has_value();
             });
         });
@@ -151,7 +151,7 @@ void Candidates::remove_equivalent_centres() {
     question_.single_grid_centres = std::move(single_grid_centres);
 }
 
-bool Candidates::makes_view(Motion motion) const {
+bool Candidates::is_view_motion(Motion motion) const {
     return is_allowed_view(question_.lattice, question_.rules, question_.group(), motion);
 }
 
@@ -168,9 +168,9 @@ std::size_t Candidates::index_of(Centre centre) const {
 // Under a group of turns, components can be spirals, which cannot be ordered in this way. Instead,
 // the roots of all grids are numbered in one list, and each component begins at a later root than
 // the component before it.
-void Candidates::number_roots() {
+void Candidates::assign_root_ranks() {
     struct Root {
-        int line_low;
+        int min_line_position;
         std::size_t grid;
         int element;
         auto operator<=>(const Root&) const = default;
@@ -178,18 +178,22 @@ void Candidates::number_roots() {
     std::vector<Root> roots;
     for (std::size_t grid_index = 0; grid_index < grids_.size(); ++grid_index) {
         const auto& elements = grids_[grid_index].graph.elements;
-        const auto line_low = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
+        const auto min_line_position = [&](int e) {
+            return elements[static_cast<std::size_t>(e)].min_line_position;
+        };
         const bool has_walls = !grids_[grid_index].graph.walls.empty();
         if (!has_walls || question_.group().turns == 1) {
-            std::ranges::stable_sort(grids_[grid_index].roots, {}, line_low);
+            std::ranges::stable_sort(grids_[grid_index].roots, {}, min_line_position);
         }
         if (has_walls) continue;
-        for (const int e : grids_[grid_index].roots) roots.push_back({line_low(e), grid_index, e});
+        for (const int e : grids_[grid_index].roots)
+            roots.push_back({min_line_position(e), grid_index, e});
     }
     std::sort(roots.begin(), roots.end());
     for (std::size_t rank = 0; rank < roots.size(); ++rank) {
         auto& elements = grids_[roots[rank].grid].graph.elements;
-        elements[static_cast<std::size_t>(roots[rank].element)].line_low = static_cast<int>(rank);
+        elements[static_cast<std::size_t>(roots[rank].element)].min_line_position =
+            static_cast<int>(rank);
     }
 }
 
@@ -199,7 +203,7 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
          ++element_index) {
         const Element& element = grid.graph.elements[element_index];
         grid.walk_elements.push_back(
-            {element.area, element.half_cells, element.line_low, element.line_high,
+            {element.area, element.half_cells, element.min_line_position, element.max_line_position,
              min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[element_index],
              grid.element_lists.add(element.neighbours), grid.element_lists.add(element.rivals),
              element.own_subgroup});
@@ -225,7 +229,7 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
 // candidate begins with the middle cell.
 void Candidates::find_first_roots() {
     for (CandidateGrid& grid : grids_) {
-        std::map<int, int> orbits = orbits_of_size_;
+        std::map<int, int> orbits = orbit_count_by_size_;
         if (!question_.mixed) {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
@@ -233,17 +237,17 @@ void Candidates::find_first_roots() {
         // At most question_.area / size orbits of a size fit in the area, so a larger count is
         // reduced to this number. The reduced counts are often the same as at the previous root. In
         // this case, `is_reachable` is not computed again.
-        std::map<int, int> last_orbits;
+        std::map<int, int> previous_orbit_counts;
         std::vector<bool> is_reachable;
         for (const int root : grid.roots) {
             const int area = grid.graph.elements[static_cast<std::size_t>(root)].area;
             orbits[area] -= 1;
-            std::map<int, int> usable_orbits = orbits;
-            for (auto& [size, count] : usable_orbits)
+            std::map<int, int> usable_orbit_counts = orbits;
+            for (auto& [size, count] : usable_orbit_counts)
                 count = std::min(count, question_.area / size);
-            if (usable_orbits != last_orbits) {
-                last_orbits = std::move(usable_orbits);
-                is_reachable = reachable_areas(question_.area, last_orbits);
+            if (usable_orbit_counts != previous_orbit_counts) {
+                previous_orbit_counts = std::move(usable_orbit_counts);
+                is_reachable = reachable_areas(question_.area, previous_orbit_counts);
             }
             const int remaining_area = question_.area - area;
             grid.can_begin_first_component.push_back(
@@ -258,8 +262,9 @@ void Candidates::compute_next_component_areas() {
         for (const CandidateGrid& grid : grids_) {
             if (!may_follow(inner_centre, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
-                followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
-                                       grid.invariance_bounds.min_component_area(grid.graph, root));
+                followers.emplace_back(
+                    grid.graph.elements[static_cast<std::size_t>(root)].min_line_position,
+                    grid.invariance_bounds.min_component_area(grid.graph, root));
             }
         }
         std::sort(followers.begin(), followers.end());
@@ -282,7 +287,7 @@ int Candidates::min_next_component_area(Centre inner_centre, int line_position) 
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
-        if (!makes_view(motion)) continue;
+        if (!is_view_motion(motion)) continue;
         if (has_motion(question_.lattice, question_.group(), motion)) continue;
         ElementView view;
         for (const CandidateGrid& grid : grids_) view.push_back(grid_view(grid, motion));
@@ -295,18 +300,19 @@ Candidates::GridView Candidates::grid_view(const CandidateGrid& grid, Motion mot
         const auto map =
             map_between(question_.lattice, grid.graph.centre, centres_[target], motion);
         if (!map) continue;
-        std::map<CoveredCell, int> element_at;
+        std::map<CoveredCell, int> element_by_cell;
         const auto& target_elements = grids_[target].graph.elements;
         for (std::size_t element_index = 0; element_index < target_elements.size();
              ++element_index) {
             for (const CoveredCell& cell : target_elements[element_index].orbit) {
-                element_at[cell] = static_cast<int>(element_index);
+                element_by_cell[cell] = static_cast<int>(element_index);
             }
         }
         GridView view{target, {}};
         for (const Element& element : grid.graph.elements) {
-            const auto image = element_at.find(image_of(question_.lattice, *map, element.cell));
-            view.images.push_back(image == element_at.end() ? -1 : image->second);
+            const auto image =
+                element_by_cell.find(image_of(question_.lattice, *map, element.cell));
+            view.images.push_back(image == element_by_cell.end() ? -1 : image->second);
         }
         return view;
     }
@@ -341,7 +347,8 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
     if (question_.group().turns == 1) {
         if (!is_smallest_shape(candidate_layers.front()) || !is_within_horizon(candidate_layers))
             return false;
-        if (!question_.request.exactly && has_wanted_twin(candidate_layers.front())) return false;
+        if (!question_.request.requires_exact_symmetry && has_wanted_twin(candidate_layers.front()))
+            return false;
     }
     return !can_reject ||
            has_wanted_form(question_.request, question_.lattice, question_.rules, candidate_layers);
@@ -374,10 +381,10 @@ bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candida
     return std::ranges::none_of(element_views_, [&](const ElementView& view) {
         images.clear();
         for (const auto& [grid, element] : elements) {
-            const GridView& grid_images = view[grid];
-            if (grid_images.images.empty()) return false;
-            images.emplace_back(grid_images.grid,
-                                grid_images.images[static_cast<std::size_t>(element)]);
+            const GridView& view_of_grid = view[grid];
+            if (view_of_grid.images.empty()) return false;
+            images.emplace_back(view_of_grid.grid,
+                                view_of_grid.images[static_cast<std::size_t>(element)]);
         }
         std::sort(images.begin(), images.end());
         return images < elements;
@@ -387,7 +394,7 @@ bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candida
 bool Candidates::is_smallest_shape(const Layer& layer) const {
     const Shards normalised_shards = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
-        if (!makes_view(motion)) return false;
+        if (!is_view_motion(motion)) return false;
         const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
         return normalised(map(layer.shards)) < normalised_shards;
     });

@@ -54,12 +54,12 @@ struct CandidateCube {
 /// because a walk reads them millions of times.
 struct WalkElement {
     int area = 0, half_cells = 0;
-    int line_low = 0, line_high = 0;  ///< see Element::line_low
+    int min_line_position = 0, max_line_position = 0;  ///< see Element::min_line_position
     /// The min area of further elements that connect the element to the last wall (see
     /// GainGraph::walls). 0 in a group of turns.
     int min_area_to_wall = 0;
     engine::ListRange neighbours, rivals;  ///< two lists in CandidateGrid::element_lists
-    std::uint8_t own_subgroup = Subgroups::trivial;
+    std::uint8_t own_subgroup = Subgroups::trivial_subgroup;
 };
 
 /// The gain graph of one centre, and the data that walks compute with.
@@ -94,12 +94,12 @@ class Candidates {
     /// Whether the areas of some orbits add up to the area of the pieces. If not, there is no
     /// candidate.
     bool is_area_reachable() const {
-        return reachable_areas_[static_cast<std::size_t>(question_.area)];
+        return is_reachable_area_[static_cast<std::size_t>(question_.area)];
     }
 
     /// For each size, in shards: the number of orbits of this size. Only orbits that some component
     /// can contain are counted.
-    const std::map<int, int>& orbits_of_size() const { return orbits_of_size_; }
+    const std::map<int, int>& orbit_count_by_size() const { return orbit_count_by_size_; }
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
     /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws
@@ -124,7 +124,7 @@ class Candidates {
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
-    /// Element::line_low). Returns false to end the visit.
+    /// Element::min_line_position). Returns false to end the visit.
     using Visitor = std::function<bool(const std::vector<CandidateComponent>&)>;
 
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
@@ -162,11 +162,11 @@ class Candidates {
 
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
-    bool is_reachable(int area) const { return reachable_areas_[static_cast<std::size_t>(area)]; }
+    bool is_reachable(int area) const { return is_reachable_area_[static_cast<std::size_t>(area)]; }
     /// The area of the smallest element of all grids, in shards.
-    int min_element_area() const { return orbits_of_size_.begin()->first; }
+    int min_element_area() const { return orbit_count_by_size_.begin()->first; }
     /// Whether silhouettes may have several components.
-    bool is_nested() const { return question_.allows_rings || question_.mixed; }
+    bool allows_several_components() const { return question_.allows_rings || question_.mixed; }
     bool may_begin_with(std::size_t grid) const {
         return question_.mixed || is_wanted_centre(centres_[grid]);
     }
@@ -196,8 +196,8 @@ class Candidates {
     bool has_wanted_twin(const Layer& layer) const;
     bool is_within_horizon(const std::vector<Layer>& layers) const;
     void remove_equivalent_centres();
-    bool makes_view(Motion motion) const;
-    void number_roots();
+    bool is_view_motion(Motion motion) const;
+    void assign_root_ranks();
     static void make_walk_elements(CandidateGrid& grid);
     void find_first_roots();
     void compute_next_component_areas();
@@ -207,15 +207,16 @@ class Candidates {
     CandidateQuestion question_;
     std::vector<Centre> centres_;
     std::vector<CandidateGrid> grids_;  ///< by index of the centre in `centres_`
-    /// For each centre of a component: the positions on the line (see Element::line_low) at which
-    /// the next component can begin, ascending. The second number of a pair is the min area of a
-    /// component that begins at this position or later.
+    /// For each centre of a component: the positions on the line (see Element::min_line_position)
+    /// at which the next component can begin, ascending. The second number of a pair is the min
+    /// area of a component that begins at this position or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    /// One ElementView for each map that makes a view (see makes_view()) and is not in the group. A
-    /// view of a silhouette is an image that the rules allow (see candidates.cpp).
+    /// One ElementView for each map that makes a view (see is_view_motion()) and is not in the
+    /// group. A view of a silhouette is an image that the rules allow (see candidates.cpp).
     std::vector<ElementView> element_views_;
-    std::map<int, int> orbits_of_size_;
-    std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it
+    std::map<int, int> orbit_count_by_size_;
+    std::vector<bool>
+        is_reachable_area_;  ///< by area: whether the areas of some orbits add up to it
 };
 
 }  // namespace orbitile::candidate

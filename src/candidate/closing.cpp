@@ -62,7 +62,7 @@ constexpr std::uint64_t max_pair_bounds = 48'000'000;
 // of Bellman and Ford.
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
-    const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
+    const int half_cells = graph.question.covers_single_shards ? 0 : graph.question.half_cells;
     const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
     std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
@@ -123,7 +123,7 @@ class ShortestWalks {
         }
     }
 
-    void compute_from(std::size_t first_element) {
+    void compute_min_areas_from(std::size_t first_element) {
         std::fill(min_areas_.begin(), min_areas_.end(), unreachable);
         const int max_area = graph_.question.area - graph_.elements[first_element].area;
         relax({first_element, 0}, 0);
@@ -249,7 +249,8 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     element_count_ = elements.size();
     group_order_ = static_cast<std::size_t>(subgroups.order());
     maximal_subgroups = subgroups.maximal_subgroups();
-    min_area_alone.assign(maximal_subgroups.size(), std::vector<int>(element_count_, unreachable));
+    min_area_for_gain.assign(maximal_subgroups.size(),
+                             std::vector<int>(element_count_, unreachable));
     // Where addresses have 32 bits, a std::size_t can be too small for this number.
     const std::uint64_t pair_count = std::uint64_t{element_count_} * element_count_;
     const std::uint64_t entry_count = pair_count * maximal_subgroups.size() * group_order_;
@@ -261,7 +262,7 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     } else {
         compute_all_walk_bounds(graph, stop);
     }
-    for (auto& areas : min_area_alone) lower_areas_by_neighbours(graph, areas);
+    for (auto& areas : min_area_for_gain) lower_areas_by_neighbours(graph, areas);
 }
 
 // A closed walk with a gain other than 1 passes a contact with a gain other than 1. Let f be an
@@ -271,11 +272,12 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size(); ++maximal_index) {
+    for (std::size_t maximal_subgroup_index = 0; maximal_subgroup_index < maximal_subgroups.size();
+         ++maximal_subgroup_index) {
         for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
-            if (!graph.subgroups.contains_all(maximal_subgroups[maximal_index],
+            if (!graph.subgroups.contains_all(maximal_subgroups[maximal_subgroup_index],
                                               elements[element_index].own_subgroup))
-                min_area_alone[maximal_index][element_index] = 0;
+                min_area_for_gain[maximal_subgroup_index][element_index] = 0;
         }
     }
     ShortestWalks walks(graph);
@@ -283,19 +285,21 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
         if (std::ranges::none_of(elements[first_element].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
-        walks.compute_from(first_element);
-        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
-             ++maximal_index) {
+        walks.compute_min_areas_from(first_element);
+        for (std::size_t maximal_subgroup_index = 0;
+             maximal_subgroup_index < maximal_subgroups.size(); ++maximal_subgroup_index) {
             for (std::size_t element_index = 0; element_index < element_count_; ++element_index) {
                 const int area =
                     element_index == first_element
-                        ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
+                        ? min_area_outside_subgroup(graph, walks,
+                                                    maximal_subgroups[maximal_subgroup_index],
                                                     element_index, 0)
                         : elements[first_element].area +
-                              min_area_of_two_walks(graph, walks, maximal_subgroups[maximal_index],
+                              min_area_of_two_walks(graph, walks,
+                                                    maximal_subgroups[maximal_subgroup_index],
                                                     element_index);
-                min_area_alone[maximal_index][element_index] =
-                    std::min(min_area_alone[maximal_index][element_index], area);
+                min_area_for_gain[maximal_subgroup_index][element_index] =
+                    std::min(min_area_for_gain[maximal_subgroup_index][element_index], area);
             }
         }
     }
@@ -306,26 +310,27 @@ void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
     ShortestWalks walks(graph);
     for (std::size_t first_element = 0; first_element < element_count_; ++first_element) {
         throw_if_stopped(stop);
-        walks.compute_from(first_element);
-        for (std::size_t maximal_index = 0; maximal_index < maximal_subgroups.size();
-             ++maximal_index) {
-            min_area_alone[maximal_index][first_element] =
-                graph.subgroups.contains_all(maximal_subgroups[maximal_index],
+        walks.compute_min_areas_from(first_element);
+        for (std::size_t maximal_subgroup_index = 0;
+             maximal_subgroup_index < maximal_subgroups.size(); ++maximal_subgroup_index) {
+            min_area_for_gain[maximal_subgroup_index][first_element] =
+                graph.subgroups.contains_all(maximal_subgroups[maximal_subgroup_index],
                                              graph.elements[first_element].own_subgroup)
-                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[maximal_index],
-                                                first_element, 0)
+                    ? min_area_outside_subgroup(
+                          graph, walks, maximal_subgroups[maximal_subgroup_index], first_element, 0)
                     : 0;
             for (std::size_t last_element = 0; last_element < element_count_; ++last_element) {
                 for (std::size_t difference = 0; difference < group_order_; ++difference) {
-                    constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
+                    constexpr int max_stored_area = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
-                        graph, walks, maximal_subgroups[maximal_index], last_element, difference);
-                    min_areas_between_[((maximal_index * element_count_ + first_element) *
+                        graph, walks, maximal_subgroups[maximal_subgroup_index], last_element,
+                        difference);
+                    min_areas_between_[((maximal_subgroup_index * element_count_ + first_element) *
                                             element_count_ +
                                         last_element) *
                                            group_order_ +
                                        difference] =
-                        static_cast<std::uint16_t>(std::min(min_area, max_stored));
+                        static_cast<std::uint16_t>(std::min(min_area, max_stored_area));
                 }
             }
         }
@@ -336,7 +341,7 @@ int InvarianceBounds::min_component_area(const GainGraph& graph, int element) co
     const auto index = static_cast<std::size_t>(element);
     int further_area = 0;
     for (const auto& areas : min_area_to_wall) further_area = std::max(further_area, areas[index]);
-    for (const auto& areas : min_area_alone) further_area = std::max(further_area, areas[index]);
+    for (const auto& areas : min_area_for_gain) further_area = std::max(further_area, areas[index]);
     return graph.elements[index].area + further_area;
 }
 

@@ -25,17 +25,17 @@ struct InvarianceBounds {
     /// By maximal subgroup and element. Suppose that a component consists of this element only. The
     /// value is the min area of further elements that give the component a gain outside the
     /// subgroup.
-    std::vector<std::vector<int>> min_area_alone;
+    std::vector<std::vector<int>> min_area_for_gain;
 
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
     /// `difference` is the potential of the second element, relative to the potential of the first
     /// element.
-    int min_area_between(std::size_t maximal_index, int first_element, int second_element,
+    int min_area_between(std::size_t maximal_subgroup_index, int first_element, int second_element,
                          std::uint8_t difference) const {
         if (min_areas_between_.empty()) return 0;
         const auto index =
-            ((maximal_index * element_count_ + static_cast<std::size_t>(first_element)) *
+            ((maximal_subgroup_index * element_count_ + static_cast<std::size_t>(first_element)) *
                  element_count_ +
              static_cast<std::size_t>(second_element)) *
                 group_order_ +

@@ -156,20 +156,20 @@ std::vector<int> min_path_areas(const GainGraph& graph, int start_element) {
     std::vector<int> min_areas(elements.size(), unreachable);
     const auto max_area = static_cast<std::size_t>(graph.question.area);
     std::vector<std::vector<int>> open_elements(max_area + 1);
-    const auto lower_area = [&](int element, int area) {
+    const auto reduce_min_area = [&](int element, int area) {
         int& known_area = min_areas[static_cast<std::size_t>(element)];
         if (area >= known_area || area > graph.question.area) return;
         known_area = area;
         open_elements[static_cast<std::size_t>(area)].push_back(element);
     };
-    lower_area(start_element, elements[static_cast<std::size_t>(start_element)].area);
+    reduce_min_area(start_element, elements[static_cast<std::size_t>(start_element)].area);
     for (std::size_t area = 0; area <= max_area; ++area) {
         for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open_elements[area][next]);
             if (min_areas[e] < static_cast<int>(area)) continue;
             for (const int neighbour : elements[e].neighbours) {
-                lower_area(neighbour, static_cast<int>(area) +
-                                          elements[static_cast<std::size_t>(neighbour)].area);
+                reduce_min_area(neighbour, static_cast<int>(area) +
+                                               elements[static_cast<std::size_t>(neighbour)].area);
             }
         }
     }

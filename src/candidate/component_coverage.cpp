@@ -23,7 +23,7 @@ ComponentCoverage::ComponentCoverage(const PlacementNeeds& needs, std::size_t gr
     : needs_(needs.grid(grid)),
       witnesses_(needs_.parts.size()),
       is_marked_(needs_.parts.size(), 0),
-      class_set_(needs.class_count(), 0),
+      last_set_by_class_(needs.class_count(), 0),
       area_by_depth_(static_cast<std::size_t>(needs_.max_depth) + 1, 0) {}
 
 bool ComponentCoverage::is_coverable(const GrowingComponent& component, int element,
@@ -66,7 +66,7 @@ bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int
     int missing_images = needs_.parts[index].image_count;
     placements_.clear();
     clear_classes();
-    visit_possible(component, part, remainder, [&](int placement) {
+    visit_possible_placements(component, part, remainder, [&](int placement) {
         const auto& [class_number, image_count] =
             needs_.placements[static_cast<std::size_t>(placement)];
         if (!insert_class(class_number)) return true;
@@ -104,18 +104,19 @@ bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, i
     return true;
 }
 
-bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& remainder,
-                                    std::size_t max_needed_count,
-                                    std::vector<int>& needed_elements) {
+bool ComponentCoverage::find_needed_elements(const GrowingComponent& component,
+                                             const Remainder& remainder,
+                                             std::size_t max_needed_count,
+                                             std::vector<int>& needed_elements) {
     const std::size_t initial_max_count = max_needed_count;
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             if (is_marked_[part] != 0 || is_covered(component, static_cast<int>(part))) continue;
-            if (!collect_needed(component, static_cast<int>(part), remainder)) continue;
-            if (needed_of_part_.size() >= max_needed_count) continue;
-            max_needed_count = needed_of_part_.size();
-            std::swap(needed_elements, needed_of_part_);
+            if (!collect_needed_elements(component, static_cast<int>(part), remainder)) continue;
+            if (needed_elements_of_part_.size() >= max_needed_count) continue;
+            max_needed_count = needed_elements_of_part_.size();
+            std::swap(needed_elements, needed_elements_of_part_);
         }
     }
     return max_needed_count < initial_max_count;
@@ -123,11 +124,11 @@ bool ComponentCoverage::find_needed(const GrowingComponent& component, const Rem
 
 // Considers the placements whose needs are all met by taken elements. Returns whether these
 // placements pass the image test. If they pass, marks the part as covered. If they fail, the set of
-// their classes remains in `class_set_`, where collect_needed() reads it.
+// their classes remains in `last_set_by_class_`, where collect_needed_elements() reads it.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
     int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
-    visit_possible(component, part, {}, [&](int placement) {
+    visit_possible_placements(component, part, {}, [&](int placement) {
         const auto& [class_number, image_count] =
             needs_.placements[static_cast<std::size_t>(placement)];
         if (insert_class(class_number)) missing_images -= image_count;
@@ -145,9 +146,9 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
 // adds the elements that can meet this need. If a placement does not have such a need, the function
 // returns false. (This cannot happen if pieces are connected in the same sense as components: one
 // of the new cells of a placement touches a taken cell, so the element of this cell is queued.)
-bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
-                                       const Remainder& remainder) {
-    needed_of_part_.clear();
+bool ComponentCoverage::collect_needed_elements(const GrowingComponent& component, int part,
+                                                const Remainder& remainder) {
+    needed_elements_of_part_.clear();
     const auto can_meet = [&](int element) {
         return element >= 0 && state_of(component, element) != ElementState::excluded &&
                fits_in(component.grid.walk_elements[static_cast<std::size_t>(element)], remainder);
@@ -156,11 +157,11 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
         return !can_meet(element) || state_of(component, element) == ElementState::queued;
     };
     const auto is_added_or_impossible = [&](int element) {
-        return !can_meet(element) ||
-               std::ranges::find(needed_of_part_, element) != needed_of_part_.end();
+        return !can_meet(element) || std::ranges::find(needed_elements_of_part_, element) !=
+                                         needed_elements_of_part_.end();
     };
     bool is_usable = true;
-    visit_possible(component, part, remainder, [&](int placement) {
+    visit_possible_placements(component, part, remainder, [&](int placement) {
         if (has_class(needs_.placements[static_cast<std::size_t>(placement)].class_number))
             return true;
         const Need* chosen_need = nullptr;
@@ -175,7 +176,7 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
         is_usable = chosen_need != nullptr;
         if (!is_usable) return false;
         for (const int element : {chosen_need->element, chosen_need->other_element}) {
-            if (!is_added_or_impossible(element)) needed_of_part_.push_back(element);
+            if (!is_added_or_impossible(element)) needed_elements_of_part_.push_back(element);
         }
         return true;
     });
@@ -202,8 +203,9 @@ int ComponentCoverage::area_of_need(const GrowingComponent& component, const Nee
 // Passes to `visitor` the placements over the part that are possible with the remaining area, until
 // `visitor` returns false.
 template <typename Visitor>
-void ComponentCoverage::visit_possible(const GrowingComponent& component, int part,
-                                       const Remainder& remainder, const Visitor& visitor) {
+void ComponentCoverage::visit_possible_placements(const GrowingComponent& component, int part,
+                                                  const Remainder& remainder,
+                                                  const Visitor& visitor) {
     const auto visit_all = [&](const engine::ListRange& placements) {
         for (std::uint32_t placement = placements.begin; placement < placements.end; ++placement) {
             if (!visitor(static_cast<int>(placement))) return false;
@@ -239,17 +241,17 @@ void ComponentCoverage::undo_marks(std::size_t count) {
 
 void ComponentCoverage::clear_classes() {
     if (++class_set_number_ != 0) return;
-    std::ranges::fill(class_set_, 0);  // the number has overflowed
+    std::ranges::fill(last_set_by_class_, 0);  // the number has overflowed
     class_set_number_ = 1;
 }
 
 bool ComponentCoverage::has_class(int class_number) const {
-    return class_set_[static_cast<std::size_t>(class_number)] == class_set_number_;
+    return last_set_by_class_[static_cast<std::size_t>(class_number)] == class_set_number_;
 }
 
 bool ComponentCoverage::insert_class(int class_number) {
     if (has_class(class_number)) return false;
-    class_set_[static_cast<std::size_t>(class_number)] = class_set_number_;
+    last_set_by_class_[static_cast<std::size_t>(class_number)] = class_set_number_;
     return true;
 }
 

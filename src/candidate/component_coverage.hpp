@@ -67,8 +67,8 @@ class ComponentCoverage {
     /// certain queued elements must be taken. So each candidate below the node contains one of
     /// these elements. Finds the part that has the fewest of them, and puts them into
     /// `needed_elements`. Returns false if no part has fewer than `max_needed_count` of them.
-    bool find_needed(const GrowingComponent& component, const Remainder& remainder,
-                     std::size_t max_needed_count, std::vector<int>& needed_elements);
+    bool find_needed_elements(const GrowingComponent& component, const Remainder& remainder,
+                              std::size_t max_needed_count, std::vector<int>& needed_elements);
 
     /// The bit of an element in masks. Different elements can have the same bit.
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
@@ -89,12 +89,13 @@ class ComponentCoverage {
                              const Remainder& remainder);
     bool is_covered(const GrowingComponent& component, int part);
     void mark_as_covered(int part);
-    bool collect_needed(const GrowingComponent& component, int part, const Remainder& remainder);
+    bool collect_needed_elements(const GrowingComponent& component, int part,
+                                 const Remainder& remainder);
     int area_of_need(const GrowingComponent& component, const PlacementNeeds::Need& need,
                      const Remainder& remainder) const;
     template <typename Visitor>
-    void visit_possible(const GrowingComponent& component, int part, const Remainder& remainder,
-                        const Visitor& visitor);
+    void visit_possible_placements(const GrowingComponent& component, int part,
+                                   const Remainder& remainder, const Visitor& visitor);
     /// Makes the set of classes empty.
     void clear_classes();
     bool insert_class(int class_number);
@@ -106,13 +107,13 @@ class ComponentCoverage {
     std::vector<int> marked_parts_;        ///< the marked parts, a stack
     /// For each class: the number of the last set of classes that contains this class. The current
     /// set has the number `class_set_number_`.
-    std::vector<std::uint32_t> class_set_;
+    std::vector<std::uint32_t> last_set_by_class_;
     std::uint32_t class_set_number_ = 0;
-    /// In visit_possible(), `area_by_depth_[d]` is the area that the first d needs of the path
-    /// require.
+    /// In visit_possible_placements(), `area_by_depth_[d]` is the area that the first d needs of
+    /// the path require.
     std::vector<int> area_by_depth_;
-    std::vector<int> placements_;      ///< the placements that is_part_coverable() collects
-    std::vector<int> needed_of_part_;  ///< the result of collect_needed()
+    std::vector<int> placements_;  ///< the placements that is_part_coverable() collects
+    std::vector<int> needed_elements_of_part_;  ///< the result of collect_needed_elements()
 };
 
 }  // namespace orbitile::candidate

@@ -66,7 +66,8 @@ struct ComponentGrowth {
     static constexpr std::size_t max_needed_area_count = 2;
 
     std::array<int, max_needed_area_count> needed_areas{unreachable, unreachable};
-    std::uint8_t generated_subgroup = Subgroups::trivial;  ///< the subgroup that the gains generate
+    std::uint8_t generated_subgroup =
+        Subgroups::trivial_subgroup;  ///< the subgroup that the gains generate
     /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
     std::uint8_t potential = 0;
 
@@ -110,15 +111,15 @@ struct ComponentGrowth {
             } else if (other_potential != growth.potential) {
                 const std::uint8_t cycle =
                     subgroups.product(growth.potential, subgroups.inverse(other_potential));
-                growth.generated_subgroup = subgroups.join_subgroups(growth.generated_subgroup,
-                                                                     subgroups.generated_by(cycle));
+                growth.generated_subgroup = subgroups.join_subgroups(
+                    growth.generated_subgroup, subgroups.subgroup_generated_by(cycle));
             }
         }
-        for (std::size_t maximal_index = 0; maximal_index < max_needed_area_count;
-             ++maximal_index) {
-            growth.needed_areas[maximal_index] =
-                maximal_index < grid.invariance_bounds.maximal_subgroups.size()
-                    ? growth.min_further_area(grid, taken_elements, index, maximal_index)
+        for (std::size_t maximal_subgroup_index = 0; maximal_subgroup_index < max_needed_area_count;
+             ++maximal_subgroup_index) {
+            growth.needed_areas[maximal_subgroup_index] =
+                maximal_subgroup_index < grid.invariance_bounds.maximal_subgroups.size()
+                    ? growth.min_further_area(grid, taken_elements, index, maximal_subgroup_index)
                     : 0;
         }
         return growth;
@@ -126,14 +127,15 @@ struct ComponentGrowth {
 
   private:
     int min_further_area(const CandidateGrid& grid, const TakenElements& taken_elements, int index,
-                         std::size_t maximal_index) const {
+                         std::size_t maximal_subgroup_index) const {
         const InvarianceBounds& bounds = grid.invariance_bounds;
         const Subgroups& subgroups = grid.graph.subgroups;
-        if (!subgroups.contains_all(bounds.maximal_subgroups[maximal_index], generated_subgroup))
+        if (!subgroups.contains_all(bounds.maximal_subgroups[maximal_subgroup_index],
+                                    generated_subgroup))
             return 0;
-        int min_area =
-            std::min(needed_areas[maximal_index],
-                     bounds.min_area_alone[maximal_index][static_cast<std::size_t>(index)]);
+        int min_area = std::min(
+            needed_areas[maximal_subgroup_index],
+            bounds.min_area_for_gain[maximal_subgroup_index][static_cast<std::size_t>(index)]);
         // A path and its reverse have the same area. The bounds are read for the paths that begin
         // at `index`. These reads are fast, because all values for one first element are next to
         // each other in memory.
@@ -141,8 +143,8 @@ struct ComponentGrowth {
         for (const int element : taken_elements.elements) {
             const std::uint8_t difference = subgroups.product(
                 inverse_potential, taken_elements.potential[static_cast<std::size_t>(element)]);
-            min_area = std::min(min_area,
-                                bounds.min_area_between(maximal_index, index, element, difference));
+            min_area = std::min(min_area, bounds.min_area_between(maximal_subgroup_index, index,
+                                                                  element, difference));
         }
         return min_area;
     }
@@ -158,9 +160,9 @@ struct ComponentLevel {
 
 /// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
-    int area = 0;        ///< the area that the walk can still take, in shards
-    int half_cells = 0;  ///< the max number of half cells that may still be covered
-    int line = 0;        ///< the next component begins at this position on the line or later
+    int area = 0;           ///< the area that the walk can still take, in shards
+    int half_cells = 0;     ///< the max number of half cells that may still be covered
+    int line_position = 0;  ///< the next component begins at this position on the line or later
 };
 
 inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
@@ -208,7 +210,7 @@ class ComponentWalk {
     }
 
     /// The number of nodes that the last walk visited.
-    std::int64_t nodes() const { return nodes_; }
+    std::int64_t node_count() const { return nodes_; }
 
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
@@ -217,7 +219,8 @@ class ComponentWalk {
     /// the last component.
     void start_next_component(const Remainder& remainder) {
         const Centre inner_centre = components_.back().centre;
-        if (candidates_.min_next_component_area(inner_centre, remainder.line) > remainder.area)
+        if (candidates_.min_next_component_area(inner_centre, remainder.line_position) >
+            remainder.area)
             return;
         block_surroundings();
         walk_choices_.open();
@@ -235,16 +238,16 @@ class ComponentWalk {
     /// node. The node itself must not be visited in this case.
     bool enter_node() {
         if (walk_choices_.is_resuming()) {
-            const bool has_arrived =
-                walk_choices_.is_at_place() && walk_choices_.place()->digest == state_digest();
+            const bool has_arrived = walk_choices_.is_at_depth_of_place() &&
+                                     walk_choices_.place()->digest == state_digest();
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
         // A walk that has stopped still passes through nodes on its way back. It must not save
         // these nodes as its place.
-        if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
-            resumption_->is_due->load(std::memory_order_relaxed)) {
-            *resumption_->is_due = false;
+        if (!is_stopped_ && resumption_ != nullptr && resumption_->is_save_due != nullptr &&
+            resumption_->is_save_due->load(std::memory_order_relaxed)) {
+            *resumption_->is_save_due = false;
             save_place();
         }
         return false;
@@ -346,7 +349,7 @@ class ComponentWalk {
             const bool is_entered =
                 walk_choices_.enter(static_cast<std::uint32_t>(tried_root_count));
             if (is_entered && level.state[root_index] == ElementState::free &&
-                grid.walk_elements[root_index].line_low >= remainder.line &&
+                grid.walk_elements[root_index].min_line_position >= remainder.line_position &&
                 (!is_first || policy().may_begin_at(tried_root_count)) && is_on_path(root)) {
                 policy().grow_from(root, remainder);
             }
@@ -364,20 +367,21 @@ class ComponentWalk {
         const CandidateGrid& grid = this->current_grid();
         auto& next_blocked_states = level_at(components_.size()).blocked_states;
         next_blocked_states = current_level().blocked_states;
-        const auto block = [&](std::size_t blocked_grid, const std::vector<int>& elements) {
+        const auto block_elements = [&](std::size_t blocked_grid,
+                                        const std::vector<int>& elements) {
             for (const int element : elements) {
                 next_blocked_states[blocked_grid][static_cast<std::size_t>(element)] =
                     ElementState::excluded;
             }
         };
-        block(current_grid_index, components_.back().elements);
+        block_elements(current_grid_index, components_.back().elements);
         for (const int index : components_.back().elements) {
             const auto element_index = static_cast<std::size_t>(index);
-            block(current_grid_index, grid.graph.elements[element_index].rivals);
-            block(current_grid_index, grid.graph.elements[element_index].neighbours);
+            block_elements(current_grid_index, grid.graph.elements[element_index].rivals);
+            block_elements(current_grid_index, grid.graph.elements[element_index].neighbours);
             for (std::size_t other_grid = 0; other_grid < grid.overlaps.size(); ++other_grid) {
                 if (other_grid != current_grid_index)
-                    block(other_grid, grid.overlaps[other_grid][element_index]);
+                    block_elements(other_grid, grid.overlaps[other_grid][element_index]);
             }
         }
     }

@@ -110,9 +110,9 @@ PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
 struct PlacementTables::Grid::PlacementLists {
     PlacementLists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
                    RequiredUnits required)
-        : placements_with(graph.elements.size()), required_units(graph.elements.size()) {
+        : placements_by_element(graph.elements.size()), required_units(graph.elements.size()) {
         const Units all_units = units_of(lattice, graph, required);
-        placements_over.resize(all_units.size());
+        placements_by_unit.resize(all_units.size());
         is_required.resize(all_units.size());
         for (const auto& [shard, unit] : all_units) {
             if (!unit.is_required) continue;
@@ -138,20 +138,20 @@ struct PlacementTables::Grid::PlacementLists {
         const int placement_number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
             if (is_required[as_index(unit)])
-                placements_over[as_index(unit)].push_back(placement_number);
+                placements_by_unit[as_index(unit)].push_back(placement_number);
         }
         for (const int element : unit_placement.needs)
-            placements_with[as_index(element)].push_back(placement_number);
+            placements_by_element[as_index(element)].push_back(placement_number);
         units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
         needs.push_back(std::move(unit_placement.needs));
     }
 
-    std::vector<int> units;                         ///< the units of all placements, in order
-    std::vector<std::vector<int>> needs;            ///< by placement: the elements that it needs
-    std::vector<bool> is_required;                  ///< by unit: whether it is required
-    std::vector<std::vector<int>> placements_over;  ///< by unit: the placements that cover it
+    std::vector<int> units;                            ///< the units of all placements, in order
+    std::vector<std::vector<int>> needs;               ///< by placement: the elements that it needs
+    std::vector<bool> is_required;                     ///< by unit: whether it is required
+    std::vector<std::vector<int>> placements_by_unit;  ///< by unit: the placements that cover it
     /// By element: the placements that need it, and its required units.
-    std::vector<std::vector<int>> placements_with, required_units;
+    std::vector<std::vector<int>> placements_by_element, required_units;
 };
 
 PlacementTables::Grid::Grid(const CandidateQuestion& question,
@@ -164,8 +164,8 @@ PlacementTables::Grid::Grid(const CandidateQuestion& question, const GainGraph& 
     : units_(lists.units),
       units_per_placement_(lists.needs.empty() ? 0 : lists.units.size() / lists.needs.size()),
       needs_(lists.needs),
-      placements_over_(lists.placements_over),
-      placements_with_(lists.placements_with),
+      placements_by_unit_(lists.placements_by_unit),
+      placements_by_element_(lists.placements_by_element),
       required_units_(lists.required_units),
       total_piece_area_(question.area) {
     for (const Element& element : graph.elements) areas_.push_back(element.area);

@@ -41,7 +41,7 @@ class PlacementTables {
 
         std::size_t placement_count() const { return needs_.size(); }
         std::size_t element_count() const { return areas_.size(); }
-        std::size_t unit_count() const { return placements_over_.size(); }
+        std::size_t unit_count() const { return placements_by_unit_.size(); }
 
         /// The units that a placement covers.
         std::span<const int> units(int placement) const {
@@ -51,10 +51,12 @@ class PlacementTables {
         /// The elements whose units a placement covers, without duplicates.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
         /// The placements that cover a required unit. Empty for other units.
-        std::span<const int> placements_over(int unit) const { return placements_over_[unit]; }
+        std::span<const int> placements_covering(int unit) const {
+            return placements_by_unit_[unit];
+        }
         /// The placements that need an element.
-        std::span<const int> placements_with(int element) const {
-            return placements_with_[element];
+        std::span<const int> placements_needing(int element) const {
+            return placements_by_element_[element];
         }
         /// The units of an element that have to be covered.
         std::span<const int> required_units(int element) const { return required_units_[element]; }
@@ -68,13 +70,13 @@ class PlacementTables {
         Grid(const CandidateQuestion& question, const GainGraph& graph,
              const PlacementLists& lists);
 
-        std::vector<int> units_;                  ///< the units of all placements, in order
-        std::size_t units_per_placement_;         ///< the number of units of each placement
-        engine::FlatLists<int> needs_;            ///< by placement: the elements that it needs
-        engine::FlatLists<int> placements_over_;  ///< by unit: the placements that cover it
-        engine::FlatLists<int> placements_with_;  ///< by element: the placements that need it
-        engine::FlatLists<int> required_units_;   ///< by element: its required units
-        std::vector<int> areas_;                  ///< by element: its area, in shards
+        std::vector<int> units_;                     ///< the units of all placements, in order
+        std::size_t units_per_placement_;            ///< the number of units of each placement
+        engine::FlatLists<int> needs_;               ///< by placement: the elements that it needs
+        engine::FlatLists<int> placements_by_unit_;  ///< by unit: the placements that cover it
+        engine::FlatLists<int> placements_by_element_;  ///< by element: the placements that need it
+        engine::FlatLists<int> required_units_;         ///< by element: its required units
+        std::vector<int> areas_;                        ///< by element: its area, in shards
         int total_piece_area_;
     };
 

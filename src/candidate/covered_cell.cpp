@@ -43,11 +43,11 @@ Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells) {
 }
 
 std::vector<CoveredCell> cells_by_row(const Shards& shards) {
-    std::map<std::pair<int, int>, unsigned> covered_by_cell;
-    for (const Shard& shard : shards) covered_by_cell[{shard.y, shard.x}] |= 1U << shard.slot;
+    std::map<std::pair<int, int>, unsigned> covered_parts_by_cell;
+    for (const Shard& shard : shards) covered_parts_by_cell[{shard.y, shard.x}] |= 1U << shard.slot;
     std::vector<CoveredCell> cells;
-    cells.reserve(covered_by_cell.size());
-    for (const auto& [row_and_column, covered] : covered_by_cell) {
+    cells.reserve(covered_parts_by_cell.size());
+    for (const auto& [row_and_column, covered] : covered_parts_by_cell) {
         cells.push_back({static_cast<std::int16_t>(row_and_column.second),
                          static_cast<std::int16_t>(row_and_column.first),
                          static_cast<std::uint8_t>(covered)});

@@ -68,7 +68,7 @@ class CoverabilityTest {
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
     /// The ComponentCoverage of a grid. Null if the test does not use ComponentCoverage. One object
     /// is enough for all components of a grid, because only one component grows at a time.
-    ComponentCoverage* coverage(std::size_t grid) {
+    ComponentCoverage* component_coverage(std::size_t grid) {
         return coverages_.empty() ? nullptr : &coverages_[grid];
     }
 

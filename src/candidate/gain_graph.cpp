@@ -39,8 +39,8 @@
 // The walks start each component with an element on a line. In a group with mirrors, the line is
 // the first wall. In a group of turns, the line is the ray from the centre to the east. A component
 // that a turn maps onto itself contains or surrounds the centre, so it touches each ray (lemma 6).
-// The elements on the line are called roots. A root touches the line from `line_low` to
-// `line_high`.
+// The elements on the line are called roots. A root touches the line from `min_line_position` to
+// `max_line_position`.
 #include "candidate/gain_graph.hpp"
 
 #include <algorithm>
@@ -105,13 +105,13 @@ Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cel
 }
 
 // Whether half of a unit can be covered.
-bool may_halve_cells(const CandidateQuestion& question) {
-    return has_half_cells(question.lattice) && !question.by_shards;
+bool can_cover_half_unit(const CandidateQuestion& question) {
+    return has_half_cells(question.lattice) && !question.covers_single_shards;
 }
 
 // The units of a cell, as bits of its shards.
 std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
-    if (may_halve_cells(question)) return {whole_cell(question.lattice)};
+    if (can_cover_half_unit(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
     units.reserve(static_cast<std::size_t>(shards_per_cell(question.lattice)));
     for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
@@ -123,7 +123,7 @@ std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
 // Returns the states in which a unit can be covered. The state that covers the whole unit is first.
 std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
-    if (may_halve_cells(question) && question.half_cells > 0) {
+    if (can_cover_half_unit(question) && question.half_cells > 0) {
         states.insert(states.end(), half_cell_masks.begin(), half_cell_masks.end());
     }
     return states;
@@ -159,9 +159,9 @@ int max_distance(const CandidateQuestion& question) {
 double mirror_angle(Lattice lattice, const LatticeMap& map) {
     const PlanePoint x = point_in_plane(lattice, {1, 0});
     const PlanePoint y = point_in_plane(lattice, {0, 1});
-    const double along = (map.xx * x.x + map.yx * y.x) / x.x;
-    const double across = (map.xx * x.y + map.yx * y.y) / x.x;
-    double angle = std::atan2(across, along) / 2;
+    const double image_x = (map.xx * x.x + map.yx * y.x) / x.x;
+    const double image_y = (map.xx * x.y + map.yx * y.y) / x.x;
+    double angle = std::atan2(image_y, image_x) / 2;
     if (angle < -1e-9) angle += std::numbers::pi;
     return angle < 0 ? 0 : angle;
 }
@@ -206,12 +206,12 @@ class TouchTest {
         for (const Shard& first_shard : shards_of_cell(lattice_, first)) {
             const auto first_corners = corners(lattice_, first_shard);
             for (const Shard& second_shard : shards_of_cell(lattice_, second)) {
-                int shared_corners = 0;
+                int shared_corner_count = 0;
                 for (const Point& corner : corners(lattice_, second_shard)) {
-                    shared_corners += static_cast<int>(
+                    shared_corner_count += static_cast<int>(
                         std::count(first_corners.begin(), first_corners.end(), corner));
                 }
-                if (shared_corners >= min_shared_corners_) return true;
+                if (shared_corner_count >= min_shared_corners_) return true;
             }
         }
         return false;
@@ -310,7 +310,7 @@ class GainGraphBuilder {
             Element element;
             element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};
             element.orbit = orbit_of_cell(question_.lattice, graph_.maps, element.cell);
-            if (!covers_each_cell_once(element.orbit) && may_halve_cells(question_)) continue;
+            if (!covers_each_cell_once(element.orbit) && can_cover_half_unit(question_)) continue;
             const auto shards = shards_of_cell(question_.lattice, element.cell).size();
             element.area = static_cast<int>(shards * element.orbit.size());
             element.half_cells = state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
@@ -331,14 +331,14 @@ class GainGraphBuilder {
     }
 
     std::uint8_t own_subgroup_of(const CoveredCell& cell) {
-        std::uint8_t subgroup = Subgroups::trivial;
+        std::uint8_t subgroup = Subgroups::trivial_subgroup;
         for (std::size_t map_index = 1; map_index < graph_.maps.size(); ++map_index) {
             const CoveredCell image = image_of(question_.lattice, graph_.maps[map_index], cell);
             const bool is_near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
             if (image == cell || (is_near && touch_test_(cell, image))) {
                 const auto map = static_cast<std::uint8_t>(map_index);
-                subgroup =
-                    graph_.subgroups.join_subgroups(subgroup, graph_.subgroups.generated_by(map));
+                subgroup = graph_.subgroups.join_subgroups(
+                    subgroup, graph_.subgroups.subgroup_generated_by(map));
             }
         }
         return subgroup;
@@ -364,15 +364,15 @@ class GainGraphBuilder {
                          mirror.yx * point.x + mirror.yy * point.y};
         };
         element.is_root = true;
-        element.line_low = unreachable;
-        element.line_high = -unreachable;
+        element.min_line_position = unreachable;
+        element.max_line_position = -unreachable;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, element.cell)) {
             const Point mirror_image = image(point);
             if (!(mirror_image == point) && !is_cut) continue;
             const int position =
                 position_along_wall({point.x + mirror_image.x, point.y + mirror_image.y});
-            element.line_low = std::min(element.line_low, position);
-            element.line_high = std::max(element.line_high, position);
+            element.min_line_position = std::min(element.min_line_position, position);
+            element.max_line_position = std::max(element.max_line_position, position);
         }
     }
 
@@ -398,8 +398,8 @@ class GainGraphBuilder {
             }
         }
         element.is_root = first_position < unreachable;
-        element.line_low = first_position;
-        element.line_high = -unreachable;
+        element.min_line_position = first_position;
+        element.max_line_position = -unreachable;
     }
 
     // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
@@ -437,8 +437,8 @@ class GainGraphBuilder {
         const int period = period_of_axis();
         std::vector<bool> is_kept;
         for (Element& element : graph_.elements) {
-            is_kept.push_back(!element.is_root || element.line_low >= 0);
-            element.is_root = element.is_root && element.line_low < period;
+            is_kept.push_back(!element.is_root || element.min_line_position >= 0);
+            element.is_root = element.is_root && element.min_line_position < period;
         }
         keep_elements(graph_, is_kept);
         for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
@@ -467,7 +467,7 @@ class GainGraphBuilder {
     }
 
     CoveredCell unit_of(const CoveredCell& cell) const {
-        if (!may_halve_cells(question_)) return cell;
+        if (!can_cover_half_unit(question_)) return cell;
         return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
     }
 
@@ -531,22 +531,22 @@ GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre
 }
 
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
-    std::vector<int> new_index(is_kept.size(), -1);
+    std::vector<int> new_indices(is_kept.size(), -1);
     std::vector<Element> kept_elements;
     for (std::size_t element_index = 0; element_index < is_kept.size(); ++element_index) {
         if (!is_kept[element_index]) continue;
-        new_index[element_index] = static_cast<int>(kept_elements.size());
+        new_indices[element_index] = static_cast<int>(kept_elements.size());
         kept_elements.push_back(std::move(graph.elements[element_index]));
     }
     const auto renumber = [&](std::vector<int>& elements) {
-        for (int& element : elements) element = new_index[static_cast<std::size_t>(element)];
+        for (int& element : elements) element = new_indices[static_cast<std::size_t>(element)];
         std::erase(elements, -1);
     };
     for (Element& element : kept_elements) {
         renumber(element.rivals);
         renumber(element.neighbours);
         for (Contact& contact : element.contacts) {
-            contact.element = new_index[static_cast<std::size_t>(contact.element)];
+            contact.element = new_indices[static_cast<std::size_t>(contact.element)];
         }
         std::erase_if(element.contacts, [](const Contact& c) { return c.element < 0; });
     }

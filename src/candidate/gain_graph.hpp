@@ -42,12 +42,12 @@ struct Element {
     std::vector<int> neighbours;    ///< the elements of the contacts, without duplicates
     std::vector<int> rivals;        ///< the other elements of the same orbit of units
     /// The walks start each component with an element on a line: the first wall or, in a group of
-    /// turns, a ray. The element touches this line from position `line_low` to position
-    /// `line_high`. Positions increase along the line, and the centre has position 0. The elements
-    /// that touch the line are called roots. A component can contain several roots. It begins at
-    /// the smallest `line_low` of these roots. In a group of turns, Candidates replaces `line_low`
-    /// by the rank of the root, and `line_high` has no effect.
-    int line_low = 0, line_high = 0;
+    /// turns, a ray. The element touches this line from position `min_line_position` to position
+    /// `max_line_position`. Positions increase along the line, and the centre has position 0. The
+    /// elements that touch the line are called roots. A component can contain several roots. It
+    /// begins at the smallest `min_line_position` of these roots. In a group of turns, Candidates
+    /// replaces `min_line_position` by the rank of the root, and `max_line_position` has no effect.
+    int min_line_position = 0, max_line_position = 0;
     bool is_root = false;
 };
 

@@ -12,7 +12,7 @@ Packing::Packing(const PlacementTables::Grid& grid)
       exclusion_cost_(grid.total_piece_area() + 1),
       is_covered_(grid.unit_count(), 0),
       is_taken_(grid.element_count(), 0),
-      needing_placement_counts_(grid.element_count(), 0) {
+      need_count_by_element_(grid.element_count(), 0) {
     for (int e = 0; e < static_cast<int>(grid.element_count()); ++e) raise_costs(e);
 }
 
@@ -20,13 +20,13 @@ Packing::Packing(const PlacementTables::Grid& grid)
 // packing already needs, costs no further area.
 void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
-    for (const int placement : grid_->placements_with(element))
+    for (const int placement : grid_->placements_needing(element))
         placement_costs_[index(placement)] -= area;
 }
 
 void Packing::raise_costs(int element) {
     const int area = grid_->area(element);
-    for (const int placement : grid_->placements_with(element))
+    for (const int placement : grid_->placements_needing(element))
         placement_costs_[index(placement)] += area;
 }
 
@@ -49,19 +49,19 @@ void Packing::undo_take_element(int element) {
 }
 
 void Packing::exclude_element(int element) {
-    for (const int placement : grid_->placements_with(element))
+    for (const int placement : grid_->placements_needing(element))
         placement_costs_[index(placement)] += exclusion_cost_;
 }
 
 void Packing::undo_exclude_element(int element) {
-    for (const int placement : grid_->placements_with(element))
+    for (const int placement : grid_->placements_needing(element))
         placement_costs_[index(placement)] -= exclusion_cost_;
 }
 
 void Packing::place(int placement) {
     for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 1;
     for (const int element : grid_->needs(placement)) {
-        if (needing_placement_counts_[index(element)]++ > 0 || is_taken_[index(element)] != 0)
+        if (need_count_by_element_[index(element)]++ > 0 || is_taken_[index(element)] != 0)
             continue;
         needed_further_area_ += grid_->area(element);
         lower_costs(element);
@@ -72,7 +72,7 @@ void Packing::place(int placement) {
 void Packing::remove_placement(int placement) {
     for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
     for (const int element : grid_->needs(placement)) {
-        if (--needing_placement_counts_[index(element)] > 0 || is_taken_[index(element)] != 0)
+        if (--need_count_by_element_[index(element)] > 0 || is_taken_[index(element)] != 0)
             continue;
         needed_further_area_ -= grid_->area(element);
         raise_costs(element);
@@ -97,7 +97,7 @@ bool Packing::is_placeable(int placement, int area) const {
 // The cost of a placement is the area that it needs in addition to the packing, plus
 // `exclusion_cost_` for each excluded element that it needs. A placement of the packing does not
 // need additional area. So its cost is 0, unless it needs an excluded element.
-void Packing::remove_impossible(std::vector<int>& removed_placements) {
+void Packing::remove_impossible_placements(std::vector<int>& removed_placements) {
     std::erase_if(packed_placements_, [&](int placement) {
         if (placement_costs_[index(placement)] == 0) return false;
         remove_placement(placement);
@@ -115,7 +115,7 @@ CoverSearchResult Packing::cover(std::span<const int> elements, int area, int ma
     const std::size_t first_added_index = packed_placements_.size();
     nodes_left_ = max_nodes;
     const CoverSearchResult result = cover_remaining(elements, area);
-    if (result != CoverSearchResult::yes) {
+    if (result != CoverSearchResult::found) {
         while (packed_placements_.size() > first_added_index) remove_last_placement();
     }
     return result;
@@ -130,7 +130,7 @@ int Packing::most_constrained_unit(std::span<const int> elements, int area) cons
         for (const int unit : grid_->required_units(element)) {
             if (is_covered_[index(unit)] != 0) continue;
             int count = 0;
-            for (const int placement : grid_->placements_over(unit)) {
+            for (const int placement : grid_->placements_covering(unit)) {
                 if (is_placeable(placement, area) && ++count == min_count) break;
             }
             if (count >= min_count) continue;
@@ -145,16 +145,16 @@ int Packing::most_constrained_unit(std::span<const int> elements, int area) cons
 CoverSearchResult Packing::cover_remaining(std::span<const int> elements, int area) {
     if (--nodes_left_ < 0) return CoverSearchResult::undecided;
     const int unit = most_constrained_unit(elements, area);
-    if (unit < 0) return CoverSearchResult::yes;
-    for (const int placement : grid_->placements_over(unit)) {
+    if (unit < 0) return CoverSearchResult::found;
+    for (const int placement : grid_->placements_covering(unit)) {
         if (!is_placeable(placement, area)) continue;
         const int cost = placement_costs_[index(placement)];
         place(placement);
         const CoverSearchResult result = cover_remaining(elements, area - cost);
-        if (result != CoverSearchResult::no) return result;
+        if (result != CoverSearchResult::none) return result;
         remove_last_placement();
     }
-    return CoverSearchResult::no;
+    return CoverSearchResult::none;
 }
 
 namespace {
@@ -191,7 +191,7 @@ void PartialCover::clear() {
     may_be_incomplete_ = false;
 }
 
-bool PartialCover::covers_with(int element, int area) const {
+bool PartialCover::also_covers(int element, int area) const {
     return !may_be_incomplete_ && packing_.needed_further_area() <= area &&
            packing_.covers(element);
 }
@@ -202,20 +202,20 @@ bool PartialCover::covers_with(int element, int area) const {
 bool PartialCover::search(std::span<const int> taken_elements, int area) {
     if (repair(taken_elements, area)) return true;
     const CoverSearchResult result = search_packing_.cover(taken_elements, area, max_nodes);
-    if (result == CoverSearchResult::yes) {
+    if (result == CoverSearchResult::found) {
         packing_.clear();
         std::swap(packing_, search_packing_);
         may_be_incomplete_ = false;
     }
-    return result != CoverSearchResult::no;
+    return result != CoverSearchResult::none;
 }
 
 bool PartialCover::repair(std::span<const int> taken_elements, int area) {
     removed_placements_.clear();
-    packing_.remove_impossible(removed_placements_);
+    packing_.remove_impossible_placements(removed_placements_);
     may_be_incomplete_ = packing_.needed_further_area() > area ||
                          packing_.cover(taken_elements, area - packing_.needed_further_area(),
-                                        max_nodes_of_repair) != CoverSearchResult::yes;
+                                        max_nodes_of_repair) != CoverSearchResult::found;
     if (!may_be_incomplete_) return true;
     for (const int placement : removed_placements_) packing_.place(placement);
     return false;
@@ -238,7 +238,7 @@ void PartialTiling::clear() {
 bool PartialTiling::take_element(int element, const Question& question) {
     for (PartialCover& cover : partial_covers_) cover.take_element(element);
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
-        if (cover.covers_with(element, question.area)) return true;
+        if (cover.also_covers(element, question.area)) return true;
         const bool is_first = &cover == &partial_covers_.front();
         if (is_first || question.area == 0)
             return cover.search(question.taken_elements, question.area);
@@ -261,7 +261,7 @@ void PartialTiling::undo_exclude_element(int element) {
 
 bool PartialTiling::can_exclude(int element, const Question& question) {
     return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
-        return cover.covers_without(element) ||
+        return cover.is_complete_without(element) ||
                cover.search(question.taken_elements, question.area);
     });
 }

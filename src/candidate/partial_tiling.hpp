@@ -14,7 +14,7 @@
 namespace orbitile::candidate {
 
 /// `undecided`: the node limit ended the search.
-enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
+enum class CoverSearchResult : std::uint8_t { found, none, undecided };
 
 /// A set of placements that do not overlap. They use only elements that a walk has taken or can
 /// take. For each placement, the packing also stores the area that adding the placement would cost.
@@ -37,10 +37,10 @@ class Packing {
 
     /// Removes the placements that need an excluded element, and appends them to
     /// `removed_placements`.
-    void remove_impossible(std::vector<int>& removed_placements);
+    void remove_impossible_placements(std::vector<int>& removed_placements);
 
     /// Whether a placement of the packing needs the element.
-    bool needs(int element) const { return needing_placement_counts_[index(element)] != 0; }
+    bool needs(int element) const { return need_count_by_element_[index(element)] != 0; }
     /// The area of the elements that the packing needs and that are not taken, in shards.
     int needed_further_area() const { return needed_further_area_; }
     /// Whether the packing covers all required units of the element.
@@ -73,7 +73,7 @@ class Packing {
     std::vector<std::uint8_t> is_covered_;  ///< by unit: whether the packing covers it
     std::vector<std::uint8_t> is_taken_;    ///< by element: whether the walk has taken it
     /// By element: how many placements of the packing need it.
-    std::vector<int> needing_placement_counts_;
+    std::vector<int> need_count_by_element_;
 };
 
 /// Keeps a cover while the walk goes forward and back. A cover is a set of placements that do not
@@ -98,10 +98,10 @@ class PartialCover {
     /// Call this function after take_element(). Returns whether the kept cover also covers the
     /// taken element. The cover must need at most `area` further shards. If the result is false,
     /// another cover may exist.
-    bool covers_with(int element, int area) const;
+    bool also_covers(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.
-    bool covers_without(int element) const {
+    bool is_complete_without(int element) const {
         return !may_be_incomplete_ && !packing_.needs(element);
     }
 

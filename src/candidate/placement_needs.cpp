@@ -138,10 +138,11 @@ class CoverableCells {
     static std::optional<Need> common_choice(const Needs& choices) {
         Need common_need;
         for (const int element : {choices.front().element, choices.front().other_element}) {
-            const bool is_common = element >= 0 && std::ranges::all_of(choices, [&](const Need& n) {
-                                       return n.element == element || n.other_element == element;
-                                   });
-            if (is_common)
+            const bool is_in_all_choices =
+                element >= 0 && std::ranges::all_of(choices, [&](const Need& n) {
+                    return n.element == element || n.other_element == element;
+                });
+            if (is_in_all_choices)
                 (common_need.element < 0 ? common_need.element : common_need.other_element) =
                     element;
         }
@@ -180,10 +181,10 @@ std::set<Shard> images_of(const Shard& part, const GainGraph& graph, const Rules
     return images;
 }
 
-std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
-                                                const std::set<Shard>& images,
-                                                const std::vector<PieceClass>& classes,
-                                                const CoverableCells& coverable_cells) {
+std::vector<PlacementWithNeeds> placements_covering(int element, const Shard& part,
+                                                    const std::set<Shard>& images,
+                                                    const std::vector<PieceClass>& classes,
+                                                    const CoverableCells& coverable_cells) {
     std::vector<PlacementWithNeeds> placements;
     for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
         std::vector<PlacementWithNeeds> class_placements;
@@ -317,8 +318,8 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
             engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[element_index].cell)) {
                 const auto images = images_of(part, graph, candidates.question().rules);
-                auto placements = placements_over(static_cast<int>(element_index), part, images,
-                                                  classes, coverable_cells);
+                auto placements = placements_covering(static_cast<int>(element_index), part, images,
+                                                      classes, coverable_cells);
                 for (const PlacementWithNeeds& placement : placements)
                     grid.max_additional_area =
                         std::max(grid.max_additional_area, max_area_of(placement.needs, graph));

@@ -18,8 +18,8 @@ class Subgroups {
     explicit Subgroups(const Symmetry& maps);
 
     int order() const { return order_; }  ///< the number of maps of the whole group
-    static constexpr std::uint8_t trivial = 0;
-    std::uint8_t whole() const { return static_cast<std::uint8_t>(masks_.size() - 1); }
+    static constexpr std::uint8_t trivial_subgroup = 0;
+    std::uint8_t whole_group() const { return static_cast<std::uint8_t>(masks_.size() - 1); }
 
     /// The map that applies `inner` first and then `outer`.
     std::uint8_t product(std::uint8_t outer, std::uint8_t inner) const {
@@ -40,7 +40,9 @@ class Subgroups {
         return joins_[first * masks_.size() + second];
     }
     /// The smallest subgroup that contains the element.
-    std::uint8_t generated_by(std::uint8_t element) const { return cyclic_subgroups_[element]; }
+    std::uint8_t subgroup_generated_by(std::uint8_t element) const {
+        return cyclic_subgroups_[element];
+    }
 
     /// The maximal subgroups. A subgroup is maximal if the whole group is the only larger subgroup
     /// that contains it.

@@ -20,14 +20,14 @@
 
 namespace orbitile::candidate {
 
-inline constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+inline constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
 using Components = std::vector<CandidateComponent>;
 
 struct VisitGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
-    static constexpr std::size_t depth = unlimited;
+    static constexpr std::size_t depth = no_limit;
 
     bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
     void report_node(const Components& /*unused*/) {}
@@ -44,7 +44,7 @@ struct VisitGoal {
 struct CountGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
-    static constexpr std::size_t depth = unlimited;
+    static constexpr std::size_t depth = no_limit;
     static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {

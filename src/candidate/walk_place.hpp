@@ -45,10 +45,10 @@ struct WalkResumption {
     const WalkPlace* from = nullptr;
     /// Another thread sets the flag to ask for the place that the walk has reached. The walk clears
     /// the flag. Can be null.
-    std::atomic<bool>* is_due = nullptr;
-    /// Receives the place that the walk has reached. The walk calls this function when `is_due` was
-    /// set, and when the walk stops before its end. The walk has visited everything before this
-    /// place, and nothing else.
+    std::atomic<bool>* is_save_due = nullptr;
+    /// Receives the place that the walk has reached. The walk calls this function when
+    /// `is_save_due` was set, and when the walk stops before its end. The walk has visited
+    /// everything before this place, and nothing else.
     std::function<void(WalkPlace)> save;
 };
 
@@ -89,7 +89,7 @@ class WalkChoices {
 
     /// Whether the walk still looks for the place at which it resumes.
     bool is_resuming() const { return place_ != nullptr; }
-    bool is_at_place() const {
+    bool is_at_depth_of_place() const {
         return place_ != nullptr && choices_.size() == place_->choices.size();
     }
     void end_resuming() { place_ = nullptr; }

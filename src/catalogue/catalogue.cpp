@@ -93,7 +93,7 @@ struct Catalogue::Store {
         return database->access() == catalogue::Database::Access::temporary;
     }
 
-    catalogue::Database& writable() const {
+    catalogue::Database& writable_database() const {
         if (!lock && !is_temporary())
             throw std::logic_error("this catalogue was opened for reading");
         return *database;
@@ -146,7 +146,7 @@ struct Catalogue::Store {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
         if (find.challenge->kind == ChallengeKind::wandering && !keeps_wandering(question)) {
-            return answer.has_wandering(fingerprint);
+            return answer.has_wandering_silhouette(fingerprint);
         }
         const auto stored = answer.challenge(fingerprint);
         if (!stored || stored->challenge != *find.challenge) return false;
@@ -166,7 +166,7 @@ struct Catalogue::Store {
         if (!find.challenge) return false;
         const std::string& fingerprint = find.challenge->fingerprint;
         const bool has_detached_parts = find.challenge->kind == ChallengeKind::wandering;
-        if (has_detached_parts) answer.add_wandering(cube, fingerprint);
+        if (has_detached_parts) answer.add_wandering_silhouette(cube, fingerprint);
         if (has_detached_parts && !keeps_wandering(question)) return false;
         const bool is_new = store_challenge(find);
         if (is_sweep(question)) {
@@ -293,10 +293,10 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
                 catalogue::UnpublishedCatalogue(file, question).publish();
         }));
     Question stored_question = catalogue::checked_question(file);
-    if (!same_question(stored_question, question))
+    if (!is_same_question(stored_question, question))
         catalogue::refuse_other_question(file, stored_question, question);
     return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
-                                             catalogue::open_writing(file)));
+                                             catalogue::open_for_writing(file)));
 }
 
 Catalogue Catalogue::temporary(const Question& question) {
@@ -310,19 +310,19 @@ Catalogue Catalogue::temporary(const Question& question) {
 }
 
 Catalogue Catalogue::open(const fs::path& folder) {
-    const fs::path file = catalogue::existing_catalogue_in(folder);
+    const fs::path file = catalogue::existing_catalogue_file(folder);
     catalogue::CheckedCatalogue checked_catalogue = catalogue::open_checked(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(checked_catalogue.question), nullptr,
                                              std::move(checked_catalogue.database)));
 }
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
-    const fs::path file = catalogue::existing_catalogue_in(folder);
+    const fs::path file = catalogue::existing_catalogue_file(folder);
     auto lock = std::make_unique<catalogue::FolderLock>(
         catalogue::FolderLock::exclusive(file.parent_path()));
     Question stored_question = catalogue::checked_question(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
-                                             catalogue::open_writing(file)));
+                                             catalogue::open_for_writing(file)));
 }
 
 void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
@@ -336,7 +336,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
         return;  // another process has stored the appearance meanwhile
     before_change(catalogue);
     question.puzzle = puzzle;
-    catalogue::Transaction transaction(catalogue.store_->writable());
+    catalogue::Transaction transaction(catalogue.store_->writable_database());
     catalogue.store_->answer.store_question();
     transaction.commit();
 }
@@ -360,7 +360,7 @@ void Catalogue::require_file_not_replaced() const { store_->database->require_fi
 void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
 
 void Catalogue::add_cubes(const std::vector<std::string>& names) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     store_->answer.add_cubes(names);
     transaction.commit();
 }
@@ -380,7 +380,7 @@ std::int64_t Catalogue::exhausted_cube_count() const {
 }
 
 bool Catalogue::record(const SearchFind& find) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     if (store_->require_cube(find.cube).state == CubeState::exhausted) {
         store_->require_stored_find(find.cube, find);
         return false;
@@ -398,14 +398,14 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
                        const std::optional<CubeStatistics>& statistics) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     store_->decide(store_->require_cube(cube),
                    {.cube = cube, .state = state, .reason = reason, .statistics = statistics});
     transaction.commit();
 }
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     std::size_t find_count = 0;
     for (const CubeResult& result : results) find_count += result.finds.size();
     const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(find_count));
@@ -432,7 +432,7 @@ void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
     if (!can_be_confirmed(question()) || !all_cubes_exhausted()) {
         throw std::invalid_argument("there is nothing to be confirmed");
     }
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     store_->answer.begin_slices(slices);
     transaction.commit();
 }
@@ -450,7 +450,7 @@ bool Catalogue::is_refuted(const std::string& slice) const {
 std::int64_t Catalogue::refuted_slice_count() const { return store_->answer.refuted_slice_count(); }
 
 void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     const std::string digest = store_->answer.challenges_digest();
     std::string first_contradiction;
     for (const CubeResult& result : results) {
@@ -470,7 +470,7 @@ bool Catalogue::is_confirmed() const {
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     const Challenge challenge = store_->require_challenge(fingerprint).challenge;
     for (const Tiling& tiling : tilings) {
         store_->require_storable({.challenge = challenge, .tiling = tiling});
@@ -485,7 +485,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
 }
 
 void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     for (const auto& [fingerprint, count, up_to_symmetry] : counts) {
         if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
             throw std::invalid_argument(
@@ -498,10 +498,10 @@ void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& count
 }
 
 void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
-    if (!std::holds_alternative<SilhouetteQuestion>(question().asked)) {
+    if (!std::holds_alternative<SilhouetteQuestion>(question().details)) {
         throw std::invalid_argument("luck is stored only for shapes that all pieces fill");
     }
-    catalogue::Transaction transaction(store_->writable());
+    catalogue::Transaction transaction(store_->writable_database());
     store_->answer.set_luck(store_->require_challenge(fingerprint).challenge.fingerprint, luck);
     transaction.commit();
 }

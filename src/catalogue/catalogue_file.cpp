@@ -232,7 +232,7 @@ void refuse_folder_without_catalogue(const fs::path& folder) {
     throw InputError(folder.string() + ": this is a file, not a folder" + advice);
 }
 
-fs::path existing_catalogue_in(const fs::path& folder) {
+fs::path existing_catalogue_file(const fs::path& folder) {
     fs::path file = catalogue_file_in(folder);
     if (!has_catalogue(file)) refuse_folder_without_catalogue(folder);
     return file;
@@ -260,14 +260,14 @@ Question checked_question(const fs::path& file) { return open_checked(file).ques
 
 void refuse_other_question(const fs::path& file, const Question& stored_question,
                            const Question& asked_question) {
-    throw CatalogueRefused(
+    throw CatalogueRefusedError(
         {file.string() + ": this folder holds the answer to another question; use another ",
          Parameter::out, ", or ", Parameter::fresh,
          ", which moves this answer aside. The differences:\n" +
              difference_table(stored_question, "stored", asked_question, "asked now")});
 }
 
-std::unique_ptr<Database> open_writing(const fs::path& file) {
+std::unique_ptr<Database> open_for_writing(const fs::path& file) {
     refuse_journal(file);
     auto database = std::make_unique<Database>(file, Database::Access::write);
     // With FULL, a commit that has returned is not lost in a power cut.
@@ -293,7 +293,7 @@ void give_back_free_pages(Database& database) {
     }
 }
 
-std::unique_ptr<Database> open_reading(const fs::path& file) {
+std::unique_ptr<Database> open_for_reading(const fs::path& file) {
     auto database = open_view(file);
     database->number("SELECT count(*) FROM question");
     return database;

@@ -36,7 +36,7 @@ bool has_catalogue(const std::filesystem::path& file);
 
 /// The path of the catalogue in the folder. Throws InputError if there is no catalogue. Also throws
 /// like has_catalogue().
-std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
+std::filesystem::path existing_catalogue_file(const std::filesystem::path& folder);
 
 /// Whether there is a file or folder with the name of the catalogue's file, its -wal file or its
 /// journal. Empty regular files are ignored, except an empty journal.
@@ -60,7 +60,7 @@ CheckedCatalogue open_checked(const std::filesystem::path& file);
 /// Checks a catalogue like open_checked(), but returns only its question.
 Question checked_question(const std::filesystem::path& file);
 
-/// Throws CatalogueRefused with a table of the differences between the two questions.
+/// Throws CatalogueRefusedError with a table of the differences between the two questions.
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file,
                                         const Question& stored_question,
                                         const Question& asked_question);
@@ -71,7 +71,7 @@ void check_pages(const Database& database);
 
 /// Opens a catalogue for writing. After a commit has returned, its data is on the disk. If the
 /// files were moved or replaced, a commit throws CatalogueAccessError.
-std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
+std::unique_ptr<Database> open_for_writing(const std::filesystem::path& file);
 
 /// Moves the content of the -wal file into the main file. If a reader still reads an older version
 /// of the catalogue, a part of the content stays in the -wal file. Call this function before you
@@ -85,7 +85,7 @@ void give_back_free_pages(Database& database);
 
 /// Opens a catalogue for reading, without checking it. The connection shows the content at the time
 /// of opening.
-std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
+std::unique_ptr<Database> open_for_reading(const std::filesystem::path& file);
 
 /// Returns a text that identifies the -wal and -shm files beside the catalogue. Runs can share the
 /// catalogue only if this text is the same for all of them. The text is empty if one of the files

@@ -175,14 +175,15 @@ void Claims::remove_lost_runs() {
     {
         Statement rows = database_->prepare(
             "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
-        Statement count_claims = database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
+        Statement claim_count_query =
+            database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
         rows.with(id_);
         while (rows.next()) {
             const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
             if (has_valid_claims(process, rows.number(5), lease_times_)) continue;
             lost_ids.push_back(rows.text(0));
-            count_claims.with(lost_ids.back()).next();
-            lost_runs_.push_back({process.id, count_claims.number(0)});
+            claim_count_query.with(lost_ids.back()).next();
+            lost_runs_.push_back({process.id, claim_count_query.number(0)});
         }
     }
     for (const std::string& id : lost_ids) {
@@ -196,14 +197,14 @@ std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
         renew_lease();
         remove_lost_runs();
         std::vector<std::string> free_cubes;
-        Statement find_other_holder = database_->prepare(
+        Statement other_holder_query = database_->prepare(
             "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
             "AND holder IN (SELECT id FROM holder)");
-        Statement insert_claim =
+        Statement claim_insertion =
             database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
         for (const std::string& cube : cubes) {
-            if (find_other_holder.with(cube, id_).next()) continue;
-            insert_claim.with(cube, id_).run();
+            if (other_holder_query.with(cube, id_).next()) continue;
+            claim_insertion.with(cube, id_).run();
             free_cubes.push_back(cube);
         }
         return free_cubes;
@@ -216,9 +217,9 @@ std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
 void Claims::release_claims(const std::vector<std::string>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
-        Statement delete_claim =
+        Statement claim_deletion =
             database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
-        for (const std::string& cube : cubes) delete_claim.with(cube, id_).run();
+        for (const std::string& cube : cubes) claim_deletion.with(cube, id_).run();
         for (const std::string& cube : cubes) claimed_cubes_.erase(cube);
         return true;
     });
@@ -227,10 +228,10 @@ void Claims::release_claims(const std::vector<std::string>& cubes) {
 void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
-        Statement update_claim =
+        Statement claim_update =
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begin_time] : cubes) {
-            update_claim.with(begin_time, cube, id_).run();
+            claim_update.with(begin_time, cube, id_).run();
             if (const auto claimed_cube = claimed_cubes_.find(cube);
                 claimed_cube != claimed_cubes_.end())
                 claimed_cube->second = begin_time;
@@ -247,9 +248,10 @@ std::vector<LostRun> Claims::take_lost_runs() {
 std::int64_t Claims::count_other_runs() {
     return in_transaction([&] {
         remove_lost_runs();
-        Statement count_holders = database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
-        count_holders.with(id_).next();
-        return count_holders.number(0);
+        Statement holder_count_query =
+            database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
+        holder_count_query.with(id_).next();
+        return holder_count_query.number(0);
     });
 }
 
@@ -292,14 +294,15 @@ ClaimsView view_claims(const fs::path& folder) {
                 {holders.text(0), process.id, process.boot,
                  static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, max_threads))});
         }
-        Statement active_rows = database.prepare(
+        Statement active_claim_query = database.prepare(
             "SELECT cube, holder, begun FROM claim WHERE begun IS NOT NULL ORDER BY begun, cube");
         const std::int64_t now = milliseconds_since_boot();
-        while (active_rows.next()) {
-            if (!live_holder_ids.contains(active_rows.text(1))) continue;
-            const std::int64_t begin_time = std::clamp<std::int64_t>(active_rows.number(2), 0, now);
+        while (active_claim_query.next()) {
+            if (!live_holder_ids.contains(active_claim_query.text(1))) continue;
+            const std::int64_t begin_time =
+                std::clamp<std::int64_t>(active_claim_query.number(2), 0, now);
             view.active_cubes.push_back(
-                {active_rows.text(0), active_rows.text(1), now - begin_time});
+                {active_claim_query.text(0), active_claim_query.text(1), now - begin_time});
         }
         return view;
     } catch (const CatalogueError&) {

@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-CubeStatistics::CubeStatistics(std::initializer_list<Member> members) {
+CubeStatistics::CubeStatistics(std::initializer_list<NamedNumber> members) {
     for (const auto& [name, number] : members) set(name, number);
 }
 
@@ -18,7 +18,7 @@ void CubeStatistics::set(const std::string& name, std::int64_t number) {
 }
 
 std::optional<std::int64_t> CubeStatistics::find(std::string_view name) const {
-    const auto member = std::ranges::find(members_, name, &Member::first);
+    const auto member = std::ranges::find(members_, name, &NamedNumber::first);
     if (member == members_.end()) return std::nullopt;
     return member->second;
 }

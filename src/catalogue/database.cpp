@@ -102,7 +102,7 @@ std::optional<files::FileIdentity> find_file_identity(const std::filesystem::pat
     return status ? std::optional(files::identity_of(*status)) : std::nullopt;
 }
 
-constexpr std::int64_t rows_between_looks = 64;
+constexpr std::int64_t rows_between_checks = 64;
 
 bool is_file_fault(int code) {
     constexpr std::array file_fault_codes{SQLITE_CORRUPT,    SQLITE_NOTADB,   SQLITE_FORMAT,
@@ -118,7 +118,7 @@ bool is_file_fault(int code) {
 
 std::string sqlite_version() { return sqlite3_libversion(); }
 
-void Database::CloseDatabase::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+void Database::DatabaseCloser::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
 void Database::FinaliseStatement::operator()(sqlite3_stmt* handle) const {
     sqlite3_finalize(handle);
@@ -303,7 +303,7 @@ bool Statement::next() {
     if (code == SQLITE_ROW) {
         // A check of the file takes longer than reading a row. So the file is checked only for
         // every 64th row and at the end.
-        if (row_count_++ % rows_between_looks == 0) database_->require_unchanged();
+        if (row_count_++ % rows_between_checks == 0) database_->require_unchanged();
         return true;
     }
     database_->require_unchanged();

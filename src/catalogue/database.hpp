@@ -95,7 +95,7 @@ class Database {
   private:
     friend class Statement;
 
-    struct CloseDatabase {
+    struct DatabaseCloser {
         void operator()(sqlite3* handle) const;
     };
     struct FinaliseStatement {
@@ -126,7 +126,7 @@ class Database {
 
     std::filesystem::path file_;
     Access access_;
-    std::unique_ptr<sqlite3, CloseDatabase> handle_;
+    std::unique_ptr<sqlite3, DatabaseCloser> handle_;
     /// The stamp of the file when it was opened as a snapshot. Empty if the database is not a
     /// snapshot.
     std::optional<Stamp> snapshot_stamp_;

@@ -9,7 +9,7 @@ DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics)
     return {.filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
                       statistics->count("made"),
             .fillings = statistics->count("fillings"),
-            .different_fillings = statistics->count("different")};
+            .different_filling_count = statistics->count("different")};
 }
 
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
@@ -19,19 +19,19 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
         const DecidedCounts counts = decided_counts_of(cube.statistics);
         sum.filled += counts.filled;
         sum.fillings += counts.fillings;
-        sum.different_fillings += counts.different_fillings;
+        sum.different_filling_count += counts.different_filling_count;
     }
     return sum;
 }
 
 std::int64_t stored_filling_count(const FillingQuestion& question, const DecidedCounts& counts) {
-    return question.up_to_symmetry ? counts.different_fillings : counts.fillings;
+    return question.up_to_symmetry ? counts.different_filling_count : counts.fillings;
 }
 
 std::string decided_counts_text(const Question& question, const DecidedCounts& counts) {
     if (is_about_board(question)) {
         return fmt::format("{} solutions, {} up to symmetry", counts.fillings,
-                           counts.different_fillings);
+                           counts.different_filling_count);
     }
     return fmt::format("{} shapes filled", counts.filled);
 }

@@ -18,7 +18,7 @@ struct DecidedCounts {
     std::int64_t fillings = 0;  ///< the number of fillings of a board
     /// The number of fillings of a board up to symmetry: fillings that are images of each other
     /// count as one filling.
-    std::int64_t different_fillings = 0;
+    std::int64_t different_filling_count = 0;
     friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
 

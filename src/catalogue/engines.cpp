@@ -33,7 +33,7 @@ std::string solver_titles(const Confirmation& confirmation) {
 }
 
 std::string horizon_text(const Question& question) {
-    const auto& horizon = silhouettes_asked(question).horizon;
+    const auto& horizon = silhouette_question_of(question).horizon;
     return horizon ? "horizon " + std::to_string(*horizon) : "no horizon";
 }
 
@@ -64,11 +64,11 @@ std::string confirming_engine_text(const Question& question, const Confirmation&
 }
 
 std::string refuted_slices_text(const Confirmation& confirmation) {
-    const std::string slice_count = std::to_string(confirmation.slices.size());
+    const std::string slice_count_text = std::to_string(confirmation.slices.size());
     const std::string noun = confirmation.slices.size() == 1 ? " slice" : " slices";
     if (confirmation.is_complete() && confirmation.slices.size() > 1)
-        return "all " + slice_count + noun;
-    return std::to_string(confirmation.refuted_count()) + " of " + slice_count + noun;
+        return "all " + slice_count_text + noun;
+    return std::to_string(confirmation.refuted_count()) + " of " + slice_count_text + noun;
 }
 
 std::string confirmation_state(const Confirmation& confirmation) {

@@ -129,8 +129,8 @@ std::string process_text(const LockContent& content) {
     std::from_chars(content.process.data(), content.process.data() + content.process.size(),
                     process);
     if (process <= 0) return {};
-    const bool is_this_machine = content.boot == boot_id();
-    if (is_this_machine && ::kill(process, 0) != 0 && errno == ESRCH) return {};
+    const bool is_from_this_boot = content.boot == boot_id();
+    if (is_from_this_boot && ::kill(process, 0) != 0 && errno == ESRCH) return {};
     return " (process " + content.process + ")";
 }
 
@@ -198,7 +198,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
         if (lock.try_flock(LOCK_SH)) {
             const LockContent content = read_content(lock.file_.number());
             if (content.boot != boot_id() && !(is_first && content.boot.empty())) {
-                throw CatalogueRefused(
+                throw CatalogueRefusedError(
                     {folder.string() +
                          ": a run on another machine is working in this folder, and only runs on "
                          "one machine can share a folder; give each machine its own part (",
@@ -236,9 +236,9 @@ bool FolderLock::try_flock(int operation) const {
 }
 
 void FolderLock::throw_refusal(const std::string& message_end) const {
-    throw CatalogueRefused(folder_.path().string() + ": another run" +
-                           process_text(read_content(file_.number())) + " works in this folder" +
-                           message_end);
+    throw CatalogueRefusedError(folder_.path().string() + ": another run" +
+                                process_text(read_content(file_.number())) +
+                                " works in this folder" + message_end);
 }
 
 }  // namespace orbitile::catalogue

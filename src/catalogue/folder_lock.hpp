@@ -44,14 +44,14 @@ std::int64_t milliseconds_since_boot();
 /// exclusive_without_file() create the lock file if it does not exist.
 class FolderLock {
   public:
-    /// Locks the folder exclusively. Throws CatalogueRefused if another process has the lock.
+    /// Locks the folder exclusively. Throws CatalogueRefusedError if another process has the lock.
     /// Throws CatalogueError if the lock file has several names (hard links), because locking
     /// writes to this file.
     static FolderLock exclusive(const std::filesystem::path& folder);
 
     /// Locks the folder exclusively for a caller that only reads. Neither creates the lock file nor
     /// writes to it. Returns nothing if there is no lock file, because in this case no run works in
-    /// the folder. Throws CatalogueRefused if another process has the lock.
+    /// the folder. Throws CatalogueRefusedError if another process has the lock.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
     using IsPrepared = std::function<bool(const std::string& note)>;
@@ -64,9 +64,9 @@ class FolderLock {
     ///   have written with write_note(), or an empty text. If `is_prepared` returns true, the
     ///   folder is locked.
     ///
-    /// Throws CatalogueRefused if another process has an exclusive lock, or if a run on another
-    /// machine has the lock. Also throws CatalogueRefused if `is_prepared` never returned true.
-    /// Throws CatalogueError like exclusive().
+    /// Throws CatalogueRefusedError if another process has an exclusive lock, or if a run on
+    /// another machine has the lock. Also throws CatalogueRefusedError if `is_prepared` never
+    /// returned true. Throws CatalogueError like exclusive().
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 

@@ -74,13 +74,14 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
 bool asks_for_all_components(const Question& question,
                              const SilhouetteQuestion& silhouette_question) {
     return silhouette_question.kinds == std::vector{ChallengeKind::connected} &&
-           !silhouette_question.exactly && question.puzzle.rules.holes && !question.part;
+           !silhouette_question.requires_exact_symmetry && question.puzzle.rules.holes &&
+           !question.part;
 }
 
 }  // namespace
 
 bool has_indivisible_tilings(const Question& question) {
-    const auto* silhouette_question = std::get_if<SilhouetteQuestion>(&question.asked);
+    const auto* silhouette_question = std::get_if<SilhouetteQuestion>(&question.details);
     const auto& pieces = question.puzzle.pieces;
     if (silhouette_question == nullptr || pieces.size() != 1) return false;
     if (!asks_for_all_components(question, *silhouette_question)) return false;
@@ -96,7 +97,8 @@ bool has_indivisible_tilings(const Question& question) {
 bool has_indivisible_tilings(const Question& question,
                              const std::vector<int>& unfilled_copy_counts) {
     if (!has_indivisible_tilings(question)) return false;
-    const int prime = common_prime(silhouettes_asked(question).groups, question.puzzle.lattice);
+    const int prime =
+        common_prime(silhouette_question_of(question).groups, question.puzzle.lattice);
     for (int copies = 1; copies < question.puzzle.pieces.front().copies; ++copies) {
         if (copies % prime != 0 && std::ranges::count(unfilled_copy_counts, copies) == 0)
             return false;

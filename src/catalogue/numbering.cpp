@@ -74,11 +74,11 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     for (std::size_t i = 0; i < gradable_challenges.size(); ++i) {
         const StoredChallenge& stored = gradable_challenges[i]->stored;
         const bool is_tie = i > 0 && !is_easier(gradable_challenges[i - 1]->stored, stored);
-        const int fifth = 1 + static_cast<int>(i * max_grade / gradable_challenges.size());
-        gradable_challenges[i]->grading =
-            is_tie ? gradable_challenges[i - 1]->grading
+        const int grade_by_rank = 1 + static_cast<int>(i * max_grade / gradable_challenges.size());
+        gradable_challenges[i]->difficulty_grade =
+            is_tie ? gradable_challenges[i - 1]->difficulty_grade
                    : DifficultyGrade{static_cast<int>(i),
-                                     is_graded_by_luck ? luck_grade(*stored.luck) : fifth};
+                                     is_graded_by_luck ? luck_grade(*stored.luck) : grade_by_rank};
     }
 }
 
@@ -101,22 +101,23 @@ void number_challenges(std::vector<NumberedChallenge>& challenges) {
 }
 
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
-    return number_and_grade(catalogue.challenges());
+    return assign_numbers_and_grades(catalogue.challenges());
 }
 
-std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> stored_challenges) {
+std::vector<NumberedChallenge> assign_numbers_and_grades(
+    std::vector<StoredChallenge> stored_challenges) {
     std::vector<NumberedChallenge> challenges;
     challenges.reserve(stored_challenges.size());
     for (StoredChallenge& stored : stored_challenges) challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
     const bool is_ordered_by_difficulty =
         std::ranges::all_of(challenges, [](const auto& challenge) {
-            return is_wandering(challenge) || challenge.grading.has_value();
+            return is_wandering(challenge) || challenge.difficulty_grade.has_value();
         });
     const auto sort_key_of = [&](const NumberedChallenge& numbered_challenge) {
         const Challenge& challenge = numbered_challenge.stored.challenge;
-        const int rank = is_ordered_by_difficulty && numbered_challenge.grading
-                             ? numbered_challenge.grading->rank
+        const int rank = is_ordered_by_difficulty && numbered_challenge.difficulty_grade
+                             ? numbered_challenge.difficulty_grade->rank
                              : 0;
         const ChallengeKind kind = is_ordered_by_difficulty ? ChallengeKind{} : challenge.kind;
         const GridKind grids = is_ordered_by_difficulty ? GridKind{} : challenge.grids;

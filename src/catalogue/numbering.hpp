@@ -39,7 +39,7 @@ struct NumberedChallenge {
     StoredChallenge stored;
     int number = 1;
     /// The difficulty, which grade_challenges() sets. Empty if the challenge cannot be graded.
-    std::optional<DifficultyGrade> grading = {};
+    std::optional<DifficultyGrade> difficulty_grade = {};
     /// The name that the user gave the shape. If the user gave no name: the title from the puzzle
     /// file, or a title that describes the form of the shape. Can be empty.
     std::string title = {};
@@ -68,7 +68,7 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
 /// Grades these challenges in comparison with each other, puts them into the order of
 /// numbered_challenges(), and numbers them.
-std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> challenges);
+std::vector<NumberedChallenge> assign_numbers_and_grades(std::vector<StoredChallenge> challenges);
 
 /// Like numbered_challenges(), but also sets the titles, which takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);

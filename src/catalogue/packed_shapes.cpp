@@ -19,7 +19,7 @@ using tables::ShapeTable;
 using tables::SolutionTable;
 using tables::TallyTable;
 
-int holes_in(Lattice lattice, const Challenge& challenge) {
+int hole_count_of(Lattice lattice, const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return 0;
     int holes = 0;
     for (const Layer& layer : silhouette_of(challenge)) holes += hole_count(lattice, layer.shards);
@@ -29,23 +29,26 @@ int holes_in(Lattice lattice, const Challenge& challenge) {
 std::string title_of(const std::string& fingerprint) { return "shape '" + fingerprint + "'"; }
 
 // Returns the luck that a row contains. Returns nothing if all columns of the luck are NULL.
-std::optional<Luck> luck_in(const ShapeTable::Row& row) {
-    if (!row.careful && !row.casual && !row.unused && !row.largest) return std::nullopt;
+std::optional<Luck> luck_from_row(const ShapeTable::Row& row) {
+    if (!row.careful && !row.casual && !row.unused_share && !row.max_tiling_share)
+        return std::nullopt;
     const auto require_in_range = [](const std::optional<std::int64_t>& number, int max) {
         if (!number || *number < 0 || *number > max)
             throw StoredTextError("its difficulty is incomplete or out of range");
         return static_cast<int>(*number);
     };
-    return Luck{require_in_range(row.careful, max_luck), require_in_range(row.casual, max_luck),
-                require_in_range(row.unused, max_share), require_in_range(row.largest, max_share)};
+    return Luck{require_in_range(row.careful, max_luck_in_hundredths),
+                require_in_range(row.casual, max_luck_in_hundredths),
+                require_in_range(row.unused_share, max_share_in_thousandths),
+                require_in_range(row.max_tiling_share, max_share_in_thousandths)};
 }
 
 void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {
     if (!luck) return;
     row.careful = luck->careful;
     row.casual = luck->casual;
-    row.unused = luck->unused_share;
-    row.largest = luck->max_tiling_share;
+    row.unused_share = luck->unused_share;
+    row.max_tiling_share = luck->max_tiling_share;
 }
 
 // Binds the fingerprint to the statement's first parameter.
@@ -64,7 +67,7 @@ ShapeProperties properties_of(const Database& database, Lattice lattice,
                 challenge.kind,
                 challenge.grids,
                 challenge.width,
-                holes_in(lattice, challenge),
+                hole_count_of(lattice, challenge),
                 std::string(full_symmetry(lattice, challenge.components).name),
                 stored.tiling_count,
                 stored.tiling_count_up_to_symmetry};
@@ -100,12 +103,12 @@ void PackedShapes::add(const StoredChallenge& stored) {
 }
 
 void PackedShapes::change_tally(ChallengeKind kind, const std::string& full_symmetry, int shapes,
-                                int counted) {
+                                int counted_shape_count) {
     auto row = tables::find_row<TallyTable>(database_, {}, " WHERE kind = ? AND full_symmetry = ?",
                                             std::string(kind_name(kind)), full_symmetry);
     if (!row) row = TallyTable::Row{kind, full_symmetry, 0, 0};
     row->shapes += shapes;
-    row->counted += counted;
+    row->counted_shape_count += counted_shape_count;
     tables::store_row<TallyTable>(database_, OnConflict::replace, *row);
 }
 
@@ -126,12 +129,12 @@ bool PackedShapes::has_tiling(const std::string& fingerprint, const Tiling& tili
     const auto row = row_of(fingerprint);
     if (row && row->tiling == tiling) return true;
     Statement rows = database_.prepare("SELECT 1 FROM solution WHERE shape = ? AND pieces = ?");
-    const std::string shape = fingerprint_bytes(fingerprint);
+    const std::string shape_bytes = fingerprint_bytes(fingerprint);
     const std::string pieces = whole_tiling_bytes(puzzle(), tiling);
-    return rows.with(Bytes{shape}, Bytes{pieces}).next();
+    return rows.with(Bytes{shape_bytes}, Bytes{pieces}).next();
 }
 
-bool PackedShapes::has(const std::string& fingerprint) const {
+bool PackedShapes::has_shape(const std::string& fingerprint) const {
     if (!is_packed_fingerprint(fingerprint)) return false;
     Statement rows = database_.prepare("SELECT 1 FROM shape WHERE fingerprint = ?");
     return with_fingerprint(rows, fingerprint).next();
@@ -144,10 +147,10 @@ std::optional<ShapeTable::Row> PackedShapes::row_of(const std::string& fingerpri
     return tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
 }
 
-StoredChallenge PackedShapes::completed(ShapeTable::Row row) const {
+StoredChallenge PackedShapes::completed_challenge(ShapeTable::Row row) const {
     StoredChallenge stored = std::move(row.stored);
     try {
-        stored.luck = luck_in(row);
+        stored.luck = luck_from_row(row);
         complete_challenge(question_, stored);
     } catch (const StoredTextError& error) {
         refuse_row(database_, title_of(stored.challenge.fingerprint), error.what());
@@ -172,7 +175,7 @@ void PackedShapes::add_solutions(StoredChallenge& stored) const {
 std::optional<StoredChallenge> PackedShapes::find(const std::string& fingerprint) const {
     auto row = row_of(fingerprint);
     if (!row) return std::nullopt;
-    StoredChallenge stored = completed(*std::move(row));
+    StoredChallenge stored = completed_challenge(*std::move(row));
     add_solutions(stored);
     return stored;
 }
@@ -185,23 +188,23 @@ void PackedShapes::visit(const std::function<void(const StoredChallenge&)>& visi
 // or return rows twice. So this function also checks the order and the number of rows.
 void PackedShapes::visit_rows(
     const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const {
-    std::int64_t remaining_rows = 0;
-    for (const ShapeCount& count : counts()) remaining_rows += count.shapes;
+    std::int64_t remaining_row_count = 0;
+    for (const ShapeCount& count : counts()) remaining_row_count += count.shapes;
     std::string last_fingerprint;
     const bool has_solutions = database_.prepare("SELECT 1 FROM solution LIMIT 1").next();
     Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
         auto row = tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
         const DerivedColumns derived_columns{row.holes, std::move(row.full_symmetry)};
-        StoredChallenge stored = completed(std::move(row));
+        StoredChallenge stored = completed_challenge(std::move(row));
         if (stored.challenge.fingerprint <= last_fingerprint)
             refuse_row(database_, title_of(stored.challenge.fingerprint), "is out of order");
         last_fingerprint = stored.challenge.fingerprint;
         if (has_solutions) add_solutions(stored);
-        --remaining_rows;
+        --remaining_row_count;
         visitor(stored, derived_columns);
     }
-    if (remaining_rows != 0)
+    if (remaining_row_count != 0)
         refuse_row(database_, "table tally", "the shapes are not as many as it says");
 }
 
@@ -239,7 +242,8 @@ std::vector<ShapeCount> PackedShapes::counts() const {
     Statement rows = tables::rows_of<TallyTable>(database_, "");
     while (rows.next()) {
         auto row = tables::row_of<TallyTable>(database_, rows);
-        counts.push_back({row.kind, std::move(row.full_symmetry), row.shapes, row.counted});
+        counts.push_back(
+            {row.kind, std::move(row.full_symmetry), row.shapes, row.counted_shape_count});
     }
     return counts;
 }
@@ -268,14 +272,15 @@ void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visi
             refuse_row(database_, title_of(properties.fingerprint),
                        "its holes or its symmetry are not those of its components");
         }
-        auto& [shapes, counted] = tally[{properties.kind, properties.full_symmetry}];
+        auto& [shapes, counted_shape_count] = tally[{properties.kind, properties.full_symmetry}];
         ++shapes;
-        counted += stored.tiling_count ? 1 : 0;
+        counted_shape_count += stored.tiling_count ? 1 : 0;
         visitor(stored);
     });
     for (const ShapeCount& count : counts()) {
         const auto entry = tally.find({count.kind, count.full_symmetry});
-        if (entry == tally.end() || entry->second != std::pair(count.shapes, count.counted))
+        if (entry == tally.end() ||
+            entry->second != std::pair(count.shapes, count.counted_shape_count))
             refuse_row(database_, "table tally", "the shapes are not as many as it says");
         tally.erase(entry);
     }

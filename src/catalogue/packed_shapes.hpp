@@ -46,7 +46,7 @@ class PackedShapes {
     /// Adds a tiling of a stored silhouette. Does nothing if the tiling is stored already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling);
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
-    bool has(const std::string& fingerprint) const;
+    bool has_shape(const std::string& fingerprint) const;
     /// The silhouette with its tilings, or nothing if it is not stored.
     std::optional<StoredChallenge> find(const std::string& fingerprint) const;
     /// Visits all silhouettes with their tilings, in the order of their fingerprints.
@@ -68,7 +68,7 @@ class PackedShapes {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
     std::optional<tables::ShapeTable::Row> row_of(const std::string& fingerprint) const;
-    StoredChallenge completed(tables::ShapeTable::Row row) const;
+    StoredChallenge completed_challenge(tables::ShapeTable::Row row) const;
     /// The columns that can be computed from the components.
     struct DerivedColumns {
         std::int64_t holes;
@@ -78,7 +78,7 @@ class PackedShapes {
         const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const;
     void add_solutions(StoredChallenge& stored) const;
     void change_tally(ChallengeKind kind, const std::string& full_symmetry, int shapes,
-                      int counted);
+                      int counted_shape_count);
 
     Database& database_;
     const Question& question_;

@@ -30,7 +30,7 @@ std::string side_name_from(const Json& json) {
     return json.get<std::string>().empty() ? std::string() : read_printable_name(json);
 }
 
-Side side_from(Lattice lattice, const Json& json) {
+Side side_from_json(Lattice lattice, const Json& json) {
     Side side{side_name_from(json.at("name")), shards_from(lattice, json.at("shards"))};
     if (side.shards.empty()) throw catalogue::StoredTextError("a piece has a side without shards");
     if (side.shards.size() > max_piece_shards)
@@ -56,7 +56,7 @@ Json piece_json(Lattice lattice, const Piece& piece) {
     return json;
 }
 
-Piece piece_from(Lattice lattice, const Json& json) {
+Piece piece_from_json(Lattice lattice, const Json& json) {
     Piece piece;
     piece.name = read_printable_name(json.at("name"));
     const auto read_channel = [&](std::size_t i) {
@@ -64,7 +64,7 @@ Piece piece_from(Lattice lattice, const Json& json) {
     };
     piece.colour = {read_channel(0), read_channel(1), read_channel(2)};
     piece.copies = read_integer(json.at("copies"), 1, max_pieces);
-    for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
+    for (const Json& side : json.at("sides")) piece.sides.push_back(side_from_json(lattice, side));
     if (piece.sides.empty()) throw catalogue::StoredTextError("a piece has no side");
     if (json.contains("letter")) {
         piece.letter = json.at("letter").get<std::string>();
@@ -131,7 +131,7 @@ Puzzle puzzle_from(const Json& json) {
     }
     std::int64_t copy_count = 0;
     for (const Json& piece : json.at("pieces")) {
-        puzzle.pieces.push_back(piece_from(puzzle.lattice, piece));
+        puzzle.pieces.push_back(piece_from_json(puzzle.lattice, piece));
         copy_count += puzzle.pieces.back().copies;
         if (copy_count > max_pieces)
             throw catalogue::StoredTextError("the puzzle has too many pieces");
@@ -144,8 +144,8 @@ Puzzle puzzle_from(const Json& json) {
 // --- Writing a question. ---
 
 void add_subsets(const Question& question, Json& json) {
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
-        json["subsets"] = {sweep->sizes.min, sweep->sizes.max};
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.details)) {
+        json["subsets"] = {sweep->subset_sizes.min, sweep->subset_sizes.max};
     }
 }
 
@@ -153,19 +153,19 @@ void add_part(const Question& question, Json& json) {
     if (question.part) json["part"] = {question.part->index, question.part->count};
 }
 
-using WriteClues = Json (*)(const Puzzle& puzzle, const Clues& clues);
+using ClueWriter = Json (*)(const Puzzle& puzzle, const Clues& clues);
 
-void add_board_question(const Question& question, WriteClues write_clues, Json& json) {
-    json["aim"] = makes_starts(question) ? "starts" : "fillings";
-    if (const auto* fillings = std::get_if<FillingQuestion>(&question.asked)) {
-        json["givens"] = write_clues(question.puzzle, fillings->clues);
-        json["up_to_symmetry"] = fillings->up_to_symmetry;
+void add_board_question(const Question& question, ClueWriter write_clues, Json& json) {
+    json["aim"] = asks_for_starts(question) ? "starts" : "fillings";
+    if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
+        json["givens"] = write_clues(question.puzzle, filling_question->clues);
+        json["up_to_symmetry"] = filling_question->up_to_symmetry;
     }
-    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        json["given"] = clue_kind_name(starts->clue_kind);
-        json["wanted"] = starts->start_count;
-        json["seed"] = starts->seed;
-        if (starts->uniform) json["drawn"] = uniform_draw_name;
+    if (const auto* start_question = std::get_if<StartQuestion>(&question.details)) {
+        json["given"] = clue_kind_name(start_question->clue_kind);
+        json["wanted"] = start_question->start_count;
+        json["seed"] = start_question->seed;
+        if (start_question->uniform) json["drawn"] = uniform_draw_name;
     }
 }
 
@@ -177,8 +177,8 @@ void read_board_question(Question& question, const Json& json) {
     }
     const auto aim = json.at("aim").get<std::string>();
     if (aim == "fillings") {
-        question.asked = FillingQuestion{clues_from(question.puzzle, json.at("givens")),
-                                         json.at("up_to_symmetry").get<bool>()};
+        question.details = FillingQuestion{clues_from(question.puzzle, json.at("givens")),
+                                           json.at("up_to_symmetry").get<bool>()};
         return;
     }
     if (aim != "starts") throw catalogue::StoredTextError("unknown word '" + aim + "'");
@@ -186,9 +186,9 @@ void read_board_question(Question& question, const Json& json) {
     if (is_uniform && json.at("drawn") != uniform_draw_name) {
         throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
-    question.asked = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
-                                   read_integer(json.at("wanted"), 1, max_start_count),
-                                   json.at("seed").get<std::uint64_t>(), is_uniform};
+    question.details = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
+                                     read_integer(json.at("wanted"), 1, max_start_count),
+                                     json.at("seed").get<std::uint64_t>(), is_uniform};
 }
 
 }  // namespace
@@ -269,7 +269,8 @@ Json question_json(const Question& question) {
     // silhouettes, with default values.
     const bool is_board = is_about_board(question);
     const SilhouetteQuestion silhouette_question =
-        is_board ? SilhouetteQuestion{.method = SearchMethod::census} : silhouettes_asked(question);
+        is_board ? SilhouetteQuestion{.method = SearchMethod::census}
+                 : silhouette_question_of(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(silhouette_question)},
               {"method", method_name(silhouette_question.method.value())}};
@@ -279,7 +280,7 @@ Json question_json(const Question& question) {
         add_board_question(question, clues_json, json["board"]);
     } else {
         add_filters(question.puzzle.lattice, silhouette_question, json);
-        if (silhouette_question.first_tiling_views_only) json["least_views"] = true;
+        if (silhouette_question.visits_only_first_tiling_views) json["least_views"] = true;
     }
     add_part(question, json);
     return json;
@@ -302,7 +303,7 @@ Json exported_question_json(const Question& question) {
         json["board"] = shards_json(puzzle.lattice, puzzle.board.value().shards);
         add_board_question(question, exported_clues_json, json);
     } else {
-        const SilhouetteQuestion& silhouette_question = silhouettes_asked(question);
+        const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
         json["symmetries"] = symmetries_json(silhouette_question);
         add_limits(silhouette_question, json);
         json["pieces"] = pieces;
@@ -323,19 +324,19 @@ Question question_from(const Json& json) {
     Question question;
     question.puzzle = puzzle_from(json.at("puzzle"));
     const SilhouetteQuestion silhouette_question =
-        silhouette_question_from(question.puzzle.lattice, json);
+        silhouette_question_from_json(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
-        const Json& sizes = json.at("subsets");
-        const int min = read_integer(sizes.at(0), 1, max_pieces);
-        const SubsetRange range{min, read_integer(sizes.at(1), min, max_pieces)};
+        const Json& subset_sizes = json.at("subsets");
+        const int min = read_integer(subset_sizes.at(0), 1, max_pieces);
+        const SubsetRange range{min, read_integer(subset_sizes.at(1), min, max_pieces)};
         if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
             throw catalogue::StoredTextError("the puzzle has too many subsets");
         }
-        question.asked = SweepQuestion{silhouette_question, range};
+        question.details = SweepQuestion{silhouette_question, range};
     } else if (json.contains("board")) {
         read_board_question(question, json.at("board"));
     } else {
-        question.asked = silhouette_question;
+        question.details = silhouette_question;
     }
     const auto has_no_centre = [&](const SymmetryGroup& group) {
         return centres_of(group, question.puzzle.lattice).empty();
@@ -353,7 +354,7 @@ Question question_from(const Json& json) {
         throw catalogue::StoredTextError(
             "the method 'indivisible' is only for the smallest number of copies of one piece");
     }
-    if (silhouette_question.first_tiling_views_only &&
+    if (silhouette_question.visits_only_first_tiling_views &&
         silhouette_question.method != SearchMethod::indivisible) {
         throw catalogue::StoredTextError("least views are only for the method 'indivisible'");
     }

@@ -39,7 +39,7 @@ Json symmetries_json(const SilhouetteQuestion& question) {
 
 void add_limits(const SilhouetteQuestion& question, Json& json) {
     json["horizon"] = question.horizon ? Json(*question.horizon) : Json();
-    json["blocking"] = blocking_name(question.blocking);
+    json["blocking"] = blocking_scope_name(question.blocking_scope);
     json["keep_wandering"] = question.keep_wandering;
 }
 
@@ -50,10 +50,10 @@ void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json
         json["group"] = question.groups.front().name;
     }
     for (const ChallengeKind kind : question.kinds) json["kinds"].push_back(kind_name(kind));
-    if (question.exactly) json["exactly"] = true;
+    if (question.requires_exact_symmetry) json["exactly"] = true;
 }
 
-SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
+SilhouetteQuestion silhouette_question_from_json(Lattice lattice, const Json& json) {
     SilhouetteQuestion question;
     for (const Json& name : json.at("symmetries")) {
         question.grids.push_back(read_named_value(name, grid_kind_from_name));
@@ -61,7 +61,7 @@ SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
     question.method = read_named_value(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null())
         question.horizon = read_integer(json.at("horizon"), 0, max_horizon);
-    question.blocking = read_named_value(json.at("blocking"), blocking_from_name);
+    question.blocking_scope = read_named_value(json.at("blocking"), blocking_scope_from_name);
     question.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
@@ -70,9 +70,9 @@ SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
         if (!is_ascending(question.kinds))
             throw catalogue::StoredTextError("kinds are not in order");
     }
-    if (json.contains("exactly")) question.exactly = json.at("exactly").get<bool>();
+    if (json.contains("exactly")) question.requires_exact_symmetry = json.at("exactly").get<bool>();
     if (json.contains("least_views"))
-        question.first_tiling_views_only = json.at("least_views").get<bool>();
+        question.visits_only_first_tiling_views = json.at("least_views").get<bool>();
     question.groups = groups_from(lattice, json);
     return question;
 }

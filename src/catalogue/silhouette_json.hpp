@@ -18,6 +18,6 @@ void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json
 
 /// Reads the stored form. Throws StoredTextError or an exception of the JSON library for anything
 /// else.
-SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json);
+SilhouetteQuestion silhouette_question_from_json(Lattice lattice, const Json& json);
 
 }  // namespace orbitile::stored

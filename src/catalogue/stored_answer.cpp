@@ -50,18 +50,18 @@ std::int64_t count_or_zero(const std::map<std::string, std::int64_t>& counts,
 class ComponentCounts {
   public:
     explicit ComponentCounts(const Database& database)
-        : row_(database.prepare(
+        : count_query_(database.prepare(
               "SELECT json_array_length(components) FROM challenge WHERE fingerprint = ?")) {}
 
-    std::optional<std::size_t> count_of(const std::string& fingerprint) {
+    std::optional<std::size_t> component_count_of(const std::string& fingerprint) {
         const auto entry = counts_.find(fingerprint);
         if (entry != counts_.end()) return entry->second;
-        if (!row_.with(fingerprint).next()) return std::nullopt;
-        return counts_[fingerprint] = static_cast<std::size_t>(row_.number(0));
+        if (!count_query_.with(fingerprint).next()) return std::nullopt;
+        return counts_[fingerprint] = static_cast<std::size_t>(count_query_.number(0));
     }
 
   private:
-    Statement row_;
+    Statement count_query_;
     std::map<std::string, std::size_t> counts_;
 };
 
@@ -99,7 +99,7 @@ void StoredAnswer::check(const Visitor<StoredChallenge>& visitor) const {
                                (!confirmation() || can_be_confirmed(question_));
     if (!fits_question) refuse_format();
     check_cubes_and_clauses();
-    visit_wandering([](const WanderingTable::Row&) {});
+    visit_wandering_silhouettes([](const WanderingTable::Row&) {});
     if (is_packed()) return packed().check(visitor);
     visit_challenges(visitor);
     visit_fills([](const SubsetFill&) {});
@@ -144,7 +144,7 @@ void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
 }
 
 std::vector<Cube> StoredAnswer::cubes() const {
-    const auto wandering = row_counts_by(database_, "cube", "wandering");
+    const auto wandering_counts = row_counts_by(database_, "cube", "wandering");
     const auto fills = is_sweep(question_) ? row_counts_by(database_, "cube", "fill")
                                            : std::map<std::string, std::int64_t>();
     std::vector<Cube> cubes;
@@ -152,7 +152,7 @@ std::vector<Cube> StoredAnswer::cubes() const {
     while (rows.next()) {
         const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
-        cubes.back().wandering_count = count_or_zero(wandering, cube.name);
+        cubes.back().wandering_count = count_or_zero(wandering_counts, cube.name);
         cubes.back().fill_count = count_or_zero(fills, std::to_string(id));
     }
     return cubes;
@@ -204,7 +204,7 @@ std::vector<std::string> StoredAnswer::clauses(const std::string& cube) const {
     return clauses;
 }
 
-void StoredAnswer::visit_wandering(const Visitor<WanderingTable::Row>& visitor) const {
+void StoredAnswer::visit_wandering_silhouettes(const Visitor<WanderingTable::Row>& visitor) const {
     Statement rows = tables::rows_of<WanderingTable>(database_, "");
     while (rows.next()) visitor(tables::row_of<WanderingTable>(database_, rows));
 }
@@ -270,7 +270,7 @@ std::vector<ShapeCount> StoredAnswer::shape_counts() const {
         count.kind = challenge.kind;
         count.full_symmetry = std::move(name);
         ++count.shapes;
-        count.counted += stored.tiling_count ? 1 : 0;
+        count.counted_shape_count += stored.tiling_count ? 1 : 0;
     });
     std::vector<ShapeCount> counts;
     counts.reserve(counts_by_key.size());
@@ -279,7 +279,7 @@ std::vector<ShapeCount> StoredAnswer::shape_counts() const {
 }
 
 bool StoredAnswer::has_challenge(const std::string& fingerprint) const {
-    return is_packed() ? packed().has(fingerprint)
+    return is_packed() ? packed().has_shape(fingerprint)
                        : has_rows("challenge WHERE fingerprint = ?", fingerprint);
 }
 
@@ -336,9 +336,9 @@ std::vector<std::pair<std::string, bool>> StoredAnswer::fingerprints() const {
 
 void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& count,
                                      const std::optional<std::string>& up_to_symmetry) {
-    const auto& stored_up_to_symmetry = stored.tiling_count_up_to_symmetry;
+    const auto& stored_count_up_to_symmetry = stored.tiling_count_up_to_symmetry;
     if (stored.tiling_count.value_or(count) != count ||
-        (stored_up_to_symmetry && stored_up_to_symmetry != up_to_symmetry)) {
+        (stored_count_up_to_symmetry && stored_count_up_to_symmetry != up_to_symmetry)) {
         throw_contradiction("challenge " + stored.challenge.fingerprint +
                             " was counted before, with a different result");
     }
@@ -352,13 +352,13 @@ void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& 
 }
 
 void StoredAnswer::store_filling_count() {
-    const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked);
+    const auto* filling_question = std::get_if<FillingQuestion>(&question_.details);
     if (filling_question == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
     const Challenge board = board_challenge(puzzle(), filling_question->clues);
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const DecidedCounts sum = decided_counts_of(cubes());
     set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
-                      std::to_string(sum.different_fillings));
+                      std::to_string(sum.different_filling_count));
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
@@ -423,14 +423,14 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
 
 void StoredAnswer::read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const {
     ComponentCounts component_counts(database_);
-    Statement find_name = database_.prepare("SELECT name FROM cube WHERE id = ?");
+    Statement name_query = database_.prepare("SELECT name FROM cube WHERE id = ?");
     std::int64_t cube_id = 0;  // no cube has the number 0
     std::string cube;
     while (rows.next()) {
         if (rows.number(0) != std::exchange(cube_id, rows.number(0))) {
-            cube = find_name.with(cube_id).next() ? find_name.text(0) : "";
+            cube = name_query.with(cube_id).next() ? name_query.text(0) : "";
         }
-        const auto count = component_counts.count_of(rows.text(1));
+        const auto count = component_counts.component_count_of(rows.text(1));
         const RowContext context{&puzzle(), count.value_or(0), " in '" + cube + "'"};
         if (!count) {
             refuse_row(database_, "fill of '" + rows.text(1) + "'" + context.place,

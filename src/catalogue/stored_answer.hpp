@@ -107,15 +107,15 @@ class StoredAnswer {
     // Wandering silhouettes (see ChallengeKind). Each fingerprint is counted once.
 
     /// Adds a fingerprint. Does nothing if it is stored already.
-    void add_wandering(const std::string& cube, const std::string& fingerprint) {
+    void add_wandering_silhouette(const std::string& cube, const std::string& fingerprint) {
         tables::store_row<tables::WanderingTable>(database_, tables::OnConflict::keep,
                                                   {fingerprint, cube});
     }
-    bool has_wandering(const std::string& fingerprint) const {
+    bool has_wandering_silhouette(const std::string& fingerprint) const {
         return has_rows("wandering WHERE fingerprint = ?", fingerprint);
     }
     std::int64_t wandering_count() const { return count_rows("wandering"); }
-    void visit_wandering(const Visitor<tables::WanderingTable::Row>& visitor) const;
+    void visit_wandering_silhouettes(const Visitor<tables::WanderingTable::Row>& visitor) const;
 
     // Challenges, with their tilings. They are visited in the order of their fingerprints.
 

@@ -103,8 +103,8 @@ CubeStatistics read_statistics(const Json& json) {
     if (!json.is_object()) throw StoredTextError("statistics are not a JSON object");
     CubeStatistics statistics;
     for (const auto& member : json.items()) {
-        const bool is_plain = printable(member.key()) == member.key();
-        if (!is_plain || !member.value().is_number_integer()) {
+        const bool is_printable_key = printable(member.key()) == member.key();
+        if (!is_printable_key || !member.value().is_number_integer()) {
             throw StoredTextError("statistics must be whole numbers with names");
         }
         statistics.set(member.key(), member.value().get<std::int64_t>());

@@ -24,21 +24,22 @@ std::string_view pieces_of_cube(std::string_view cube);
 // A command that cannot use a catalogue calls one of these functions. `command` is the name of the
 // command, for the message.
 
-/// Throws CatalogueRefused if the catalogue is about a sweep.
+/// Throws CatalogueRefusedError if the catalogue is about a sweep.
 void refuse_sweep(const Catalogue& catalogue, const Message& command);
 
-/// Throws CatalogueRefused if the catalogue contains only a part of the answer (see QuestionPart).
+/// Throws CatalogueRefusedError if the catalogue contains only a part of the answer (see
+/// QuestionPart).
 void refuse_part(const Catalogue& catalogue, std::string_view command);
 
-/// Throws CatalogueRefused if the catalogue is about a board.
+/// Throws CatalogueRefusedError if the catalogue is about a board.
 void refuse_board(const Catalogue& catalogue, std::string_view command);
 
 /// A summary of all subsets that have the same size.
 struct SweepRow {
-    int size = 0;                      ///< number of pieces
-    std::int64_t subsets = 0;          ///< number of subsets of this size
-    std::int64_t decided = 0;          ///< number of subsets whose cubes are exhausted
-    std::int64_t filling_subsets = 0;  ///< number of subsets that fill at least one silhouette
+    int size = 0;                           ///< number of pieces
+    std::int64_t subsets = 0;               ///< number of subsets of this size
+    std::int64_t decided = 0;               ///< number of subsets whose cubes are exhausted
+    std::int64_t filling_subset_count = 0;  ///< number of subsets that fill at least one silhouette
     /// The number of fills (see SubsetFill) of all subsets of this size.
     std::int64_t fill_count = 0;
 };

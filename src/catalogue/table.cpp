@@ -8,14 +8,15 @@ namespace {
 
 // Appends the value to the text that is sealed. The length of the value precedes the value, so two
 // different rows never have the same text.
-void append_sealed(const std::string& value, std::string& sealed_text) {
+void append_sealed_value(const std::string& value, std::string& sealed_text) {
     sealed_text += '|';
     sealed_text += std::to_string(value.size());
     sealed_text += ':';
     sealed_text += value;
 }
 
-std::string create_sql(const TableProperties& properties, const std::vector<Column>& columns) {
+std::string sql_to_create_table(const TableProperties& properties,
+                                const std::vector<Column>& columns) {
     std::string sql = "CREATE TABLE " + std::string(properties.name) + " (\n";
     for (const Column& column : columns) {
         sql += "    " + std::string(column.name) + ' ' + std::string(column.declaration) + ",\n";
@@ -60,7 +61,7 @@ bool Column::is_key() const {
 TableDefinition::TableDefinition(TableProperties table_properties, std::vector<Column> all_columns)
     : properties(table_properties),
       columns(std::move(all_columns)),
-      create(create_sql(properties, columns)),
+      creation_sql(sql_to_create_table(properties, columns)),
       select_sql("SELECT " + column_names(columns) + " FROM " + std::string(properties.name)),
       insert{insert_sql(properties, columns),
              insert_sql(properties, columns) + " ON CONFLICT DO NOTHING",
@@ -78,16 +79,16 @@ std::string seal_of(std::string_view table, std::initializer_list<std::string> v
 
 std::string seal_of(std::string_view table, std::span<const std::string> values) {
     std::string sealed_text(table);
-    for (const std::string& value : values) append_sealed(value, sealed_text);
+    for (const std::string& value : values) append_sealed_value(value, sealed_text);
     return md5_hex(sealed_text);
 }
 
 std::string seal_of(const TableDefinition& definition, const Values& values) {
     std::string sealed_text(definition.properties.name);
-    for (auto i = static_cast<std::size_t>(definition.properties.unsealed_columns);
+    for (auto i = static_cast<std::size_t>(definition.properties.unsealed_column_count);
          i < values.size(); ++i) {
         const auto* text = std::get_if<std::string>(&values[i]);
-        append_sealed(text == nullptr ? text_of(values[i]) : *text, sealed_text);
+        append_sealed_value(text == nullptr ? text_of(values[i]) : *text, sealed_text);
     }
     return md5_hex(sealed_text);
 }

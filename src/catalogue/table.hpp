@@ -44,8 +44,8 @@ struct TableProperties {
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index, or ""
-    /// The seal does not include the first `unsealed_columns` columns of the row.
-    int unsealed_columns = 0;
+    /// The seal does not include the first `unsealed_column_count` columns of the row.
+    int unsealed_column_count = 0;
 };
 
 struct Column {
@@ -68,7 +68,7 @@ struct TableDefinition {
 
     TableProperties properties;
     std::vector<Column> columns;  ///< without the seal
-    std::string create;
+    std::string creation_sql;
     std::string select_sql;             ///< " WHERE …" or " ORDER BY …" can be appended
     std::array<std::string, 3> insert;  ///< one statement for each value of OnConflict
 };

@@ -38,7 +38,7 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
     std::set<SchemaEntry> schema;
     for (const TableDefinition* table : tables_of(version)) {
         const std::string name(table->properties.name);
-        schema.insert({"table", name, name, table->create});
+        schema.insert({"table", name, name, table->creation_sql});
         if (has_automatic_index(*table)) {
             schema.insert({"index", "sqlite_autoindex_" + name + "_1", name, ""});
         }
@@ -117,7 +117,7 @@ void create_tables(catalogue::Database& database, const Question& question) {
                          : is_about_board(question) ? FormatVersion::board
                                                     : FormatVersion::silhouettes;
     set_version(version, database);
-    for (const TableDefinition* table : tables_of(version)) database.run(table->create);
+    for (const TableDefinition* table : tables_of(version)) database.run(table->creation_sql);
     for (const TableDefinition* table : tables_of(version)) {
         if (!table->properties.index.empty()) database.run(index_sql(*table));
     }
@@ -132,7 +132,7 @@ void extend_to(FormatVersion version, catalogue::Database& database) {
     const auto existing_tables = tables_of(old_version);
     for (const TableDefinition* table : tables_of(version)) {
         if (std::ranges::find(existing_tables, table) == existing_tables.end())
-            database.run(table->create);
+            database.run(table->creation_sql);
     }
     set_version(version, database);
 }
@@ -141,7 +141,7 @@ void create_packed_tables(catalogue::Database& database) {
     const auto existing_tables = tables_of(format_version(database));
     for (const TableDefinition* table : tables_of(FormatVersion::packed)) {
         if (std::ranges::find(existing_tables, table) == existing_tables.end())
-            database.run(table->create);
+            database.run(table->creation_sql);
     }
 }
 

@@ -34,8 +34,10 @@ struct QuestionTable {
         std::int64_t id = 1;
         Question question = {};
     };
-    static constexpr TableProperties properties{
-        .name = "question", .title = "the question", .title_column = -1, .unsealed_columns = 1};
+    static constexpr TableProperties properties{.name = "question",
+                                                .title = "the question",
+                                                .title_column = -1,
+                                                .unsealed_column_count = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY CHECK (id = 1)", row.id);
         column("json", "TEXT NOT NULL", row.question);
@@ -204,10 +206,13 @@ struct LuckTable {
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
                row.fingerprint);
-        column("careful", "INTEGER NOT NULL", RangedNumber{row.luck.careful, max_luck});
-        column("casual", "INTEGER NOT NULL", RangedNumber{row.luck.casual, max_luck});
-        column("unused", "INTEGER NOT NULL", RangedNumber{row.luck.unused_share, max_share});
-        column("largest", "INTEGER NOT NULL", RangedNumber{row.luck.max_tiling_share, max_share});
+        column("careful", "INTEGER NOT NULL",
+               RangedNumber{row.luck.careful, max_luck_in_hundredths});
+        column("casual", "INTEGER NOT NULL", RangedNumber{row.luck.casual, max_luck_in_hundredths});
+        column("unused", "INTEGER NOT NULL",
+               RangedNumber{row.luck.unused_share, max_share_in_thousandths});
+        column("largest", "INTEGER NOT NULL",
+               RangedNumber{row.luck.max_tiling_share, max_share_in_thousandths});
     }
 };
 
@@ -228,7 +233,8 @@ struct ShapeTable {
         std::int64_t holes = 0;
         std::string full_symmetry = {};
         /// The silhouette's luck: the values of the four members of Luck, in their order.
-        std::optional<std::int64_t> careful = {}, casual = {}, unused = {}, largest = {};
+        std::optional<std::int64_t> careful = {}, casual = {}, unused_share = {},
+                                    max_tiling_share = {};
         std::optional<Tiling> tiling = {};
     };
     static constexpr TableProperties properties{
@@ -247,8 +253,8 @@ struct ShapeTable {
         column("tiling_count_up_to_symmetry", "TEXT", row.stored.tiling_count_up_to_symmetry);
         column("careful", "INTEGER", row.careful);
         column("casual", "INTEGER", row.casual);
-        column("unused", "INTEGER", row.unused);
-        column("largest", "INTEGER", row.largest);
+        column("unused", "INTEGER", row.unused_share);
+        column("largest", "INTEGER", row.max_tiling_share);
         column("components", "BLOB NOT NULL", PackedComponents{challenge.components});
         column("tiling", "BLOB", TilingOfComponents{row.tiling, challenge.components});
     }
@@ -278,7 +284,8 @@ struct TallyTable {
         ChallengeKind kind = ChallengeKind::connected;
         std::string full_symmetry = {};
         std::int64_t shapes = 0;
-        std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
+        std::int64_t counted_shape_count =
+            0;  ///< the number of silhouettes whose tilings were counted
     };
     static constexpr TableProperties properties{
         .name = "tally", .title = "tally", .key = "kind, full_symmetry", .has_row_number = false};
@@ -286,7 +293,7 @@ struct TallyTable {
         column("kind", "TEXT NOT NULL", row.kind);
         column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);
         column("shapes", "INTEGER NOT NULL", RangedNumber{row.shapes, max_tally});
-        column("counted", "INTEGER NOT NULL", RangedNumber{row.counted, max_tally});
+        column("counted", "INTEGER NOT NULL", RangedNumber{row.counted_shape_count, max_tally});
     }
 };
 

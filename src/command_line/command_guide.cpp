@@ -245,7 +245,7 @@ std::span<const std::string_view> option_group_titles() {
     static const std::vector<std::string_view> titles = [] {
         std::vector<std::string_view> all_titles;
         for (const NameGroup& group : option_groups()) all_titles.push_back(group.title);
-        all_titles.push_back(other_options);
+        all_titles.push_back(other_options_title);
         return all_titles;
     }();
     return titles;
@@ -256,7 +256,7 @@ std::string_view option_group(std::string_view command, std::string_view option)
         find_option_group_title(qualified_option(command, option));
     if (!command_title.empty()) return command_title;
     const std::string_view common_title = find_option_group_title(option);
-    return common_title.empty() ? other_options : common_title;
+    return common_title.empty() ? other_options_title : common_title;
 }
 
 std::string_view value_placeholder(std::string_view command, std::string_view option) {

@@ -20,17 +20,18 @@ struct NameGroup {
     std::vector<std::string_view> names;
 };
 
-/// Returns the groups of commands. A command that is not in a group is listed below other_commands.
+/// Returns the groups of commands. A command that is not in a group is listed below
+/// other_commands_title.
 std::span<const NameGroup> command_groups();
-inline constexpr std::string_view other_commands = "Other commands";
+inline constexpr std::string_view other_commands_title = "Other commands";
 
 /// Returns the titles of the groups of options, in the order in which help lists them.
 std::span<const std::string_view> option_group_titles();
 
-/// Returns the title of the group in which an option of a command is listed. Returns other_options
-/// if the option is not in a group.
+/// Returns the title of the group in which an option of a command is listed. Returns
+/// other_options_title if the option is not in a group.
 std::string_view option_group(std::string_view command, std::string_view option);
-inline constexpr std::string_view other_options = "Other";
+inline constexpr std::string_view other_options_title = "Other";
 
 /// Returns the word that help prints for the value of an option, if the value can be any text. The
 /// word is, for example, "FILE" or "DIR". The default is "TEXT".

@@ -66,7 +66,7 @@ std::string suggestion_text(std::string_view word, const std::vector<std::string
     std::vector<std::string> matches;
     if (word.size() >= min_length) matches = names_with_beginning(word, names);
     if (matches.empty() || matches.size() > max_suggestions) {
-        return did_you_mean(word, {names.begin(), names.end()});
+        return did_you_mean_text(word, {names.begin(), names.end()});
     }
     for (std::string& name : matches) name = in_quotes(name);
     return fmt::format(" (did you mean {}?)", fmt::join(matches, " or "));
@@ -101,10 +101,10 @@ std::string unknown_command_text(const CLI::App& program, const std::string& wor
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
     const std::string option_mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
-        const auto mark_position = example.line.find(option_mark);
-        if (mark_position == std::string_view::npos) continue;
+        const auto option_position = example.line.find(option_mark);
+        if (option_position == std::string_view::npos) continue;
         const std::string_view text_after_option =
-            example.line.substr(mark_position + option_mark.size());
+            example.line.substr(option_position + option_mark.size());
         return text_after_option.substr(0, text_after_option.find(' '));
     }
     return {};

@@ -132,7 +132,7 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
         }
     }
     for (CommandNode& command : commands) {
-        command.group = other_commands;
+        command.group = other_commands_title;
         sorted_commands.push_back(std::move(command));
     }
     commands = std::move(sorted_commands);

@@ -186,7 +186,8 @@ std::string program_help(const CommandNode& program, int columns) {
     for (const NameGroup& group : command_groups()) {
         text += table_text(group.title, rows_of_group(group.title), description_column, columns);
     }
-    text += table_text(other_commands, rows_of_group(other_commands), description_column, columns);
+    text += table_text(other_commands_title, rows_of_group(other_commands_title),
+                       description_column, columns);
     text += options_text(program, columns);
     text += examples_text(program, columns);
     return text + '\n' +

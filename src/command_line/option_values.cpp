@@ -80,11 +80,11 @@ void check_options(CLI::App& program) {
 
 namespace {
 
-constexpr std::string_view name_check_name = "one of its names";
+constexpr std::string_view name_validator_title = "one of its names";
 
 CLI::Validator* name_validator(CLI::Option& option) {
     try {
-        return option.get_validator(std::string(name_check_name));
+        return option.get_validator(std::string(name_validator_title));
     } catch (const CLI::OptionNotFound&) {
         return nullptr;
     }
@@ -136,9 +136,9 @@ CLI::Validator one_of(std::vector<std::string> names, NameSettings settings) {
                 return fmt::format("{}{}{} is not one of {}{}", settings.hidden_option,
                                    settings.hidden_option.empty() ? "" : ": ", in_quotes(text),
                                    settings.listed_names,
-                                   did_you_mean(text, {names.begin(), names.end()}));
+                                   did_you_mean_text(text, {names.begin(), names.end()}));
             },
-            names_in_braces, std::string(name_check_name)};
+            names_in_braces, std::string(name_validator_title)};
 }
 
 std::vector<std::string> names_of(CLI::Option& option) {

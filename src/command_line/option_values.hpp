@@ -1,6 +1,7 @@
 // Options whose values are numbers in a range, names, or lists of names.
 //
-//     add_number(command, "--threads", options.threads, ranges::threads, "Number of threads");
+//     add_number_option(command, "--threads", options.threads, ranges::threads, "Number of
+//     threads");
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -53,10 +54,10 @@ inline constexpr OptionRange<double> magnet_diameter_mm{1, 100};
 inline constexpr OptionRange<double> magnet_depth_mm{0.2, 100};
 inline constexpr OptionRange<int> magnets_of_piece{1, 2};
 inline constexpr OptionRange<double> wall_mm{0.2, 50};
-inline constexpr OptionRange<double> bed_mm{10, 1000};
+inline constexpr OptionRange<double> bed_side_mm{10, 1000};
 inline constexpr OptionRange<double> gap_mm{0.1, 100};
 inline constexpr OptionRange<double> kerf_mm{0, 5};
-inline constexpr OptionRange<double> rim_mm{1, 200};
+inline constexpr OptionRange<double> rim_width_mm{1, 200};
 inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 
 }  // namespace ranges
@@ -74,8 +75,8 @@ extern template CLI::Validator in_range_validator(const OptionRange<double>& ran
 /// Adds an option that takes a number in the range. `target` is a number or an optional number, and
 /// must outlive the command.
 template <typename Target, typename Number>
-CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
-                        const OptionRange<Number>& range, const std::string& help) {
+CLI::Option* add_number_option(CLI::App& command, const std::string& name, Target& target,
+                               const OptionRange<Number>& range, const std::string& help) {
     return command.add_option(name, target, help)->check(in_range_validator(range));
 }
 

@@ -78,7 +78,7 @@ std::string options_text(const CommandNode& command) {
     return text;
 }
 
-constexpr std::string_view exit_status =
+constexpr std::string_view exit_status_section =
     ".SH EXIT STATUS\n"
     ".TP\n0\nThe command succeeded. If it searched, the search is complete.\n"
     ".TP\n1\nThe system reported an error, such as a full disk or a missing permission.\n"
@@ -112,7 +112,7 @@ std::string program_page(const CommandNode& program, const std::string& date) {
                             roff_text(program.name));
     }
     text += options_text(program);
-    text += exit_status;
+    text += exit_status_section;
     text += examples_text(program);
     return text;
 }
@@ -128,7 +128,7 @@ std::string command_page(const CommandNode& program, const CommandNode& command,
     }
     text += " [\\fIOPTION\\fR ...]\n";
     text += options_text(command);
-    text += exit_status;
+    text += exit_status_section;
     text += examples_text(command);
     text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff_text(program.name));
     return text;
@@ -151,7 +151,7 @@ std::string markdown_text(std::string_view text) {
     return escaped_text;
 }
 
-std::string code_list(const std::vector<std::string>& names) {
+std::string names_as_code(const std::vector<std::string>& names) {
     return fmt::format("`{}`", fmt::join(names, "`, `"));
 }
 
@@ -162,15 +162,15 @@ std::string conditions_text(const OptionNode& option) {
     if (!option.names.empty()) {
         text +=
             fmt::format(" {}: {}.", option.kind == ValueKind::list ? "One or more of" : "One of",
-                        code_list(option.names));
+                        names_as_code(option.names));
     }
     if (!option.range.empty()) text += fmt::format(" From {}.", option.range);
     if (!option.default_value.empty())
         text += fmt::format(" Default: {}.", markdown_text(option.default_value));
     if (option.is_required) text += " Required.";
-    if (!option.needs.empty()) text += fmt::format(" Only with {}.", code_list(option.needs));
+    if (!option.needs.empty()) text += fmt::format(" Only with {}.", names_as_code(option.needs));
     if (!option.excludes.empty()) {
-        text += fmt::format(" Not together with {}.", code_list(option.excludes));
+        text += fmt::format(" Not together with {}.", names_as_code(option.excludes));
     }
     return text;
 }

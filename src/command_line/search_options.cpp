@@ -22,7 +22,7 @@ constexpr std::int64_t mebibyte = 1 << 20;
 int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::string& help) {
-    return add_number(command, "--threads", threads, ranges::threads, help)
+    return add_number_option(command, "--threads", threads, ranges::threads, help)
         ->default_str(threads == default_threads() ? "one for each processor"
                                                    : std::to_string(threads));
 }
@@ -37,8 +37,9 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
 }
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
-    return add_number(command, "--time-limit", seconds, ranges::time_limit,
-                      "Stop after N seconds of work. The time to open a catalogue does not count");
+    return add_number_option(
+        command, "--time-limit", seconds, ranges::time_limit,
+        "Stop after N seconds of work. The time to open a catalogue does not count");
 }
 
 int default_memory_mib() {
@@ -49,7 +50,7 @@ int default_memory_mib() {
 }
 
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
-    return add_number(
+    return add_number_option(
         command, "--memory", mebibytes, ranges::memory_mib,
         "Use at most N MiB of memory (default: three quarters of the machine's memory)");
 }

@@ -94,7 +94,7 @@ std::function<void(const NameList&)> symmetry_adder(SymmetryOptions& options) {
         for (const std::string& word : words) {
             if (is_centre(word)) {
                 options.centres.push_back(word);
-                options.centres_by_old_name.push_back(word);
+                options.centres_given_as_symmetries.push_back(word);
             } else {
                 options.symmetries.push_back(word);
             }
@@ -139,14 +139,14 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
 }
 
 void warn_about_old_names(const SymmetryOptions& options) {
-    if (options.centres_by_old_name.empty()) return;
+    if (options.centres_given_as_symmetries.empty()) return;
     std::vector<std::string_view> current_words;
-    for (const std::string& word : options.centres_by_old_name) {
+    for (const std::string& word : options.centres_given_as_symmetries) {
         current_words.push_back(centre_word(grid_kind_from_name(word).value()));
     }
     print_error(fmt::format(
         "orbitile: note: --symmetry {} names a centre, not a symmetry; write --centre {} instead\n",
-        fmt::join(options.centres_by_old_name, ","), fmt::join(current_words, ",")));
+        fmt::join(options.centres_given_as_symmetries, ","), fmt::join(current_words, ",")));
 }
 
 bool has_symmetry_or_centre(const SymmetryOptions& options) {
@@ -171,7 +171,7 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lat
 }
 
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question) {
-    const auto& question_centres = silhouettes_asked(question).grids;
+    const auto& question_centres = silhouette_question_of(question).grids;
     const std::vector<GridKind> centres = chosen_centres(options, question.puzzle.lattice);
     for (const GridKind centre : centres) {
         if (std::ranges::find(question_centres, centre) != question_centres.end()) continue;
@@ -185,17 +185,17 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help) {
-    return add_number(command, "--horizon", horizon, ranges::horizon, help);
+    return add_number_option(command, "--horizon", horizon, ranges::horizon, help);
 }
 
-CLI::Validator blocking_validator() {
+CLI::Validator blocking_scope_validator() {
     return one_of(
         {std::string(shape_word), std::string(solution_word)},
         {.accepted_aliases = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
 }
 
 BlockingScope blocking_from_word(std::string_view word) {
-    if (const auto scope = blocking_from_name(word)) return *scope;
+    if (const auto scope = blocking_scope_from_name(word)) return *scope;
     return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }
 

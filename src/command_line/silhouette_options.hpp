@@ -25,7 +25,8 @@ namespace orbitile::app {
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string> centres_by_old_name;  ///< the centres that were given with --symmetry
+    std::vector<std::string>
+        centres_given_as_symmetries;  ///< the centres that were given with --symmetry
 
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
@@ -70,9 +71,9 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 
 /// Returns the check of the value of --block. The check also accepts the former values "silhouette"
 /// and "tiling".
-CLI::Validator blocking_validator();
+CLI::Validator blocking_scope_validator();
 
-/// Returns the meaning of a value that blocking_validator() accepted.
+/// Returns the meaning of a value that blocking_scope_validator() accepted.
 BlockingScope blocking_from_word(std::string_view word);
 
 }  // namespace orbitile::app

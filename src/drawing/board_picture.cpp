@@ -131,8 +131,8 @@ void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle&
                 const ClueParts& parts, PieceLabels labels) {
     const auto letters = piece_label_texts(
         puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
-    for (const auto& [piece, place_shards] : parts.places) {
-        const PieceOutline tile{piece, background.tile_outline(place_shards, tile_width_share)};
+    for (const auto& [piece, shards_of_place] : parts.places) {
+        const PieceOutline tile{piece, background.tile_outline(shards_of_place, tile_width_share)};
         draw_piece(canvas, puzzle, tile);
         draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    tile.rings, puzzle.unit_mm);
@@ -197,7 +197,7 @@ constexpr Colour amber{255, 217, 102};
 
 // In the picture of a step, the last piece has its own colour. The earlier pieces have a paler
 // colour: a mixture of white and this share of their own colour.
-constexpr double earlier_piece_strength = 0.5;
+constexpr double earlier_piece_colour_share = 0.5;
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_width_mm = 1;
 
@@ -242,7 +242,7 @@ void draw_step_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& st
         const bool has_full_colour = is_last || step.kind == StepKind::filling;
         const Colour& colour = piece_of(puzzle, placed_pieces[i].piece).colour;
         PieceStyle style =
-            style_of(has_full_colour ? colour : mix_with_white(colour, earlier_piece_strength),
+            style_of(has_full_colour ? colour : mix_with_white(colour, earlier_piece_colour_share),
                      puzzle.unit_mm);
         if (is_last) style.edge = {black, puzzle.unit_mm / 9};
         draw_piece(canvas, style, placed_pieces[i].rings);

@@ -31,9 +31,9 @@ enum CellPart : std::uint8_t { north, east, south, west };
 
 // Writes fillings of one board as text. Shards of the board have numbers from 0. A place is a
 // triangle on the lattice `triangle`, and a cell on the other lattices.
-class BoardText {
+class BoardTextWriter {
   public:
-    BoardText(const Puzzle& puzzle, TextStyle style)
+    BoardTextWriter(const Puzzle& puzzle, TextStyle style)
         : style_(style), has_split_cells_(shards_per_place(puzzle.lattice) > 1) {
         compute_widths(puzzle.lattice);
         const Shards& shards = puzzle.board.value().shards;
@@ -96,7 +96,8 @@ class BoardText {
         const bool is_wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
         column_width_ = has_split_cells_ ? 3 : (is_wide ? 2 : 1);
         place_width_ = column_width_;
-        if (!has_split_cells_ && style_ == TextStyle::colour) place_width_ *= picture_step(lattice);
+        if (!has_split_cells_ && style_ == TextStyle::colour)
+            place_width_ *= picture_column_step(lattice);
     }
 
     void compute_rows(Lattice lattice, const Shards& shards) {
@@ -105,8 +106,8 @@ class BoardText {
         for (const Shard& shard : shards)
             first_column = std::min(first_column, picture_column(lattice, shard));
         rows_.resize(static_cast<std::size_t>(bounds.high.y - bounds.low.y) + 1);
-        for (const Shards& place_shards : group_by_place(lattice, shards)) {
-            const Shard& shard = place_shards.front();
+        for (const Shards& shards_of_place : group_by_place(lattice, shards)) {
+            const Shard& shard = shards_of_place.front();
             Place place{(picture_column(lattice, shard) - first_column) * column_width_, {}};
             place.shards.front() = shard_numbers_.at(shard);
             for (std::uint8_t slot = 0; has_split_cells_ && slot < max_shards_per_cell; ++slot) {
@@ -139,8 +140,8 @@ class BoardText {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (has_split_cells_ || style_ != TextStyle::plain) return;
         if (!std::ranges::all_of(letters_, is_byte)) return;
-        std::string empty_text;
-        append_rows(empty_board(), empty_text);
+        std::string empty_board_text;
+        append_rows(empty_board(), empty_board_text);
         template_positions_.resize(shard_numbers_.size());
         std::size_t begin = 0;
         for (const std::vector<Place>& row : rows_) {
@@ -148,9 +149,9 @@ class BoardText {
                 template_positions_[static_cast<std::size_t>(place.shards.front())] =
                     begin + static_cast<std::size_t>(place.column);
             }
-            begin = empty_text.find('\n', begin) + 1;
+            begin = empty_board_text.find('\n', begin) + 1;
         }
-        text_template_ = std::move(empty_text);
+        text_template_ = std::move(empty_board_text);
     }
 
     void append_place(const Place& place, const PieceByShard& piece_by_shard,
@@ -255,7 +256,7 @@ class FillingTextWriter::State {
     }
 
     const Puzzle& puzzle_;
-    BoardText board_;
+    BoardTextWriter board_;
     PieceByShard piece_by_shard_;
     ByPlacedPiece<std::vector<std::size_t>> shards_by_placed_piece_;
 };
@@ -296,7 +297,7 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
 }
 
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style) {
-    const BoardText board(puzzle, style);
+    const BoardTextWriter board(puzzle, style);
     PieceByShard piece_by_shard = board.empty_board();
     for (const Clue& clue : clues) {
         for (const Shard& shard : clue.shards) piece_by_shard[board.number_of(shard)] = clue.piece;

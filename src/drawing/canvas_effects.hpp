@@ -28,9 +28,9 @@ inline constexpr int hatch_count = 14;
 /// A pattern of parallel lines, crossed lines or dots. Every pattern has lines or dots, because a
 /// piece without them would look like a hole in the board.
 struct HatchPattern {
-    int directions = 1;  ///< number of directions of lines: 0, 1, or 2 (at right angles)
-    double degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal
-    double pitch = 1;    ///< distance between lines or dots, in widths of a cell
+    int direction_count = 1;   ///< number of directions of lines: 0, 1, or 2 (at right angles)
+    double angle_degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal
+    double pitch = 1;          ///< distance between lines or dots, in widths of a cell
     /// Whether there are dots, with every second row shifted by half a pitch.
     bool has_dots = false;
 };

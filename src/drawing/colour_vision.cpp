@@ -28,15 +28,15 @@ constexpr Matrix tritan_matrix{{{1.255528, -0.076749, -0.178779},
                                 {-0.078411, 0.930809, 0.147602},
                                 {0.004733, 0.691367, 0.303900}}};
 
-// `to_xyz` and `from_xyz` convert linear sRGB to CIE XYZ and back (IEC 61966-2-1). The white point
-// is D65.
+// `rgb_to_xyz_matrix` and `xyz_to_rgb_matrix` convert linear sRGB to CIE XYZ and back (IEC
+// 61966-2-1). The white point is D65.
 constexpr Triple white_point{0.95047, 1, 1.08883};
-constexpr Matrix to_xyz{{{0.4124564, 0.3575761, 0.1804375},
-                         {0.2126729, 0.7151522, 0.0721750},
-                         {0.0193339, 0.1191920, 0.9503041}}};
-constexpr Matrix from_xyz{{{3.2404542, -1.5371385, -0.4985314},
-                           {-0.9692660, 1.8760108, 0.0415560},
-                           {0.0556434, -0.2040259, 1.0572252}}};
+constexpr Matrix rgb_to_xyz_matrix{{{0.4124564, 0.3575761, 0.1804375},
+                                    {0.2126729, 0.7151522, 0.0721750},
+                                    {0.0193339, 0.1191920, 0.9503041}}};
+constexpr Matrix xyz_to_rgb_matrix{{{3.2404542, -1.5371385, -0.4985314},
+                                    {-0.9692660, 1.8760108, 0.0415560},
+                                    {0.0556434, -0.2040259, 1.0572252}}};
 
 // Below `cie_epsilon`, CIE replaces the cube root by a linear function with the slope
 // `cie_kappa`/116.
@@ -88,7 +88,7 @@ Triple rgb_of(const Lab& lab) {
     const double y = (lab.lightness + 16) / 116;
     const Triple xyz{white_point[0] * cube_of(y + lab.a / 500), white_point[1] * cube_of(y),
                      white_point[2] * cube_of(y - lab.b / 200)};
-    return product(from_xyz, xyz);
+    return product(xyz_to_rgb_matrix, xyz);
 }
 
 bool is_displayable(const Triple& rgb) {
@@ -102,7 +102,7 @@ bool is_displayable(const Triple& rgb) {
 Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
-    const Triple xyz = product(to_xyz, rgb);
+    const Triple xyz = product(rgb_to_xyz_matrix, rgb);
     Triple roots{};
     for (std::size_t i = 0; i < 3; ++i) roots[i] = cube_root_of(xyz[i] / white_point[i]);
     return {116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])};
@@ -183,14 +183,14 @@ constexpr std::uint64_t steps_per_return = 20;
 
 double square(double value) { return value * value; }
 
-double change_cost(const Lab& old_lab, const Lab& new_lab) {
+double cost_of_change(const Lab& old_lab, const Lab& new_lab) {
     const double chroma_change =
         std::hypot(new_lab.a, new_lab.b) - std::hypot(old_lab.a, old_lab.b);
     const double distance_square = square(new_lab.a - old_lab.a) + square(new_lab.b - old_lab.b);
-    const double hue_square =
+    const double hue_change_square =
         std::max(0.0, distance_square - square(chroma_change));  // square of the change of hue
     return weight_of_lightness * square(new_lab.lightness - old_lab.lightness) +
-           weight_of_chroma * square(chroma_change) + weight_of_hue * hue_square;
+           weight_of_chroma * square(chroma_change) + weight_of_hue * hue_change_square;
 }
 
 double similarity_cost(double difference) {
@@ -198,8 +198,8 @@ double similarity_cost(double difference) {
     return shortfall > 0 ? square(shortfall) + base_similarity_cost : 0;
 }
 
-bool is_allowed_colour(const LabByVision& labs) {
-    const double lightness = labs.front().lightness;
+bool is_allowed_colour(const LabByVision& lab_values) {
+    const double lightness = lab_values.front().lightness;
     return lightness >= min_lightness && lightness <= max_lightness;
 }
 
@@ -211,11 +211,11 @@ class ColourSearch {
     explicit ColourSearch(const std::vector<Colour>& colours)
         : original_colours_(colours), current_colours_(colours), similarity_costs_(colours.size()) {
         for (const Colour& colour : colours) {
-            labs_.push_back(lab_by_vision(colour));
-            original_labs_.push_back(labs_.back().front());
+            lab_values_.push_back(lab_by_vision(colour));
+            original_lab_values_.push_back(lab_values_.back().front());
         }
         for (std::size_t index = 0; index < size(); ++index) {
-            similarity_costs_[index] = similarity_costs_of(index, labs_[index]);
+            similarity_costs_[index] = similarity_costs_of(index, lab_values_[index]);
             for (std::size_t other_index = 0; other_index < index; ++other_index)
                 cost_ += similarity_costs_[index][other_index];
         }
@@ -234,12 +234,12 @@ class ColourSearch {
   private:
     /// Returns the cost of the similarity between a colour with these values and each of the other
     /// colours.
-    std::vector<double> similarity_costs_of(std::size_t index, const LabByVision& labs) const;
+    std::vector<double> similarity_costs_of(std::size_t index, const LabByVision& lab_values) const;
 
     std::vector<Colour> original_colours_;
-    std::vector<Lab> original_labs_;
+    std::vector<Lab> original_lab_values_;
     std::vector<Colour> current_colours_;
-    std::vector<LabByVision> labs_;
+    std::vector<LabByVision> lab_values_;
     /// For each colour, the cost of its change from the original.
     std::vector<double> change_costs_;
     /// For each pair of colours, the cost of their similarity.
@@ -248,22 +248,23 @@ class ColourSearch {
 };
 
 std::vector<double> ColourSearch::similarity_costs_of(std::size_t index,
-                                                      const LabByVision& labs) const {
+                                                      const LabByVision& lab_values) const {
     std::vector<double> similarity_costs(size(), 0);
     for (std::size_t other_index = 0; other_index < size(); ++other_index) {
         if (other_index == index) continue;
         similarity_costs[other_index] =
-            similarity_cost(min_colour_difference(labs, labs_[other_index]));
+            similarity_cost(min_colour_difference(lab_values, lab_values_[other_index]));
     }
     return similarity_costs;
 }
 
 bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, double threshold) {
     if (colour == current_colours_[colour_index]) return false;
-    const LabByVision labs = lab_by_vision(colour);
-    if (colour != original_colours_[colour_index] && !is_allowed_colour(labs)) return false;
-    const double change_cost_of_colour = change_cost(original_labs_[colour_index], labs.front());
-    auto similarity_costs = similarity_costs_of(colour_index, labs);
+    const LabByVision lab_values = lab_by_vision(colour);
+    if (colour != original_colours_[colour_index] && !is_allowed_colour(lab_values)) return false;
+    const double change_cost_of_colour =
+        cost_of_change(original_lab_values_[colour_index], lab_values.front());
+    auto similarity_costs = similarity_costs_of(colour_index, lab_values);
     double cost_increase = change_cost_of_colour - change_costs_[colour_index];
     for (std::size_t other_index = 0; other_index < size(); ++other_index) {
         cost_increase +=
@@ -271,7 +272,7 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
     }
     if (cost_increase > threshold) return false;
     current_colours_[colour_index] = colour;
-    labs_[colour_index] = labs;
+    lab_values_[colour_index] = lab_values;
     change_costs_[colour_index] = change_cost_of_colour;
     for (std::size_t other_index = 0; other_index < size(); ++other_index) {
         similarity_costs_[other_index][colour_index] = similarity_costs[other_index];
@@ -281,7 +282,7 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
     return true;
 }
 
-std::uint8_t change_channel(std::uint8_t channel, int change) {
+std::uint8_t changed_channel(std::uint8_t channel, int change) {
     return static_cast<std::uint8_t>(std::clamp(channel + change, 0, 255));
 }
 
@@ -294,8 +295,8 @@ Colour random_neighbour(const Colour& colour, int max_change, RandomNumbers& ran
     const int red = change();
     const int green = change();
     const int blue = change();
-    return {change_channel(colour.red, red), change_channel(colour.green, green),
-            change_channel(colour.blue, blue)};
+    return {changed_channel(colour.red, red), changed_channel(colour.green, green),
+            changed_channel(colour.blue, blue)};
 }
 
 // Makes random steps by the method of threshold accepting (Dueck and Scheuer, 1990). A step can
@@ -329,9 +330,9 @@ void descend(ColourSearch& search) {
                 search.try_replace(colour_index, search.original_colour(colour_index), -min_gain);
             for (const auto& [red, green, blue] : changes) {
                 const Colour current_colour = search.current_colours()[colour_index];
-                const Colour new_colour{change_channel(current_colour.red, red),
-                                        change_channel(current_colour.green, green),
-                                        change_channel(current_colour.blue, blue)};
+                const Colour new_colour{changed_channel(current_colour.red, red),
+                                        changed_channel(current_colour.green, green),
+                                        changed_channel(current_colour.blue, blue)};
                 is_better |= search.try_replace(colour_index, new_colour, -min_gain);
             }
         }

@@ -21,13 +21,13 @@ constexpr Lettering piece_caption_lettering{2, Weight::normal, {}};
 // Returns the text under a piece: its name, the side and the number of copies. The name is left out
 // if it is the same as the letter. The side is left out if there is only one side. The number is
 // left out if it is 1.
-std::string caption_of(const Piece& piece, std::size_t side, int copies,
+std::string caption_of(const Piece& piece, std::size_t side_index, int copies,
                        const std::string& letter) {
     std::string caption = piece.name == letter ? "" : piece.name;
     if (piece.sides.size() > 1) {
-        const std::string& side_name = piece.sides[side].name;
+        const std::string& side_name = piece.sides[side_index].name;
         if (!caption.empty()) caption += ' ';
-        caption += side_name.empty() ? std::to_string(side + 1) : side_name;
+        caption += side_name.empty() ? std::to_string(side_index + 1) : side_name;
     }
     if (copies > 1) caption += (caption.empty() ? "× " : " × ") + std::to_string(copies);
     return caption;
@@ -42,13 +42,14 @@ PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& cop
     for (std::size_t piece_index = 0; piece_index < puzzle.pieces.size(); ++piece_index) {
         if (copies.at(piece_index) <= 0) continue;
         const Piece& piece = puzzle.pieces[piece_index];
-        for (std::size_t side = 0; side < piece.sides.size(); ++side) {
+        for (std::size_t side_index = 0; side_index < piece.sides.size(); ++side_index) {
             auto& item = items_.emplace_back();
             item.piece = &piece;
-            item.rings = rings_of(puzzle.lattice, piece.sides[side].shards, {0, 0}, puzzle.unit_mm);
+            item.rings =
+                rings_of(puzzle.lattice, piece.sides[side_index].shards, {0, 0}, puzzle.unit_mm);
             item.box = box_of(item.rings);
             item.letter = letters[piece_index];
-            item.caption = caption_of(piece, side, copies[piece_index], letters[piece_index]);
+            item.caption = caption_of(piece, side_index, copies[piece_index], letters[piece_index]);
             item.width =
                 std::max(item.box.width(), text_box(item.caption, piece_caption_lettering).width);
         }
@@ -111,7 +112,7 @@ void PieceRowLayout::draw(Canvas& canvas, Position top_left) const {
     }
 }
 
-std::vector<int> puzzle_copies(const Puzzle& puzzle) {
+std::vector<int> copies_of_pieces(const Puzzle& puzzle) {
     std::vector<int> copies;
     for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
     return copies;
@@ -186,8 +187,8 @@ Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm) {
     return puzzle;
 }
 
-Puzzle scale_puzzle(const Puzzle& puzzle, int percent) {
-    return rescale_to_unit(puzzle, puzzle.unit_mm * percent / 100);
+Puzzle scale_puzzle(const Puzzle& puzzle, int scale_percent) {
+    return rescale_to_unit(puzzle, puzzle.unit_mm * scale_percent / 100);
 }
 
 namespace {
@@ -204,7 +205,8 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
       solution_(std::move(solution)),
       copies_(std::move(copies)),
       area_(area) {
-    for (percent_ = 100; percent_ > scale_percent_step; percent_ -= scale_percent_step) {
+    for (scale_percent_ = 100; scale_percent_ > scale_percent_step;
+         scale_percent_ -= scale_percent_step) {
         for (const PiecesPosition position : {PiecesPosition::beside, PiecesPosition::below}) {
             pieces_position_ = position;
             if (fits()) return;
@@ -223,8 +225,8 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
     result.solution_ = solution;
     result.copies_ = copies_to_place(puzzle, challenge.clues, solution);
     result.area_ = area;
-    for (result.percent_ = percents.max; result.percent_ >= percents.min;
-         result.percent_ -= scale_percent_step) {
+    for (result.scale_percent_ = percents.max; result.scale_percent_ >= percents.min;
+         result.scale_percent_ -= scale_percent_step) {
         for (const PiecesPosition position : {PiecesPosition::below, PiecesPosition::beside}) {
             result.pieces_position_ = position;
             if (result.fits()) return result;
@@ -234,13 +236,13 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
 }
 
 Figure FigureWithPieces::figure() const {
-    return challenge_figure(scale_puzzle(puzzle_, percent_), challenge_, PieceLabels::names,
+    return challenge_figure(scale_puzzle(puzzle_, scale_percent_), challenge_, PieceLabels::names,
                             solution_);
 }
 
 bool FigureWithPieces::fits() const {
     const Box figure = this->figure().box;
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
     if (pieces_position_ == PiecesPosition::beside) {
         const double available_width = area_.width() - figure.width() - pieces_gap_mm;
         const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
@@ -254,15 +256,15 @@ bool FigureWithPieces::fits() const {
 
 void FigureWithPieces::draw(Canvas& canvas) const {
     if (pieces_position_ == PiecesPosition::beside) {
-        draw_pieces_beside(canvas);
+        draw_with_pieces_beside(canvas);
     } else {
-        draw_pieces_below(canvas);
+        draw_with_pieces_below(canvas);
     }
 }
 
-void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
+void FigureWithPieces::draw_with_pieces_beside(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
     const double available_width = area_.width() - figure.box.width() - pieces_gap_mm;
     const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
     const double slack = (available_width - piece_rows.width()) / 3;
@@ -276,9 +278,9 @@ void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
                              middle + piece_rows.height() / 2});
 }
 
-void FigureWithPieces::draw_pieces_below(Canvas& canvas) const {
+void FigureWithPieces::draw_with_pieces_below(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, scale_percent_);
     const PieceRowLayout piece_rows(scaled_puzzle, copies_, area_.width());
     const double slack =
         (area_.height() - figure.box.height() - pieces_gap_mm - piece_rows.height()) / 3;

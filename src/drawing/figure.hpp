@@ -62,7 +62,7 @@ class PieceRowLayout {
 };
 
 /// Returns the number of copies of each piece of the puzzle.
-std::vector<int> puzzle_copies(const Puzzle& puzzle);
+std::vector<int> copies_of_pieces(const Puzzle& puzzle);
 
 // --- Figures. ---
 
@@ -100,10 +100,10 @@ double max_fitting_unit_mm(const Box& box, double width_mm, double height_mm, do
 /// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
-/// Returns the puzzle with another width of cells, so that it is drawn larger or smaller. `percent`
-/// is relative to Puzzle::unit_mm.
+/// Returns the puzzle with another width of cells, so that it is drawn larger or smaller.
+/// `scale_percent` is relative to Puzzle::unit_mm.
 Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm);
-Puzzle scale_puzzle(const Puzzle& puzzle, int percent);
+Puzzle scale_puzzle(const Puzzle& puzzle, int scale_percent);
 
 // --- A challenge together with the pieces to place, in rows beside or below the challenge. ---
 
@@ -129,7 +129,7 @@ class FigureWithPieces {
                                                       PercentRange percents);
 
     /// The scale, in percent of 1:1.
-    int percent() const { return percent_; }
+    int scale_percent() const { return scale_percent_; }
 
     /// Draws the challenge and the pieces in the middle of the area.
     void draw(Canvas& canvas) const;
@@ -139,8 +139,8 @@ class FigureWithPieces {
     FigureWithPieces() = default;
     Figure figure() const;
     bool fits() const;
-    void draw_pieces_beside(Canvas& canvas) const;
-    void draw_pieces_below(Canvas& canvas) const;
+    void draw_with_pieces_beside(Canvas& canvas) const;
+    void draw_with_pieces_below(Canvas& canvas) const;
 
     Puzzle puzzle_;
     Challenge challenge_;
@@ -148,7 +148,7 @@ class FigureWithPieces {
     std::vector<int> copies_;
     Box area_;
     PiecesPosition pieces_position_ = PiecesPosition::beside;
-    int percent_ = 100;
+    int scale_percent_ = 100;
 };
 
 }  // namespace orbitile::drawing

@@ -25,7 +25,7 @@ std::string centre_words(Lattice lattice, GridKind grids) {
     return std::string(grid_shift_words(lattice));
 }
 
-std::string_view parts_words(ChallengeKind kind) {
+std::string_view words_for_parts(ChallengeKind kind) {
     switch (kind) {
         case ChallengeKind::ring_centre:
         case ChallengeKind::mixed: return "ring and centre";
@@ -77,7 +77,7 @@ std::string silhouette_heading(Lattice lattice, const VisibleKind& properties) {
     const auto groups = symmetry_groups();
     std::string words = symmetry_words(
         properties.symmetry < groups.size() ? groups[properties.symmetry] : no_symmetry);
-    if (const auto parts = parts_words(properties.kind); !parts.empty()) {
+    if (const auto parts = words_for_parts(properties.kind); !parts.empty()) {
         words += fmt::format(", {}", parts);
     }
     if (properties.centre) words += ", " + centre_words(lattice, *properties.centre);

@@ -77,7 +77,7 @@ struct OverviewRow {
     }
 };
 
-struct Group {
+struct ChallengeGroup {
     std::string heading;
     std::vector<OverviewRow> rows;
 
@@ -93,13 +93,13 @@ struct Group {
 
 struct Sheet {
     std::string title;
-    std::vector<Group> groups;
+    std::vector<ChallengeGroup> groups;
     std::size_t columns = 1;
-    double column_mm = 0;
+    double column_width_mm = 0;
 
     double width() const {
         const auto count = static_cast<double>(columns);
-        return std::max(count * column_mm + (count - 1) * picture_gap_mm,
+        return std::max(count * column_width_mm + (count - 1) * picture_gap_mm,
                         text_box(title, title_lettering).width);
     }
     double height() const {
@@ -195,10 +195,10 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
     const auto sorted_entries = sort_entries(puzzle.lattice, entries, requested_order);
     auto items = overview_items(puzzle, sorted_entries);
     for (const auto& item : items) {
-        sheet.column_mm = std::max(sheet.column_mm, item.width());
+        sheet.column_width_mm = std::max(sheet.column_width_mm, item.width());
     }
     const auto max_columns = static_cast<std::size_t>((max_rows_width_mm + picture_gap_mm) /
-                                                      (sheet.column_mm + picture_gap_mm));
+                                                      (sheet.column_width_mm + picture_gap_mm));
     sheet.columns = std::clamp<std::size_t>(items.size(), 1, std::max<std::size_t>(1, max_columns));
 
     for (std::size_t index = 0; index < items.size();) {
@@ -231,8 +231,8 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 
 // Draws a row. Each silhouette is centred in the height of the row. The captions of all silhouettes
 // begin at the same height.
-void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
-    double column_middle = margin_mm + column_mm / 2;
+void draw_row(Canvas& canvas, const OverviewRow& row, double column_width_mm, double top) {
+    double column_middle = margin_mm + column_width_mm / 2;
     for (const auto& item : row.items) {
         const Position box_middle = item.rings.box.middle();
         draw_silhouette(
@@ -244,7 +244,7 @@ void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double t
             canvas.text(words, {column_middle, line_middle}, lettering);
             line_middle -= line_pitch_mm;
         }
-        column_middle += column_mm + picture_gap_mm;
+        column_middle += column_width_mm + picture_gap_mm;
     }
 }
 
@@ -265,7 +265,7 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
         top -= group.heading_height() - picture_gap_mm;
         for (const auto& row : group.rows) {
             top -= picture_gap_mm;
-            draw_row(canvas, row, sheet.column_mm, top);
+            draw_row(canvas, row, sheet.column_width_mm, top);
             top -= row.height();
         }
     }

@@ -11,7 +11,7 @@ double text_width(const std::string& words, Weight weight) {
 }
 
 PicturePage::PicturePage(const Box& picture, Caption caption)
-    : picture_(picture), caption_(std::move(caption)) {
+    : picture_box_(picture), caption_(std::move(caption)) {
     if (!caption_) return;
     leave_room_for(*caption_);
     inner_height_ += label_gap_mm + text_height_mm;
@@ -35,8 +35,8 @@ Canvas PicturePage::canvas(const PictureFile& file, PictureFormat format) const 
 }
 
 Position PicturePage::shift() const {
-    return {page_margin_mm + (inner_width_ - picture_.width()) / 2 - picture_.low.x,
-            page_margin_mm + inner_height_ - picture_.high.y};
+    return {page_margin_mm + (inner_width_ - picture_box_.width()) / 2 - picture_box_.low.x,
+            page_margin_mm + inner_height_ - picture_box_.high.y};
 }
 
 void PicturePage::draw_caption(Canvas& canvas) const {

@@ -36,10 +36,10 @@ class PicturePage {
     void draw_caption(Canvas& canvas) const;
 
   private:
-    Box picture_;
+    Box picture_box_;
     Caption caption_;
-    double inner_width_ = picture_.width();
-    double inner_height_ = picture_.height();
+    double inner_width_ = picture_box_.width();
+    double inner_height_ = picture_box_.height();
 };
 
 /// Draws a figure with its caption on a page, and writes the page to the file. Throws DrawingError

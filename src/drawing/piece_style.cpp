@@ -163,7 +163,7 @@ class LabelRating {
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
     auto edges = edges_of(rings);
     const double half_width = box.width / 2 * margin_factor;
-    const double half_height = (box.above + box.below) / 2 * margin_factor;
+    const double half_height = (box.extent_above + box.extent_below) / 2 * margin_factor;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
 
     LabelRating rating(std::move(edges), half_width, half_height, max_height_per_unit * unit_mm);
@@ -180,7 +180,7 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
             const auto rated_position = rating.rate_if_better(point, best_score);
             if (!rated_position) continue;
             best_score = rated_position->score;
-            const double lift = (box.above - box.below) / 2 * rated_position->height;
+            const double lift = (box.extent_above - box.extent_below) / 2 * rated_position->height;
             label = Label{{point.x, point.y - lift}, rated_position->height};
         }
     }
@@ -231,8 +231,8 @@ void draw_label_background(Canvas& canvas, const std::string& words, const Label
                            const Colour& background) {
     const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
     const double half_width = box.width / 2 * label_background_scale;
-    const double low = label.middle.y - box.below * label_background_scale;
-    const double high = label.middle.y + box.above * label_background_scale;
+    const double low = label.middle.y - box.extent_below * label_background_scale;
+    const double high = label.middle.y + box.extent_above * label_background_scale;
     canvas.draw_polygons({{{label.middle.x - half_width, low},
                            {label.middle.x + half_width, low},
                            {label.middle.x + half_width, high},

@@ -17,7 +17,7 @@ std::string big_endian(std::uint32_t value) {
     return bytes;
 }
 
-std::string number_bytes(int value) { return big_endian(static_cast<std::uint32_t>(value)); }
+std::string bytes_of_number(int value) { return big_endian(static_cast<std::uint32_t>(value)); }
 
 // Returns a chunk of a PNG file. It consists of the length of the content, a name of four letters,
 // the content, and a checksum.
@@ -31,8 +31,9 @@ std::string make_chunk(const std::string& name, const std::string& content) {
 }  // namespace
 
 std::string png_resolution() {
-    const auto per_metre = number_bytes(static_cast<int>(std::lround(pixels_per_inch / 0.0254)));
-    return make_chunk("pHYs", per_metre + per_metre + '\1');
+    const auto pixels_per_metre_bytes =
+        bytes_of_number(static_cast<int>(std::lround(pixels_per_inch / 0.0254)));
+    return make_chunk("pHYs", pixels_per_metre_bytes + pixels_per_metre_bytes + '\1');
 }
 
 std::string png_beginning(int width, int height) {
@@ -40,7 +41,7 @@ std::string png_beginning(int width, int height) {
     // filtering and interlacing.
     const std::string colour_format{'\x8', '\x2', '\0', '\0', '\0'};
     return "\x89PNG\r\n\x1a\n" +
-           make_chunk("IHDR", number_bytes(width) + number_bytes(height) + colour_format) +
+           make_chunk("IHDR", bytes_of_number(width) + bytes_of_number(height) + colour_format) +
            png_resolution();
 }
 

@@ -57,11 +57,11 @@ std::vector<SheetItem> sheet_items(const Puzzle& puzzle) {
 struct Arrangement {
     std::vector<SheetItem> items;
     std::size_t columns = 1;
-    double column_mm = 0;
+    double column_width_mm = 0;
 
     double width() const {
         const auto count = static_cast<double>(columns);
-        return count * column_mm + (count - 1) * piece_gap_mm;
+        return count * column_width_mm + (count - 1) * piece_gap_mm;
     }
     std::size_t end_of_row(std::size_t begin) const {
         return std::min(begin + columns, items.size());
@@ -91,11 +91,11 @@ struct Arrangement {
 Arrangement arrange_rows(std::vector<SheetItem> items) {
     Arrangement rows;
     for (const auto& item : items) {
-        rows.column_mm = std::max(rows.column_mm, item.width());
+        rows.column_width_mm = std::max(rows.column_width_mm, item.width());
     }
     const std::size_t max_columns =
         std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + piece_gap_mm) /
-                                                          (rows.column_mm + piece_gap_mm)));
+                                                          (rows.column_width_mm + piece_gap_mm)));
     // Finds the smallest number of rows, then the smallest number of columns for this number of
     // rows.
     const std::size_t row_count = (items.size() + max_columns - 1) / max_columns;
@@ -109,9 +109,9 @@ void draw_item(Canvas& canvas, const Puzzle& puzzle, const SheetItem& item, Posi
     drawing::draw_piece(
         canvas, drawing::style_of(*item.piece, puzzle.unit_mm),
         drawing::move_rings(item.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
-    const double first_line = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
-    canvas.text(item.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
-    canvas.text(item.side_name, {foot.x, first_line - text_pitch_mm},
+    const double first_line_y = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
+    canvas.text(item.name, {foot.x, first_line_y}, {drawing::text_height_mm, Weight::bold, {}});
+    canvas.text(item.side_name, {foot.x, first_line_y - text_pitch_mm},
                 {drawing::text_height_mm, Weight::normal, {}});
 }
 
@@ -133,11 +133,11 @@ void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat fo
                   rows.height() + 2 * drawing::page_margin_mm);
     double top = drawing::page_margin_mm + rows.height();
     for (std::size_t begin = 0; begin < rows.items.size(); begin += rows.columns) {
-        Position foot{drawing::page_margin_mm + rows.column_mm / 2,
+        Position foot{drawing::page_margin_mm + rows.column_width_mm / 2,
                       top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
             draw_item(canvas, puzzle, rows.items[i], foot);
-            foot.x += rows.column_mm + piece_gap_mm;
+            foot.x += rows.column_width_mm + piece_gap_mm;
         }
         top -= rows.row_height(begin) + piece_gap_mm;
     }

@@ -52,9 +52,9 @@ using WordArray = std::array<Word, words>;
 
 template <std::size_t words>
 bool are_disjoint(const WordArray<words>& left, const WordArray<words>& right) {
-    Word shared = 0;
-    for (std::size_t w = 0; w < words; ++w) shared |= left[w] & right[w];
-    return shared == 0;
+    Word common_bits = 0;
+    for (std::size_t w = 0; w < words; ++w) common_bits |= left[w] & right[w];
+    return common_bits == 0;
 }
 
 template <std::size_t words>
@@ -100,7 +100,7 @@ class Bitset {
     void erase(const Bitset& set) {
         for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= ~set.words_[w];
     }
-    std::size_t count_shared(const Bitset& set) const {
+    std::size_t count_common_bits(const Bitset& set) const {
         std::size_t count = 0;
         for (std::size_t w = 0; w < words_.size(); ++w) {
             count += static_cast<std::size_t>(std::popcount(words_[w] & set.words_[w]));

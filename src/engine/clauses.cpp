@@ -64,7 +64,7 @@ class Translator {
     }
 
     // Adds the variable of a row or column. add_member() then adds the literals that imply it.
-    Literal add_group_variable(const std::string& kind) { return add_auxiliary_variable(kind, {}); }
+    Literal add_line_variable(const std::string& kind) { return add_auxiliary_variable(kind, {}); }
 
     void add_member(Literal group, Literal member) {
         add_clause({-member, group});
@@ -102,8 +102,8 @@ class Translator {
         Literals row_variables;
         Literals column_variables;
         for (std::size_t i = 0; i < literals.size(); ++i) {
-            if (i < columns) column_variables.push_back(add_group_variable("column"));
-            if (i % columns == 0) row_variables.push_back(add_group_variable("row"));
+            if (i < columns) column_variables.push_back(add_line_variable("column"));
+            if (i % columns == 0) row_variables.push_back(add_line_variable("row"));
             add_member(row_variables.back(), literals[i]);
             add_member(column_variables[i % columns], literals[i]);
         }

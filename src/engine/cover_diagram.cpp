@@ -72,7 +72,7 @@ CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
 }
 
 // For each pattern P: the values of u for which (P, u) is a state, ascending.
-using UsedLists = FlatLists<UsedCopies>;
+using UsedCopiesLists = FlatLists<UsedCopies>;
 
 struct UsedPiecesEntry {
     UsedCopies key = 0;
@@ -88,7 +88,7 @@ class DiagramBuilder {
   public:
     DiagramBuilder(const CoverProblem& problem, const PieceTally& tally, const PatternGraph& graph,
                    std::size_t memory, const std::atomic<bool>* stop)
-        : graph_(graph), all_pieces_(tally.all_pieces()), memory_(memory), stop_(stop) {
+        : graph_(graph), all_pieces_(tally.all_pieces()), max_memory_bytes_(memory), stop_(stop) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
         }
@@ -101,10 +101,11 @@ class DiagramBuilder {
         if (!can_continue()) return std::nullopt;
         reverse_steps_ = reverse_steps(graph_);
         if (!find_states()) return std::nullopt;
-        const std::size_t state_count = forward_.value_count() + backward_.value_count();
-        fixed_bytes_ += state_count * sizeof(std::uint32_t) + forward_.value_count() / 8;
-        if (state_count >= max_numbers || !can_continue()) return std::nullopt;
-        if (!find_states_to_end()) return std::nullopt;
+        const std::size_t state_count =
+            forward_states_.value_count() + backward_states_.value_count();
+        fixed_bytes_ += state_count * sizeof(std::uint32_t) + forward_states_.value_count() / 8;
+        if (state_count >= number_limit || !can_continue()) return std::nullopt;
+        if (!find_states_leading_to_end()) return std::nullopt;
         if (state_number_of(0, 0) == no_state) return CoverDiagram{};
         if (!number_nodes()) return std::nullopt;
         return std::move(diagram_);
@@ -116,7 +117,7 @@ class DiagramBuilder {
     static constexpr std::uint32_t unvisited_node = UINT32_MAX;
     static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
     // The number that is given to a state must be less than this.
-    static constexpr std::size_t max_numbers = unnumbered_node;
+    static constexpr std::size_t number_limit = unnumbered_node;
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
     // Returns the position of a pattern, counted from the last pattern backward.
@@ -130,37 +131,38 @@ class DiagramBuilder {
     bool find_states() {
         std::size_t next_level = 1;
         std::size_t last_level = graph_.level_starts.size() - 2;
-        const std::vector<UsedCopies> nothing_used{0};
-        if (last_level > 0) forward_.add(nothing_used);
-        backward_.add(nothing_used);
-        std::size_t forward_cost = next_level < last_level ? cost_forward(next_level) : 0;
-        std::size_t backward_cost = next_level < last_level ? cost_backward(last_level - 1) : 0;
+        const std::vector<UsedCopies> initial_states{0};
+        if (last_level > 0) forward_states_.add(initial_states);
+        backward_states_.add(initial_states);
+        std::size_t forward_cost = next_level < last_level ? cost_of_forward_level(next_level) : 0;
+        std::size_t backward_cost =
+            next_level < last_level ? cost_of_backward_level(last_level - 1) : 0;
         while (next_level < last_level) {
             if (forward_cost <= backward_cost) {
                 if (!find_forward_states(next_level)) return false;
-                if (++next_level < last_level) forward_cost = cost_forward(next_level);
+                if (++next_level < last_level) forward_cost = cost_of_forward_level(next_level);
             } else {
                 if (!find_backward_states(--last_level)) return false;
-                if (next_level < last_level) backward_cost = cost_backward(last_level - 1);
+                if (next_level < last_level) backward_cost = cost_of_backward_level(last_level - 1);
             }
         }
-        cut_pattern_ = graph_.level_starts[last_level];
+        first_backward_pattern_ = graph_.level_starts[last_level];
         return true;
     }
 
     // Returns the number of states that have to be read to find the states of a level.
-    std::size_t cost_forward(std::size_t level) const {
+    std::size_t cost_of_forward_level(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : reverse_steps_[p]) cost += forward_[step.pattern].size();
+            for (const auto& step : reverse_steps_[p]) cost += forward_states_[step.pattern].size();
         }
         return cost;
     }
-    std::size_t cost_backward(std::size_t level) const {
+    std::size_t cost_of_backward_level(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : graph_.steps[p]) {
-                cost += backward_[index_from_last(step.pattern)].size();
+                cost += backward_states_[index_from_last(step.pattern)].size();
             }
         }
         return cost;
@@ -169,17 +171,17 @@ class DiagramBuilder {
     bool find_forward_states(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : reverse_steps_[p])
-                add_used_copies(forward_[step.pattern], step.use);
-            if (!append_used_copies(forward_)) return false;
+                add_used_copies(forward_states_[step.pattern], step.use);
+            if (!append_used_copies(forward_states_)) return false;
         }
         return true;
     }
     bool find_backward_states(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level + 1]; p-- > graph_.level_starts[level];) {
             for (const auto& step : graph_.steps[p]) {
-                add_used_copies(backward_[index_from_last(step.pattern)], step.use);
+                add_used_copies(backward_states_[index_from_last(step.pattern)], step.use);
             }
-            if (!append_used_copies(backward_)) return false;
+            if (!append_used_copies(backward_states_)) return false;
         }
         return true;
     }
@@ -188,11 +190,11 @@ class DiagramBuilder {
         const PieceTally::Use& use = uses_[placement];
         for (const UsedCopies used_copies : states) {
             if (PieceTally::has_copies_left(used_copies, use))
-                used_copies_.insert({used_copies + use.added});
+                used_copies_.insert({used_copies + use.added_copies});
         }
     }
 
-    bool append_used_copies(UsedLists& lists) {
+    bool append_used_copies(UsedCopiesLists& lists) {
         used_copies_.move_entries_to(sorted_used_copies_);
         std::ranges::sort(sorted_used_copies_, {}, &UsedPiecesEntry::key);
         for (const UsedPiecesEntry& entry : sorted_used_copies_) lists.push(entry.key);
@@ -201,16 +203,16 @@ class DiagramBuilder {
     }
 
     // Finds the forward states that lead to the end (step 3).
-    bool find_states_to_end() {
-        leads_to_end_.assign(forward_.value_count(), false);
-        for (std::size_t p = cut_pattern_; p < graph_.pattern_count(); ++p) {
+    bool find_states_leading_to_end() {
+        leads_to_end_.assign(forward_states_.value_count(), false);
+        for (std::size_t p = first_backward_pattern_; p < graph_.pattern_count(); ++p) {
             for (const auto& step : reverse_steps_[p]) {
-                if (step.pattern < cut_pattern_) mark_crossing(step, p);
+                if (step.pattern < first_backward_pattern_) mark_crossing(step, p);
             }
             if (!can_continue()) return false;
         }
-        for (std::size_t p = cut_pattern_; p-- > 0;) {
-            mark_states_to(p);
+        for (std::size_t p = first_backward_pattern_; p-- > 0;) {
+            mark_states_leading_to(p);
             if (!can_continue()) return false;
         }
         return true;
@@ -218,32 +220,33 @@ class DiagramBuilder {
 
     void mark_crossing(const PatternGraph::Step& back_step, std::size_t next_pattern) {
         const PieceTally::Use& use = uses_[back_step.use];
-        const auto states_before = forward_[back_step.pattern];
-        const auto states_after = backward_[index_from_last(next_pattern)];
-        auto match = states_after.rbegin();  // `states_before` ascends, so `needed_after` descends
+        const auto states_before = forward_states_[back_step.pattern];
+        const auto states_after = backward_states_[index_from_last(next_pattern)];
+        auto match = states_after.rbegin();  // `states_before` ascends, so `needed_copies` descends
         for (std::size_t i = 0; i < states_before.size(); ++i) {
             if (!PieceTally::has_copies_left(states_before[i], use)) continue;
-            const UsedCopies needed_after = all_pieces_ - states_before[i] - use.added;
-            while (match != states_after.rend() && *match > needed_after) ++match;
+            const UsedCopies needed_copies = all_pieces_ - states_before[i] - use.added_copies;
+            while (match != states_after.rend() && *match > needed_copies) ++match;
             if (match == states_after.rend()) return;
-            if (*match == needed_after)
-                leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
+            if (*match == needed_copies)
+                leads_to_end_[forward_states_.begin_of(back_step.pattern) + i] = true;
         }
     }
 
-    void mark_states_to(std::size_t pattern) {
-        const auto states = forward_[pattern];
+    void mark_states_leading_to(std::size_t pattern) {
+        const auto states = forward_states_[pattern];
         for (std::size_t i = 0; i < states.size(); ++i) {
-            if (!leads_to_end_[forward_.begin_of(pattern) + i]) continue;
+            if (!leads_to_end_[forward_states_.begin_of(pattern) + i]) continue;
             for (const auto& step : reverse_steps_[pattern]) {
                 const PieceTally::Use& use = uses_[step.use];
-                const auto states_before = forward_[step.pattern];
+                const auto states_before = forward_states_[step.pattern];
                 const auto state_before =
-                    std::ranges::lower_bound(states_before, states[i] - use.added);
-                if (state_before == states_before.end() || *state_before + use.added != states[i])
+                    std::ranges::lower_bound(states_before, states[i] - use.added_copies);
+                if (state_before == states_before.end() ||
+                    *state_before + use.added_copies != states[i])
                     continue;
                 if (!PieceTally::has_copies_left(*state_before, use)) continue;
-                leads_to_end_[forward_.begin_of(step.pattern) +
+                leads_to_end_[forward_states_.begin_of(step.pattern) +
                               static_cast<std::size_t>(state_before - states_before.begin())] =
                     true;
             }
@@ -253,32 +256,35 @@ class DiagramBuilder {
     // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
     // the state is not on the path of any cover.
     std::uint32_t state_number_of(std::size_t pattern, UsedCopies used_copies) const {
-        if (pattern < cut_pattern_) {
-            const auto states = forward_[pattern];
+        if (pattern < first_backward_pattern_) {
+            const auto states = forward_states_[pattern];
             const auto index = std::ranges::lower_bound(states, used_copies) - states.begin();
-            const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(index);
+            const std::size_t state =
+                forward_states_.begin_of(pattern) + static_cast<std::size_t>(index);
             return leads_to_end_[state] ? static_cast<std::uint32_t>(state) : no_state;
         }
         const std::size_t list = index_from_last(pattern);
-        const auto states = backward_[list];
+        const auto states = backward_states_[list];
         const auto match = std::ranges::lower_bound(states, all_pieces_ - used_copies);
         if (match == states.end() || *match != all_pieces_ - used_copies) return no_state;
-        return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
+        return static_cast<std::uint32_t>(forward_states_.value_count() +
+                                          backward_states_.begin_of(list) +
                                           static_cast<std::size_t>(match - states.begin()));
     }
 
     // Numbers the states that can be reached, in the order of their patterns, and makes their edges
     // (step 4).
     bool number_nodes() {
-        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited_node);
+        node_by_state_.assign(forward_states_.value_count() + backward_states_.value_count(),
+                              unvisited_node);
         node_by_state_[state_number_of(0, 0)] = unnumbered_node;
         for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
-            const bool is_forward = p < cut_pattern_;
+            const bool is_forward = p < first_backward_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
-            const auto states = is_forward ? forward_[list] : backward_[list];
-            const std::size_t first_state = is_forward
-                                                ? forward_.begin_of(list)
-                                                : forward_.value_count() + backward_.begin_of(list);
+            const auto states = is_forward ? forward_states_[list] : backward_states_[list];
+            const std::size_t first_state =
+                is_forward ? forward_states_.begin_of(list)
+                           : forward_states_.value_count() + backward_states_.begin_of(list);
             for (std::size_t i = 0; i < states.size(); ++i) {
                 if (node_by_state_[first_state + i] != unnumbered_node) continue;
                 node_by_state_[first_state + i] = static_cast<std::uint32_t>(diagram_.node_count());
@@ -295,7 +301,8 @@ class DiagramBuilder {
         for (const auto& step : graph_.steps[pattern]) {
             const PieceTally::Use& use = uses_[step.use];
             if (!PieceTally::has_copies_left(used_copies, use)) continue;
-            const std::uint32_t state = state_number_of(step.pattern, used_copies + use.added);
+            const std::uint32_t state =
+                state_number_of(step.pattern, used_copies + use.added_copies);
             if (state == no_state) continue;
             node_by_state_[state] = unnumbered_node;
             diagram_.edges.push({state, step.use});
@@ -307,21 +314,22 @@ class DiagramBuilder {
         const std::size_t growth_reserve =
             diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
         const std::uint64_t bytes =
-            fixed_bytes_ + forward_.bytes() + backward_.bytes() + used_copies_.bytes() +
-            growth_reserve + bytes_of_diagram(diagram_.node_count(), diagram_.edges.capacity());
-        return bytes <= memory_ && diagram_.edges.value_count() < max_numbers &&
+            fixed_bytes_ + forward_states_.bytes() + backward_states_.bytes() +
+            used_copies_.bytes() + growth_reserve +
+            bytes_of_diagram(diagram_.node_count(), diagram_.edges.capacity());
+        return bytes <= max_memory_bytes_ && diagram_.edges.value_count() < number_limit &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
     const PatternGraph& graph_;
     std::vector<PieceTally::Use> uses_;  // by placement: the copies that it uses
     UsedCopies all_pieces_;
-    std::size_t memory_;
+    std::size_t max_memory_bytes_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    UsedLists forward_;                         // by pattern: its forward states
-    UsedLists backward_;                        // by index_from_last(pattern): its backward states
-    std::size_t cut_pattern_ = 0;               // the first pattern that has backward states
+    UsedCopiesLists forward_states_;            // by pattern: its forward states
+    UsedCopiesLists backward_states_;           // by index_from_last(pattern): its backward states
+    std::size_t first_backward_pattern_ = 0;    // the first pattern that has backward states
     std::vector<bool> leads_to_end_;            // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_by_state_;  // by state: its node
     FlatMap<UsedPiecesEntry> used_copies_;      // for the pattern whose states are being found
@@ -370,9 +378,9 @@ Message no_diagram_message(const std::string& problem_name, const CoverProblem& 
     if (!PieceTally::of(problem.copies)) {
         return problem_name + " has too many pieces; a diagram of all solutions can have about 60";
     }
-    constexpr unsigned mebibyte_bits = 20;
+    constexpr unsigned mebibyte_shift = 20;
     return {"the diagram of all solutions of " + problem_name + " does not fit in the " +
-                std::to_string(memory >> mebibyte_bits) + " MiB that ",
+                std::to_string(memory >> mebibyte_shift) + " MiB that ",
             Parameter::memory, " leaves for it"};
 }
 
@@ -430,10 +438,10 @@ std::vector<int> CoverCounts::cover(WideCount number) const {
     return placements;
 }
 
-std::vector<WideCount> CoverCounts::uses(std::size_t placement_count) const {
-    std::vector<WideCount> uses(placement_count, 0);
+std::vector<WideCount> CoverCounts::use_counts(std::size_t placement_count) const {
+    std::vector<WideCount> use_counts(placement_count, 0);
     std::vector<WideCount> paths_from_start(paths_to_end_.size(), 0);
-    if (paths_from_start.empty()) return uses;
+    if (paths_from_start.empty()) return use_counts;
     paths_from_start.front() = 1;
     for (std::size_t node = 0; node < paths_from_start.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
@@ -442,10 +450,10 @@ std::vector<WideCount> CoverCounts::uses(std::size_t placement_count) const {
             if (!is_allowed(edge) || paths_to_end_[edge.node] == 0 || paths_from_start[node] == 0)
                 continue;
             paths_from_start[edge.node] += paths_from_start[node];
-            uses[edge.placement] += paths_from_start[node] * paths_to_end_[edge.node];
+            use_counts[edge.placement] += paths_from_start[node] * paths_to_end_[edge.node];
         }
     }
-    return uses;
+    return use_counts;
 }
 
 }  // namespace orbitile::engine

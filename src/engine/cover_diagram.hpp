@@ -78,7 +78,7 @@ class CoverCounts {
 
     /// Returns, for each of the first `placement_count` placements, the number of covers that
     /// contain it.
-    std::vector<WideCount> uses(std::size_t placement_count) const;
+    std::vector<WideCount> use_counts(std::size_t placement_count) const;
 
   private:
     bool is_allowed(const CoverDiagram::Edge& edge) const {

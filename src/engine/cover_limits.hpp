@@ -8,10 +8,10 @@
 namespace orbitile::engine {
 
 enum class SearchEndReason : std::uint8_t {
-    exhausted,  ///< there are no further covers
-    enough,     ///< the visitor ended the search
-    budget,     ///< the node limit was reached
-    stopped     ///< the stop flag was raised
+    exhausted,     ///< there are no further covers
+    found_enough,  ///< the visitor ended the search
+    budget,        ///< the node limit was reached
+    stopped        ///< the stop flag was raised
 };
 
 struct CoverLimits {
@@ -23,7 +23,7 @@ struct CoverLimits {
 /// ended.
 class LimitedSearch {
   public:
-    std::int64_t nodes() const { return nodes_; }
+    std::int64_t node_count() const { return nodes_; }
 
   protected:
     void start(const CoverLimits& limits) {

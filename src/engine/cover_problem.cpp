@@ -21,10 +21,10 @@ void PlacementTable::clear() {
 
 void PlacementTable::add(int piece_class, std::span<const int> items, int used_copies) {
     for (const int item : items) covered.push(item);
-    end_placement(piece_class, used_copies);
+    finish_placement(piece_class, used_copies);
 }
 
-void PlacementTable::end_placement(int piece_class, int used_copies) {
+void PlacementTable::finish_placement(int piece_class, int used_copies) {
     classes.push_back(piece_class);
     copies.push_back(used_copies);
     covered.end_list();

@@ -39,7 +39,7 @@ struct PlacementTable {
     void add(int piece_class, std::span<const int> items, int used_copies = 1);
     /// Adds a placement. Before this call, the caller must push the items of the placement to
     /// `covered`.
-    void end_placement(int piece_class, int used_copies = 1);
+    void finish_placement(int piece_class, int used_copies = 1);
 };
 
 /// A cover is a set of placements that covers each `required` item exactly once and each other item

@@ -38,7 +38,7 @@
 namespace orbitile::engine {
 namespace {
 
-constexpr std::string_view title = "orbitile diagram ";
+constexpr std::string_view file_title = "orbitile diagram ";
 constexpr std::string_view version = "1";
 constexpr unsigned digit_bits = 7;
 constexpr std::uint8_t digit_mask = 0x7f;
@@ -113,7 +113,7 @@ class ByteReader {
 
 // Returns the word that follows `name` in a header line such as "nodes 12 edges 20". The line must
 // begin with `name`. Both words are removed from the line.
-std::string_view word_after(std::string_view& line, std::string_view name) {
+std::string_view take_word_after(std::string_view& line, std::string_view name) {
     if (!line.starts_with(name) || !line.substr(name.size()).starts_with(' ')) {
         throw DiagramError("its header does not have the word " + std::string(name));
     }
@@ -125,8 +125,8 @@ std::string_view word_after(std::string_view& line, std::string_view name) {
     return word;
 }
 
-std::uint64_t number_after(std::string_view& line, std::string_view name) {
-    const auto word = word_after(line, name);
+std::uint64_t take_number_after(std::string_view& line, std::string_view name) {
+    const auto word = take_word_after(line, name);
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error != std::errc{} || end != word.data() + word.size() ||
@@ -139,30 +139,31 @@ std::uint64_t number_after(std::string_view& line, std::string_view name) {
 struct StatedSizes {
     std::uint64_t nodes = 0;
     std::uint64_t edges = 0;
-    std::string coverings;
+    std::string cover_count;
 };
 
 // Reads the header and checks it. The nodes remain in `reader`.
 StatedSizes read_header(ByteReader& reader, const CoverProblem& problem) {
-    if (!reader.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
-    const auto file_version = reader.read_line().substr(title.size());
+    if (!reader.remaining_bytes().starts_with(file_title))
+        throw DiagramError("this is not a diagram");
+    const auto file_version = reader.read_line().substr(file_title.size());
     if (file_version != version) {
         throw DiagramError("its format version is not " + std::string(version));
     }
     auto line = reader.read_line();
-    const auto checksum = word_after(line, "md5");
+    const auto checksum = take_word_after(line, "md5");
     if (md5_hex(reader.remaining_bytes()) != checksum || !line.empty()) {
         throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
     line = reader.read_line();
-    if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
+    if (take_word_after(line, "problem") != digest_of(problem) || !line.empty()) {
         throw DiagramError("it is about another puzzle or challenge");
     }
     line = reader.read_line();
     StatedSizes sizes;
-    sizes.nodes = number_after(line, "nodes");
-    sizes.edges = number_after(line, "edges");
-    sizes.coverings = word_after(line, "coverings");
+    sizes.nodes = take_number_after(line, "nodes");
+    sizes.edges = take_number_after(line, "edges");
+    sizes.cover_count = take_word_after(line, "coverings");
     if (!line.empty()) throw DiagramError("a line of its header is too long");
     return sizes;
 }
@@ -296,20 +297,21 @@ class DiagramCheck {
         if (!PieceTally::has_copies_left(used_copies_[node], uses_[p])) {
             throw DiagramError("a piece is used more times than it has copies");
         }
-        const PieceTally::UsedCopies used_after = used_copies_[node] + uses_[p].added;
+        const PieceTally::UsedCopies used_copies_after = used_copies_[node] + uses_[p].added_copies;
         const Word* const placement_items = &placement_items_[p * word_count_];
         Word* const items_at_target = &covered_items_[edge.node * word_count_];
         const bool is_target_reached = is_reached_[edge.node];
-        if (is_target_reached && used_copies_[edge.node] != used_after) refuse_conflicting_paths();
+        if (is_target_reached && used_copies_[edge.node] != used_copies_after)
+            refuse_conflicting_paths();
         for (std::size_t w = 0; w < word_count_; ++w) {
             if ((covered_items(node)[w] & placement_items[w]) != 0)
                 throw DiagramError("an item is covered twice");
-            const Word covered_after = covered_items(node)[w] | placement_items[w];
-            if (is_target_reached && items_at_target[w] != covered_after)
+            const Word covered_items_after = covered_items(node)[w] | placement_items[w];
+            if (is_target_reached && items_at_target[w] != covered_items_after)
                 refuse_conflicting_paths();
-            items_at_target[w] = covered_after;
+            items_at_target[w] = covered_items_after;
         }
-        used_copies_[edge.node] = used_after;
+        used_copies_[edge.node] = used_copies_after;
         is_reached_[edge.node] = true;
     }
 
@@ -340,13 +342,13 @@ std::string cover_count_text(const CoverDiagram& diagram) {
 
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem) {
-    std::string checked_text = "problem " + digest_of(problem) + "\nnodes " +
-                               std::to_string(diagram.node_count()) + " edges " +
-                               std::to_string(diagram.edges.value_count()) + " coverings " +
-                               fmt::to_string(cover_count) + '\n';
-    append_nodes(checked_text, diagram);
-    return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked_text) + '\n' +
-           checked_text;
+    std::string hashed_text = "problem " + digest_of(problem) + "\nnodes " +
+                              std::to_string(diagram.node_count()) + " edges " +
+                              std::to_string(diagram.edges.value_count()) + " coverings " +
+                              fmt::to_string(cover_count) + '\n';
+    append_nodes(hashed_text, diagram);
+    return std::string(file_title) + std::string(version) + "\nmd5 " + md5_hex(hashed_text) + '\n' +
+           hashed_text;
 }
 
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
@@ -362,7 +364,7 @@ std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const Cov
     }
     CoverDiagram diagram = read_nodes(reader, sizes, problem.placements.size());
     if (diagram.node_count() > 0) DiagramCheck(diagram, problem, *tally).check();
-    if (cover_count_text(diagram) != sizes.coverings) {
+    if (cover_count_text(diagram) != sizes.cover_count) {
         throw DiagramError("the number of coverings differs from the number that the file states");
     }
     return diagram;

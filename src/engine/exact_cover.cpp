@@ -52,8 +52,8 @@
 //                               number of remaining copies of each class. CoverCountCache stores
 //                               the number of covers under this key. So an equal node need not be
 //                               searched again. If only few placements are available,
-//                               count_compacted() continues on a copy of the problem that has only
-//                               these placements, with shorter bitsets.
+//                               count_in_compacted_problem() continues on a copy of the problem
+//                               that has only these placements, with shorter bitsets.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -71,24 +71,24 @@ namespace {
 constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
-// If fewer pieces than `min_compacted_pieces` are left, shortening bitsets costs more time than it
-// saves. If fewer pieces than `min_cached_pieces` are left, storing counts costs more time than it
-// saves.
-constexpr int min_compacted_pieces = 8;
-constexpr int min_cached_pieces = 8;
+// If fewer pieces than `min_pieces_to_compact` are left, shortening bitsets costs more time than it
+// saves. If fewer pieces than `min_pieces_to_cache` are left, storing counts costs more time than
+// it saves.
+constexpr int min_pieces_to_compact = 8;
+constexpr int min_pieces_to_cache = 8;
 
 // In a key, this number of bits stores how many copies of a class are left.
 constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
-std::size_t key_words_for(const CoverProblem& problem) {
+std::size_t words_per_key(const CoverProblem& problem) {
     return words_for(problem.required.size()) +
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
 // Rounds a number of words up to a number for which call_with_word_count() has an unrolled loop. An
 // unrolled loop is faster, even over one more word.
-std::size_t unrolled_words(std::size_t words) {
+std::size_t rounded_up_word_count(std::size_t words) {
     constexpr std::size_t max_consecutive_words = 8;
     constexpr std::size_t max_even_words = 18;
     return words > max_consecutive_words && words < max_even_words ? words + words % 2 : words;
@@ -122,15 +122,15 @@ void call_with_word_count(std::size_t words, const Function& function) {
 void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
-    words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
+    words_ = rounded_up_word_count(std::max<std::size_t>(1, words_for(placements)));
     first_class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
-    open_words_ = std::max<std::size_t>(1, words_for(row_count));
-    split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
+    row_word_count_ = std::max<std::size_t>(1, words_for(row_count));
+    split_word_count_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
     rows_.assign(array_size<Word>(row_count, words_), 0);
     conflicts_.resize(array_size<Word>(placements, words_));
     has_computed_conflicts_.assign(placements, false);
-    branching_rows_.assign(open_words_, 0);
+    branching_rows_.assign(row_word_count_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
         const bool is_item = r < first_class_row_;
         if (!is_item || problem.required[static_cast<std::size_t>(r)])
@@ -140,7 +140,7 @@ void ExactCover::load(const CoverProblem& problem) {
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
         clear_bit(required_items_.data(), first_class_row_ + static_cast<int>(c));
     }
-    dark_items_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
+    dark_items_.assign(problem.is_dark.empty() ? 0 : row_word_count_, 0);
     light_items_.assign(dark_items_.size(), 0);
     for (std::size_t item = 0; item < problem.is_dark.size(); ++item) {
         if (!problem.required[item]) continue;
@@ -171,8 +171,8 @@ void ExactCover::equalise_span_lengths() {
             max_length = std::max(max_length, span.end - span.begin);
         }
     }
-    span_words_ = std::min(unrolled_words(max_length), words_);
-    for (Span& span : spans_) span.begin = std::min(span.begin, words_ - span_words_);
+    max_span_word_count_ = std::min(rounded_up_word_count(max_length), words_);
+    for (Span& span : spans_) span.begin = std::min(span.begin, words_ - max_span_word_count_);
 }
 
 void ExactCover::start_search(const CoverLimits& limits) {
@@ -186,13 +186,13 @@ void ExactCover::start_search(const CoverLimits& limits) {
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         depth_count += static_cast<std::size_t>(copies_left_[c]);
         pieces_left_ += copies_left_[c];
-        if (split_words_ > 0)
+        if (split_word_count_ > 0)
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
         if (!dark_items_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
     }
     available_placements_.assign(array_size<Word>(depth_count, words_), 0);
-    open_rows_.assign(depth_count * open_words_, 0);
-    if (cache_ != nullptr) keys_.assign(depth_count * key_words_for(*problem_), 0);
+    open_rows_.assign(depth_count * row_word_count_, 0);
+    if (cache_ != nullptr) keys_.assign(depth_count * words_per_key(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
         if (copies_left_[static_cast<std::size_t>(piece_class)] > 0)
@@ -213,7 +213,7 @@ SearchEndReason ExactCover::search(const CoverLimits& limits, const Visitor& vis
 }
 
 std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
-    CoverCountCache cache(key_words_for(*problem_), memory);
+    CoverCountCache cache(words_per_key(*problem_), memory);
     cache_ = &cache;
     start_search(limits);
     std::uint64_t covers = 0;
@@ -231,10 +231,11 @@ ExactCover::Choice ExactCover::choose_row(const Word* available_placements,
                                           const Word* open_rows) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     Choice best_choice;
-    for (std::size_t ow = 0; ow < open_words_; ++ow) {
-        for (Word bits = open_rows[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
+    for (std::size_t word_index = 0; word_index < row_word_count_; ++word_index) {
+        for (Word bits = open_rows[word_index] & branching_rows_[word_index]; bits != 0;
+             bits &= bits - 1) {
             const std::size_t index =
-                ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+                word_index * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const Word* candidates = &rows_[index * words];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
@@ -256,7 +257,7 @@ ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available_pl
     Choice best_choice;
     choose_class<fixed_words>(available_placements, open_rows, best_choice);
     if (best_choice.score > 0) {
-        call_with_word_count(span_words_, [&]<std::size_t span>() {
+        call_with_word_count(max_span_word_count_, [&]<std::size_t span>() {
             choose_item<span>(available_placements, open_rows, best_choice);
         });
     }
@@ -284,11 +285,13 @@ void ExactCover::choose_class(const Word* available_placements, const Word* open
 template <std::size_t fixed_words>
 void ExactCover::choose_item(const Word* available_placements, const Word* open_rows,
                              Choice& best_choice) const {
-    const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
-    for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
-        for (Word bits = open_rows[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
+    const std::size_t words = fixed_words == 0 ? max_span_word_count_ : fixed_words;
+    for (std::size_t word_index = 0; word_index * word_bits < problem_->required.size();
+         ++word_index) {
+        for (Word bits = open_rows[word_index] & required_items_[word_index]; bits != 0;
+             bits &= bits - 1) {
             const std::size_t item =
-                ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
+                word_index * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const std::size_t begin = spans_[item].begin;
             const Word* candidates = &rows_[item * words_ + begin];
             int count = 0;
@@ -334,7 +337,7 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
 // Sets the bitsets of the next depth: which placements are available, and which rows are open,
 // after `placement` was chosen.
 template <std::size_t fixed_words>
-void ExactCover::set_next_depth(int placement, std::size_t depth) {
+void ExactCover::prepare_next_depth(int placement, std::size_t depth) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
@@ -343,17 +346,17 @@ void ExactCover::set_next_depth(int placement, std::size_t depth) {
     const Word* conflicts = conflicts_of(p);
     for (std::size_t w = 0; w < words; ++w)
         next_available_placements[w] = available_placements[w] & ~conflicts[w];
-    const Word* open_rows = &open_rows_[depth * open_words_];
-    Word* open_next = &open_rows_[(depth + 1) * open_words_];
-    std::copy_n(open_rows, open_words_, open_next);
-    for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
+    const Word* open_rows = &open_rows_[depth * row_word_count_];
+    Word* next_open_rows = &open_rows_[(depth + 1) * row_word_count_];
+    std::copy_n(open_rows, row_word_count_, next_open_rows);
+    for (const int item : problem_->placements.covered[p]) clear_bit(next_open_rows, item);
     const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
     if (class_copies_left == 0) {
         const Word* class_row = row(first_class_row_ + piece_class);
         for (std::size_t w = 0; w < words; ++w) next_available_placements[w] &= ~class_row[w];
-        clear_bit(open_next, first_class_row_ + piece_class);
+        clear_bit(next_open_rows, first_class_row_ + piece_class);
     } else if (class_copies_left == 1) {
-        set_bit(open_next, first_class_row_ + piece_class);
+        set_bit(next_open_rows, first_class_row_ + piece_class);
     }
 }
 
@@ -361,10 +364,10 @@ void ExactCover::set_next_depth(int placement, std::size_t depth) {
 // file.
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     int half_open_cells = 0;
-    for (std::size_t w = 0; w < split_words_; ++w) {
-        half_open_cells +=
-            std::popcount((open_rows[w] & branching_rows_[w]) ^
-                          (open_rows[w + split_words_] & branching_rows_[w + split_words_]));
+    for (std::size_t w = 0; w < split_word_count_; ++w) {
+        half_open_cells += std::popcount(
+            (open_rows[w] & branching_rows_[w]) ^
+            (open_rows[w + split_word_count_] & branching_rows_[w + split_word_count_]));
     }
     return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
 }
@@ -391,7 +394,7 @@ void ExactCover::push_placement(int placement) {
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --copies_left_[c];
     --pieces_left_;
-    if (split_words_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
+    if (split_word_count_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
     if (!dark_items_.empty()) imbalance_left_ -= problem_->max_imbalances[c];
     chosen_placements_.push_back(placement);
 }
@@ -401,7 +404,7 @@ void ExactCover::pop_placement(int placement) {
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++copies_left_[c];
     ++pieces_left_;
-    if (split_words_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
+    if (split_word_count_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
     if (!dark_items_.empty()) imbalance_left_ += problem_->max_imbalances[c];
     chosen_placements_.pop_back();
 }
@@ -417,8 +420,8 @@ bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available_placements = &available_placements_[depth * words];
-    const Word* open_rows = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return true;
+    const Word* open_rows = &open_rows_[depth * row_word_count_];
+    if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return true;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return true;
     if (problem_->accepts_any_cover &&
         has_failing_row<fixed_words>(available_placements, open_rows))
@@ -429,7 +432,7 @@ bool ExactCover::descend(std::size_t depth) {
             : choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
-        end_reason_ = SearchEndReason::enough;
+        end_reason_ = SearchEndReason::found_enough;
         return false;
     }
     if (choice.score == 0) {
@@ -441,7 +444,7 @@ bool ExactCover::descend(std::size_t depth) {
         for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             push_placement(placement);
-            set_next_depth<fixed_words>(placement, depth);
+            prepare_next_depth<fixed_words>(placement, depth);
             const bool should_continue = descend<fixed_words>(depth + 1);
             pop_placement(placement);
             if (!should_continue) return false;
@@ -453,24 +456,24 @@ bool ExactCover::descend(std::size_t depth) {
 // Writes the key of the state at a depth to `keys_`: the open items, then the number of remaining
 // copies of each class.
 void ExactCover::write_key(std::size_t depth) {
-    const std::size_t item_words = words_for(problem_->required.size());
-    const std::size_t key_words = key_words_for(*problem_);
+    const std::size_t item_word_count = words_for(problem_->required.size());
+    const std::size_t key_words = words_per_key(*problem_);
     Word* key = &keys_[depth * key_words];
-    std::copy_n(&open_rows_[depth * open_words_], item_words, key);
+    std::copy_n(&open_rows_[depth * row_word_count_], item_word_count, key);
     // The last word can also have bits of class rows. They are cleared, because the numbers of
     // remaining copies already determine these bits.
     const std::size_t bits_in_last_word = problem_->required.size() % word_bits;
-    if (bits_in_last_word != 0) key[item_words - 1] &= (Word{1} << bits_in_last_word) - 1;
-    std::fill(key + item_words, key + key_words, 0);
+    if (bits_in_last_word != 0) key[item_word_count - 1] &= (Word{1} << bits_in_last_word) - 1;
+    std::fill(key + item_word_count, key + key_words, 0);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-        key[item_words + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
-                                                  << (c % classes_per_word * class_bits);
+        key[item_word_count + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
+                                                       << (c % classes_per_word * class_bits);
     }
 }
 
 // Returns whether so few placements are left that the search is faster with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
-    if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
+    if (words_ < min_sparse_words || pieces_left_ < min_pieces_to_compact) return false;
     std::size_t placements_left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
         placements_left +=
@@ -481,11 +484,11 @@ bool ExactCover::is_sparse(std::size_t depth) const {
 
 // Counts the covers below the current node, whose depth is `depth`. The count uses a smaller
 // problem, which has only the placements that are still available.
-std::uint64_t ExactCover::count_compacted(std::size_t depth) {
+std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
     if (!compacted_search_) compacted_search_ = std::make_unique<ExactCover>();
     compacted_problem_.clear();
     compacted_problem_.required = problem_->required;
-    const Word* open_rows = &open_rows_[depth * open_words_];
+    const Word* open_rows = &open_rows_[depth * row_word_count_];
     for (std::size_t item = 0; item < compacted_problem_.required.size(); ++item) {
         if (!has_bit(open_rows, item)) compacted_problem_.required[item] = false;
     }
@@ -508,8 +511,9 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compacted_search_->start_search(remaining_limits);
     // start_search() marks all items as open. Here the marks of covered items are cleared, so that
     // equal states have equal keys in both problems.
-    const std::size_t item_words = words_for(problem_->required.size());
-    for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open_rows[w];
+    const std::size_t item_word_count = words_for(problem_->required.size());
+    for (std::size_t w = 0; w < item_word_count; ++w)
+        compacted_search_->open_rows_[w] &= open_rows[w];
     std::uint64_t covers = 0;
     call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed_words>() {
         covers = compacted_search_->template count_from<fixed_words>(0);
@@ -524,24 +528,24 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available_placements = &available_placements_[depth * words];
-    const Word* open_rows = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return 0;
+    const Word* open_rows = &open_rows_[depth * row_word_count_];
+    if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return 0;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return 0;
     const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
-    const std::size_t key_words = key_words_for(*problem_);
+    const std::size_t key_words = words_per_key(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
     // A state with only one continuation is not stored, because the next state has the same count
     // and is stored. With few pieces left, counting is faster than looking up a count.
-    const bool uses_cache = choice.score > 1 && pieces_left_ >= min_cached_pieces;
+    const bool uses_cache = choice.score > 1 && pieces_left_ >= min_pieces_to_cache;
     if (uses_cache) {
         write_key(depth);
         if (const auto stored_count = cache_->find(key)) return *stored_count;
     }
     std::uint64_t covers = 0;
     if (is_sparse(depth)) {
-        covers = count_compacted(depth);
+        covers = count_in_compacted_problem(depth);
         if (end_reason_ != SearchEndReason::exhausted) return 0;
         if (uses_cache) cache_->insert(key, covers);
         return covers;
@@ -551,11 +555,11 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
         for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             push_placement(placement);
-            set_next_depth<fixed_words>(placement, depth);
-            const std::uint64_t new_covers = count_from<fixed_words>(depth + 1);
+            prepare_next_depth<fixed_words>(placement, depth);
+            const std::uint64_t new_cover_count = count_from<fixed_words>(depth + 1);
             pop_placement(placement);
             if (end_reason_ != SearchEndReason::exhausted) return 0;
-            if (__builtin_add_overflow(covers, new_covers, &covers)) {
+            if (__builtin_add_overflow(covers, new_cover_count, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");
             }
         }

@@ -74,7 +74,7 @@ class ExactCover : public LimitedSearch {
     void record_failing_row(int row);
     void equalise_span_lengths();
     template <std::size_t fixed_words>
-    void set_next_depth(int placement, std::size_t depth);
+    void prepare_next_depth(int placement, std::size_t depth);
     template <std::size_t fixed_words>
     bool descend(std::size_t depth);
     template <std::size_t fixed_words>
@@ -85,19 +85,19 @@ class ExactCover : public LimitedSearch {
     void pop_placement(int placement);
     void write_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
-    std::uint64_t count_compacted(std::size_t depth);
+    std::uint64_t count_in_compacted_problem(std::size_t depth);
     bool can_cover_half_cells(const Word* open_rows) const;
     bool can_balance_colours(const Word* open_rows) const;
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
-    std::size_t words_ = 0;        ///< the number of words of a bitset of placements
-    std::size_t open_words_ = 0;   ///< the number of words of a bitset of rows
-    std::size_t split_words_ = 0;  ///< the number of words for one half of each split cell
-    int first_class_row_ = 0;      ///< the index of the row of the first class
-    std::vector<Word> rows_;       ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;      ///< by item: the words with its placements
-    std::size_t span_words_ = 0;   ///< the number of words of the longest span
+    std::size_t words_ = 0;                ///< the number of words of a bitset of placements
+    std::size_t row_word_count_ = 0;       ///< the number of words of a bitset of rows
+    std::size_t split_word_count_ = 0;     ///< the number of words for one half of each split cell
+    int first_class_row_ = 0;              ///< the index of the row of the first class
+    std::vector<Word> rows_;               ///< the rows of all items, then of all classes
+    std::vector<Span> spans_;              ///< by item: the words with its placements
+    std::size_t max_span_word_count_ = 0;  ///< the number of words of the longest span
     /// Rows that had no placements left, latest first.
     std::array<int, max_failing_rows> failing_rows_{};
     std::vector<Word> required_items_;  ///< the bitset of required items
@@ -117,9 +117,9 @@ class ExactCover : public LimitedSearch {
     const Visitor* visitor_ = nullptr;
     CoverCountCache* cache_ = nullptr;
     std::vector<Word> keys_;  ///< by depth: the key of its state
-    /// For count_compacted(): the remaining problem at some depth, and the search on this problem.
-    /// This search uses the same CoverCountCache, because equal states have equal keys in both
-    /// problems.
+    /// For count_in_compacted_problem(): the remaining problem at some depth, and the search on
+    /// this problem. This search uses the same CoverCountCache, because equal states have equal
+    /// keys in both problems.
     CoverProblem compacted_problem_;
     std::unique_ptr<ExactCover> compacted_search_;
 };

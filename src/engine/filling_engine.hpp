@@ -48,8 +48,8 @@ namespace orbitile::engine {
 
 /// The rules of a board that CoverProblem does not contain.
 struct FillingRules {
-    std::vector<int> min_area;  ///< by class: the min area of a placement, in shards
-    std::vector<int> max_area;  ///< by class: the max area of a placement, in shards
+    std::vector<int> min_area_by_class;  ///< by class: the min area of a placement, in shards
+    std::vector<int> max_area_by_class;  ///< by class: the max area of a placement, in shards
     bool prunes_holes = true;
     /// Whether all pieces must be used. If not, each full board is a filling.
     bool needs_all_pieces = true;
@@ -80,7 +80,7 @@ class FillingEngine {
     /// empty if the board is full.
     virtual std::vector<int> next_placements(const std::vector<int>& start_placements) = 0;
 
-    virtual std::int64_t nodes() const = 0;
+    virtual std::int64_t node_count() const = 0;
 };
 
 template <std::size_t words>
@@ -92,8 +92,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         : problem_(std::move(problem)), rules_(std::move(rules)), copies_left_(problem_.copies) {
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             piece_count_ += copies_left_[c];
-            min_area_ += copies_left_[c] * rules_.min_area[c];
-            max_area_ += copies_left_[c] * rules_.max_area[c];
+            min_area_ += copies_left_[c] * rules_.min_area_by_class[c];
+            max_area_ += copies_left_[c] * rules_.max_area_by_class[c];
         }
         if (!rules_.needs_all_pieces) min_area_ = 0;
         has_varying_areas_ = min_area_ != max_area_;
@@ -138,7 +138,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         return placements;
     }
 
-    std::int64_t nodes() const override { return nodes_; }
+    std::int64_t node_count() const override { return nodes_; }
 
   private:
     using Set = WordArray<words>;
@@ -314,7 +314,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     State state_after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
         return {union_of(state.filled, piece.covered), state.shards_left - piece.area,
-                state.min_area_left - rules_.min_area[c], state.max_area_left - rules_.max_area[c]};
+                state.min_area_left - rules_.min_area_by_class[c],
+                state.max_area_left - rules_.max_area_by_class[c]};
     }
 
     /// Returns whether the piece fits. If it fits, `state` becomes the state with the piece.
@@ -329,7 +330,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     bool visit(std::size_t depth) {
         if ((*visitor_)(std::span<const int>(chosen_placements_.data(), depth))) return true;
-        end_reason_ = SearchEndReason::enough;
+        end_reason_ = SearchEndReason::found_enough;
         return false;
     }
 

@@ -24,14 +24,14 @@ class FlatLists {
   public:
     FlatLists() = default;
     explicit FlatLists(const std::vector<std::vector<Value>>& lists) {
-        begins_.reserve(lists.size() + 1);
+        begin_positions_.reserve(lists.size() + 1);
         for (const std::vector<Value>& list : lists) add(list);
     }
 
     /// Makes the lists from arrays. List i consists of the values from position begins[i] up to,
     /// but not including, begins[i + 1].
     FlatLists(std::vector<Index> begins, std::vector<Value> values)
-        : values_(std::move(values)), begins_(std::move(begins)) {}
+        : values_(std::move(values)), begin_positions_(std::move(begins)) {}
 
     void add(std::span<const Value> list) {
         values_.insert(values_.end(), list.begin(), list.end());
@@ -39,31 +39,31 @@ class FlatLists {
     }
     /// Appends a value to the list that end_list() will end.
     void push(const Value& value) { values_.push_back(value); }
-    void end_list() { begins_.push_back(static_cast<Index>(values_.size())); }
+    void end_list() { begin_positions_.push_back(static_cast<Index>(values_.size())); }
 
     void clear() {
         values_.clear();
-        begins_.resize(1);
+        begin_positions_.resize(1);
     }
     void reserve(std::size_t lists, std::size_t values) {
-        begins_.reserve(lists + 1);
+        begin_positions_.reserve(lists + 1);
         values_.reserve(values);
     }
     void shrink_to_fit() {
         values_.shrink_to_fit();
-        begins_.shrink_to_fit();
+        begin_positions_.shrink_to_fit();
     }
 
     /// size() is the number of lists. value_count() is the number of values in all lists together.
-    std::size_t size() const { return begins_.size() - 1; }
+    std::size_t size() const { return begin_positions_.size() - 1; }
     std::size_t value_count() const { return values_.size(); }
 
-    std::size_t begin_of(std::size_t list) const { return begins_[list]; }
+    std::size_t begin_of(std::size_t list) const { return begin_positions_[list]; }
     template <std::integral Number>
     std::span<const Value> operator[](Number number) const {
         const auto list = static_cast<std::size_t>(number);
-        return {values_.data() + begins_[list],
-                static_cast<std::size_t>(begins_[list + 1] - begins_[list])};
+        return {values_.data() + begin_positions_[list],
+                static_cast<std::size_t>(begin_positions_[list + 1] - begin_positions_[list])};
     }
 
     std::span<Value> values() { return values_; }
@@ -75,7 +75,7 @@ class FlatLists {
         const std::size_t reallocation_reserve =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
         return (values_.capacity() + reallocation_reserve) * sizeof(Value) +
-               begins_.capacity() * sizeof(Index);
+               begin_positions_.capacity() * sizeof(Index);
     }
 
     friend bool operator==(const FlatLists&, const FlatLists&) = default;
@@ -84,7 +84,7 @@ class FlatLists {
     std::vector<Value> values_;
     /// For each list, the position in `values_` at which the list begins. One more number follows:
     /// the position at which the last list ends.
-    std::vector<Index> begins_{0};
+    std::vector<Index> begin_positions_{0};
 };
 
 /// The position of one list in a ListPool.

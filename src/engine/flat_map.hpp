@@ -75,7 +75,7 @@ class FlatMap {
     static constexpr std::size_t min_slots = 1024;
 
     std::size_t slot_of(std::uint64_t key) const {
-        auto slot = static_cast<std::size_t>(hash_of(key) >> shift_);
+        auto slot = static_cast<std::size_t>(hash_of(key) >> hash_shift_);
         while (!slots_[slot].is_empty() && slots_[slot].key != key)
             slot = (slot + 1) & (slots_.size() - 1);
         return slot;
@@ -85,7 +85,7 @@ class FlatMap {
         Entry empty_entry{};
         empty_entry.clear();
         slots_.assign(slot_count, empty_entry);
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slot_count));
+        hash_shift_ = 64U - static_cast<unsigned>(std::countr_zero(slot_count));
     }
 
     void grow() {
@@ -101,7 +101,7 @@ class FlatMap {
 
     std::vector<Entry> slots_;
     std::vector<std::uint32_t> used_slots_;  ///< the indices of the slots that have an entry
-    unsigned shift_ = 0;                     ///< hash_of(key) >> shift_ is the first slot of a key
+    unsigned hash_shift_ = 0;  ///< hash_of(key) >> hash_shift_ is the first slot of a key
 };
 
 }  // namespace orbitile::engine

@@ -42,10 +42,10 @@ namespace {
 // Stores how many pieces of each class are used. Each class has a few bits of this integer.
 using UsedPieces = std::uint64_t;
 
-// Some pieces of one class that a step uses. The step adds `added` to UsedPieces. `shift` and
-// `mask` select the bits of the class in UsedPieces.
+// Some pieces of one class that a step uses. The step adds `added_pieces` to UsedPieces. `shift`
+// and `mask` select the bits of the class in UsedPieces.
 struct KeyedUse {
-    UsedPieces added = 0;
+    UsedPieces added_pieces = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
     UsedPieces max_used_before = 0;  // with more used copies of the class, the step is impossible
@@ -121,20 +121,20 @@ class StateCounter {
           keys_(keys),
           max_bytes_(max_bytes),
           stop_(stop),
-          bytes_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
-                 graph.steps.value_count() * sizeof(PatternGraph::Step)) {
-        if (bytes_ > max_bytes_) return;
+          byte_count_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
+                      graph.steps.value_count() * sizeof(PatternGraph::Step)) {
+        if (byte_count_ > max_bytes_) return;
         const std::size_t level_count = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < level_count; ++level) {
             level_by_pattern_.insert(level_by_pattern_.end(), pattern_count_of(level),
                                      static_cast<std::uint32_t>(level));
         }
         reverse_steps_ = reverse_steps(graph_);
-        forward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
-        backward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
+        forward_states_ = {StateLists(level_count), std::vector<std::size_t>(level_count)};
+        backward_states_ = {StateLists(level_count), std::vector<std::size_t>(level_count)};
         for (std::size_t level = 0; level < level_count; ++level) {
-            forward_.pending_steps[level] = step_count_from(level);
-            backward_.pending_steps[level] = step_count_to(level);
+            forward_states_.pending_steps[level] = step_count_from(level);
+            backward_states_.pending_steps[level] = step_count_to(level);
         }
     }
 
@@ -143,18 +143,19 @@ class StateCounter {
         std::size_t next_level = 1;                               // the next level to count forward
         std::size_t last_level = graph_.level_starts.size() - 2;  // the last level counted backward
         const std::vector<State> start_states{{0, 1}};
-        forward_.lists.front().add(start_states);
-        backward_.lists.back().add(start_states);
-        bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
-        std::size_t forward_cost = cost_forward(next_level);
-        std::size_t backward_cost = cost_backward(last_level - 1);
+        forward_states_.lists.front().add(start_states);
+        backward_states_.lists.back().add(start_states);
+        byte_count_ +=
+            forward_states_.lists.front().bytes() + backward_states_.lists.back().bytes();
+        std::size_t forward_cost = cost_of_forward_level(next_level);
+        std::size_t backward_cost = cost_of_backward_level(last_level - 1);
         while (next_level < last_level) {
             if (forward_cost <= backward_cost) {
                 if (!count_forward(next_level)) return reason_of_early_end();
-                forward_cost = cost_forward(++next_level);
+                forward_cost = cost_of_forward_level(++next_level);
             } else {
                 if (!count_backward(--last_level)) return reason_of_early_end();
-                backward_cost = cost_backward(last_level - 1);
+                backward_cost = cost_of_backward_level(last_level - 1);
             }
         }
         return sum_across_cut(last_level, total) ? CountingOutcome::counted : reason_of_early_end();
@@ -163,11 +164,11 @@ class StateCounter {
   private:
     using State = CountedPieces<Count>;
     using Steps = std::span<const PatternGraph::Step>;
-    using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
+    using StateLists = std::vector<FlatLists<CountedPieces<Count>>>;
 
     // The states found in one direction.
     struct DirectionStates {
-        Lists lists;                             // by level: the states of each pattern
+        StateLists lists;                        // by level: the states of each pattern
         std::vector<std::size_t> pending_steps;  // by level: steps that must still read it
     };
 
@@ -192,31 +193,31 @@ class StateCounter {
     }
 
     // Returns the number of states that have to be read to compute the states of a level.
-    std::size_t cost_forward(std::size_t level) const {
+    std::size_t cost_of_forward_level(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : reverse_steps_[p]) {
-                cost += states_of(forward_, step.pattern).size();
+                cost += states_of(forward_states_, step.pattern).size();
             }
         }
         return cost;
     }
-    std::size_t cost_backward(std::size_t level) const {
+    std::size_t cost_of_backward_level(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : graph_.steps[p]) {
-                cost += states_of(backward_, step.pattern).size();
+                cost += states_of(backward_states_, step.pattern).size();
             }
         }
         return cost;
     }
 
     bool count_forward(std::size_t level) {
-        return count_states_of_level(forward_, level,
+        return count_states_of_level(forward_states_, level,
                                      [&](std::size_t p) { return reverse_steps_[p]; });
     }
     bool count_backward(std::size_t level) {
-        return count_states_of_level(backward_, level,
+        return count_states_of_level(backward_states_, level,
                                      [&](std::size_t p) { return graph_.steps[p]; });
     }
 
@@ -227,14 +228,14 @@ class StateCounter {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add_step(direction, step);
             table_.move_entries_to(pattern_states_);
-            bytes_ -= level_lists.bytes();
+            byte_count_ -= level_lists.bytes();
             level_lists.add(pattern_states_);
-            bytes_ += level_lists.bytes();
+            byte_count_ += level_lists.bytes();
             if (!can_continue()) return false;
         }
-        bytes_ -= level_lists.bytes();
+        byte_count_ -= level_lists.bytes();
         level_lists.shrink_to_fit();
-        bytes_ += level_lists.bytes();
+        byte_count_ += level_lists.bytes();
         return true;
     }
 
@@ -242,11 +243,11 @@ class StateCounter {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(direction, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
-            table_.add(state.key + use.added, state.ways);
+            table_.add(state.key + use.added_pieces, state.ways);
         }
         const std::uint32_t level = level_by_pattern_[step.pattern];
         if (--direction.pending_steps[level] > 0) return;
-        bytes_ -= direction.lists[level].bytes();
+        byte_count_ -= direction.lists[level].bytes();
         direction.lists[level] = {};
     }
 
@@ -261,7 +262,8 @@ class StateCounter {
                              [&](const auto& step) { return step.pattern < first_pattern; })) {
                 continue;
             }
-            for (const State& state : states_of(backward_, p)) table_.add(state.key, state.ways);
+            for (const State& state : states_of(backward_states_, p))
+                table_.add(state.key, state.ways);
             for (const auto& step : steps) {
                 if (step.pattern < first_pattern) add_crossing_covers(step, total);
             }
@@ -273,16 +275,17 @@ class StateCounter {
 
     void add_crossing_covers(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
-        for (const State& state : states_of(forward_, step.pattern)) {
+        for (const State& state : states_of(forward_states_, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
-            const Count ways_to_end = table_.ways_of(keys_.all_pieces - state.key - use.added);
+            const Count ways_to_end =
+                table_.ways_of(keys_.all_pieces - state.key - use.added_pieces);
             if (ways_to_end != 0)
                 total = checked_sum(total, checked_product(state.ways, ways_to_end));
         }
     }
 
     bool can_continue() const {
-        return !table_.has_overflowed() && bytes_ + table_.bytes() <= max_bytes_ &&
+        return !table_.has_overflowed() && byte_count_ + table_.bytes() <= max_bytes_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -296,15 +299,16 @@ class StateCounter {
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_by_pattern_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    DirectionStates forward_;   // with the numbers of ways from the start to the states
-    DirectionStates backward_;  // with the numbers of ways from the states to the end
+    DirectionStates forward_states_;   // with the numbers of ways from the start to the states
+    DirectionStates backward_states_;  // with the numbers of ways from the states to the end
     StateTable<Count> table_;
     std::vector<State> pattern_states_;
-    std::size_t bytes_;
+    std::size_t byte_count_;
 };
 
-std::optional<WideCount> count_in_graph(const CoverProblem& problem, const PatternGraph& graph,
-                                        std::size_t max_bytes, const std::atomic<bool>* stop) {
+std::optional<WideCount> count_covers_in_graph(const CoverProblem& problem,
+                                               const PatternGraph& graph, std::size_t max_bytes,
+                                               const std::atomic<bool>* stop) {
     if (graph.pattern_count() == 0) return 0;
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
@@ -326,7 +330,7 @@ std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::siz
     try {
         const auto graph = pattern_graph(problem, max_bytes, stop);
         if (!graph || graph->bytes() > max_bytes) return std::nullopt;
-        return count_in_graph(problem, *graph, max_bytes - graph->bytes(), stop);
+        return count_covers_in_graph(problem, *graph, max_bytes - graph->bytes(), stop);
     } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }

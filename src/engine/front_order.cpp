@@ -84,20 +84,20 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
 // Returns, for each item i, the items that some placement covers together with i.
 std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem,
                                                      const ItemPlacements& placements) {
-    std::vector<std::vector<int>> items_together(placements.size());
-    std::vector<std::size_t> last_item_with(placements.size(), SIZE_MAX);
+    std::vector<std::vector<int>> jointly_covered_items(placements.size());
+    std::vector<std::size_t> last_item_by_covered_item(placements.size(), SIZE_MAX);
     for (std::size_t item = 0; item < placements.size(); ++item) {
         for (const std::size_t p : placements[item]) {
             for (const int covered_item : problem.placements.covered[p]) {
-                if (std::exchange(last_item_with[static_cast<std::size_t>(covered_item)], item) ==
-                    item) {
+                if (std::exchange(last_item_by_covered_item[static_cast<std::size_t>(covered_item)],
+                                  item) == item) {
                     continue;
                 }
-                items_together[item].push_back(covered_item);
+                jointly_covered_items[item].push_back(covered_item);
             }
         }
     }
-    return items_together;
+    return jointly_covered_items;
 }
 
 // Divides the items into parts such that no placement covers items of two parts. Returns the items
@@ -153,10 +153,10 @@ ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPos
 }
 
 // Data about the items. The estimates for different sequences of the items use it.
-struct SweepContext {
+struct EstimateContext {
     const CoverProblem& problem;
-    std::vector<int> first_items;                  // see first_equivalent_items()
-    std::vector<std::vector<int>> items_together;  // see items_covered_together()
+    std::vector<int> first_items;                         // see first_equivalent_items()
+    std::vector<std::vector<int>> jointly_covered_items;  // see items_covered_together()
 };
 
 // Returns the lowest and the highest of the positions of these items.
@@ -176,7 +176,7 @@ std::pair<int, int> position_range(std::span<const int> items, std::span<const i
 // behind the gap are a pattern. Let c be the number of these placements, and let w be the number of
 // items that they can cover behind the gap. The number of patterns at the gap grows with c and with
 // w. The exponents were fitted to the challenges of the puzzle FridgeIQ.
-double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
+double estimated_pattern_count(const EstimateContext& context, const ItemOrder& order) {
     const auto item_count = static_cast<int>(order.size());
     std::vector<int> positions(context.first_items.size(), -1);
     for (int i = 0; i < item_count; ++i) {
@@ -197,33 +197,34 @@ double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     }
     for (int i = 0; i < item_count; ++i) {
         const auto item = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
-        const int first_position = position_range(context.items_together[item], positions).first;
+        const int first_position =
+            position_range(context.jointly_covered_items[item], positions).first;
         if (first_position >= i) continue;
         ++item_changes[static_cast<std::size_t>(first_position) + 1];
         --item_changes[static_cast<std::size_t>(i) + 1];
     }
-    double patterns = 0;
+    double pattern_count = 0;
     double placements_across_gap = 0;
-    double items_behind = 0;
+    double items_behind_gap = 0;
     for (int gap = 0; gap < item_count; ++gap) {
         placements_across_gap += placement_changes[static_cast<std::size_t>(gap)];
-        items_behind += item_changes[static_cast<std::size_t>(gap)];
-        patterns += std::exp2(items_behind / 4) * placements_across_gap * placements_across_gap *
-                    placements_across_gap;
+        items_behind_gap += item_changes[static_cast<std::size_t>(gap)];
+        pattern_count += std::exp2(items_behind_gap / 4) * placements_across_gap *
+                         placements_across_gap * placements_across_gap;
     }
-    return patterns;
+    return pattern_count;
 }
 
-ItemOrder best_sweep_order(const SweepContext& context, const ItemOrder& part,
+ItemOrder best_sweep_order(const EstimateContext& context, const ItemOrder& part,
                            const std::vector<ItemPosition>& positions) {
     if (part.size() == 1) return part;
     ItemOrder best_order;
-    double min_patterns = 0;
+    double min_pattern_count = 0;
     for (const auto& [step_x, step_y] : sweep_directions) {
         ItemOrder order = sort_along_direction(part, positions, step_x, step_y);
-        const double patterns = estimated_patterns(context, order);
-        if (!best_order.empty() && patterns >= min_patterns) continue;
-        min_patterns = patterns;
+        const double pattern_count = estimated_pattern_count(context, order);
+        if (!best_order.empty() && pattern_count >= min_pattern_count) continue;
+        min_pattern_count = pattern_count;
         best_order = std::move(order);
     }
     return best_order;
@@ -241,7 +242,8 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
         return problem;
     }
     const std::vector<int> first_items = first_equivalent_items(problem, placements);
-    const SweepContext context{problem, first_items, items_covered_together(problem, placements)};
+    const EstimateContext context{problem, first_items,
+                                  items_covered_together(problem, placements)};
     std::vector<int> new_numbers(first_items.size());
     int next_number = 0;
     for (const ItemOrder& part : independent_parts(problem, first_items)) {
@@ -258,13 +260,13 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
 namespace {
 
 // Statistics of the placements that cover items on both sides of a gap between consecutive items.
-struct Reach {
-    double mean_items = 0;       // mean number of items that these placements cover behind a gap
+struct GapCrossings {
+    double mean_item_count = 0;  // mean number of items that these placements cover behind a gap
     int max_placements = 0;      // max number of these placements at one gap
     double mean_piece_size = 0;  // mean number of items that a placement covers
 };
 
-Reach reach_over_gaps(const CoverProblem& problem) {
+GapCrossings gap_crossings_of(const CoverProblem& problem) {
     const auto item_count = static_cast<std::size_t>(problem.item_count());
     // Gap i is the gap before item i. `count_changes[i]` is the number of placements across gap i,
     // minus the number of placements across the previous gap.
@@ -284,17 +286,17 @@ Reach reach_over_gaps(const CoverProblem& problem) {
             earliest_item = std::min(earliest_item, first_item);
         }
     }
-    Reach reach;
+    GapCrossings crossings;
     int placements_across_gap = 0;
     for (std::size_t item = 0; item < item_count; ++item) {
         placements_across_gap += count_changes[item];
-        reach.max_placements = std::max(reach.max_placements, placements_across_gap);
-        reach.mean_items += static_cast<int>(item) - earliest_items[item];
+        crossings.max_placements = std::max(crossings.max_placements, placements_across_gap);
+        crossings.mean_item_count += static_cast<int>(item) - earliest_items[item];
     }
-    reach.mean_items /= static_cast<double>(item_count);
-    reach.mean_piece_size =
+    crossings.mean_item_count /= static_cast<double>(item_count);
+    crossings.mean_piece_size =
         static_cast<double>(covered_count) / static_cast<double>(problem.placements.size());
-    return reach;
+    return crossings;
 }
 
 // Returns whether there is an item that no placement covers.
@@ -312,16 +314,16 @@ bool has_uncoverable_item(const CoverProblem& problem) {
 // Let n be the max number of placements across a gap. Let m be the mean number of items that these
 // placements cover behind the gap. If s is the mean size of a piece, about k = m / s pieces are
 // placed across a gap. Each of them has one of n placements, so there are n^k choices. Only some
-// of the choices give different patterns, so the exponent is multiplied by `distinct_share`. The
-// two constants were fitted to 26 boards.
-double estimated_frontier_patterns(const CoverProblem& problem) {
+// of the choices give different patterns, so the exponent is multiplied by
+// `distinct_pattern_share`. The two constants were fitted to 26 boards.
+double estimated_frontier_pattern_count(const CoverProblem& problem) {
     if (has_uncoverable_item(problem)) return 1;
-    constexpr double distinct_share = 0.39;
+    constexpr double distinct_pattern_share = 0.39;
     constexpr double patterns_factor = 8.8;
-    const Reach reach = reach_over_gaps(problem);
-    const double pieces_across_gap = reach.mean_items / reach.mean_piece_size;
-    return patterns_factor *
-           std::pow(std::max(1, reach.max_placements), distinct_share * pieces_across_gap);
+    const GapCrossings crossings = gap_crossings_of(problem);
+    const double pieces_across_gap = crossings.mean_item_count / crossings.mean_piece_size;
+    return patterns_factor * std::pow(std::max(1, crossings.max_placements),
+                                      distinct_pattern_share * pieces_across_gap);
 }
 
 }  // namespace orbitile::engine

@@ -23,6 +23,6 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
 
 /// Estimates how many patterns pattern_graph() keeps, without making the graph. On the boards of
 /// docs/log/performance.md, the estimate is within a factor of three of the true number.
-double estimated_frontier_patterns(const CoverProblem& problem);
+double estimated_frontier_pattern_count(const CoverProblem& problem);
 
 }  // namespace orbitile::engine

@@ -161,7 +161,7 @@ class LratTrimmer {
         formula_clause_count_ = static_cast<ClauseNumber>(clause_offsets_.size());
         is_used_.assign(formula_clause_count_, false);
         for (const ClauseOffset offset : clause_offsets_) {
-            if (offset != no_clause) clauses_.set_core(offset);
+            if (offset != no_clause) clauses_.mark_as_core(offset);
         }
         if (conflict_ == no_clause) conflict_ = propagate_all();
         return !is_stopped();
@@ -241,9 +241,9 @@ class LratTrimmer {
 
     void compact_if_needed() {
         if (!clauses_.needs_compaction()) return;
-        ProofClauses compacted = clauses_.compact(clause_offsets_);
+        ProofClauses compacted_clauses = clauses_.make_compacted_copy(clause_offsets_);
         propagation_.relocate(clause_offsets_);
-        clauses_ = std::move(compacted);
+        clauses_ = std::move(compacted_clauses);
     }
 
     bool check_backward() {
@@ -256,7 +256,7 @@ class LratTrimmer {
         const ClauseNumber last_lemma = steps_.back() / 2;
         const ClauseOffset offset = std::exchange(clause_offsets_[last_lemma], no_clause);
         steps_.pop_back();
-        propagation_.restart();
+        propagation_.reset();
         clauses_.remove(offset);
         require_no_conflict(propagate_all());
         check_lemma(last_lemma, offset);
@@ -285,7 +285,7 @@ class LratTrimmer {
         literals_.resize(deleted_clauses_.pop());
         for (ProofLiteral& literal : literals_) literal = deleted_clauses_.pop();
         clause_offsets_[number] = clauses_.add(number, literals_);
-        if (number < formula_clause_count_) clauses_.set_core(clause_offsets_[number]);
+        if (number < formula_clause_count_) clauses_.mark_as_core(clause_offsets_[number]);
         require_no_conflict(propagation_.add(clause_offsets_[number]));
     }
 

@@ -2,10 +2,10 @@
 //
 // read_answer_values() recognises the form of an answer, and then one function reads this form:
 //
-//     first word SAT, UNSAT or INDET               values_of_minisat
-//     first word sat, unsat, unknown or timeout    values_of_smt2
-//     some line begins with "s " or "v "           values_of_competition
-//     anything else                                values_of_table
+//     first word SAT, UNSAT or INDET               read_minisat_values
+//     first word sat, unsat, unknown or timeout    read_smt2_values
+//     some line begins with "s " or "v "           read_competition_values
+//     anything else                                read_table_values
 //
 // An answer can be cut off, or belong to another model. In the first and the third form, variables
 // are numbers. In these forms, each variable must have a value, and a number must not be larger
@@ -221,8 +221,8 @@ void read_values(NumberedValues& values, std::string_view line, const std::strin
 }
 
 // The values can come before the line that reports a solution, because clasp prints them first.
-std::vector<bool> values_of_competition(const Model& model, std::string_view text,
-                                        const std::string& file) {
+std::vector<bool> read_competition_values(const Model& model, std::string_view text,
+                                          const std::string& file) {
     AnswerTokenizer tokenizer(text, file);
     NumberedValues values(model, tokenizer);
     bool is_solved = false;
@@ -244,8 +244,8 @@ std::vector<bool> values_of_competition(const Model& model, std::string_view tex
     return values.all_values();
 }
 
-std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
-                                    const std::string& file) {
+std::vector<bool> read_minisat_values(const Model& model, std::string_view text,
+                                      const std::string& file) {
     AnswerTokenizer tokenizer(text, file);
     const std::string_view state = tokenizer.read_word();
     if (state == "UNSAT") fail_unsolvable(tokenizer);
@@ -285,8 +285,8 @@ void expect_symbols(AnswerTokenizer& tokenizer, std::initializer_list<std::strin
     }
 }
 
-std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
-                                 const std::string& file) {
+std::vector<bool> read_smt2_values(const Model& model, std::string_view text,
+                                   const std::string& file) {
     AnswerTokenizer tokenizer(text, file);
     const std::string_view state = tokenizer.read_symbol();
     if (state == "unsat") fail_unsolvable(tokenizer);
@@ -342,8 +342,8 @@ bool value_of_column(std::string_view word, const AnswerTokenizer& tokenizer) {
     tokenizer.fail(in_quotes(word) + " is neither 0 nor 1");
 }
 
-std::vector<bool> values_of_table(const Model& model, std::string_view text,
-                                  const std::string& file) {
+std::vector<bool> read_table_values(const Model& model, std::string_view text,
+                                    const std::string& file) {
     AnswerTokenizer tokenizer(text, file);
     const std::string lower_text = lower_case(text);
     for (const char* phrase :
@@ -384,10 +384,10 @@ std::vector<bool> read_answer_values(const Model& model, std::string_view text,
     const std::string first_word(tokenizer.read_word());
     if (first_word.empty()) tokenizer.fail_without_line("the file is empty");
     for (const char* state : {"SAT", "UNSAT", "INDET"}) {
-        if (first_word == state) return values_of_minisat(model, text, file);
+        if (first_word == state) return read_minisat_values(model, text, file);
     }
     for (const char* state : {"sat", "unsat", "unknown", "timeout"}) {
-        if (first_word == state) return values_of_smt2(model, text, file);
+        if (first_word == state) return read_smt2_values(model, text, file);
     }
     if (has_line(text, "s mip ")) {
         tokenizer.fail_without_line(
@@ -395,9 +395,9 @@ std::vector<bool> read_answer_values(const Model& model, std::string_view text,
             "with glpsol -o");
     }
     if (has_line(text, "s ") || has_line(text, "v ")) {
-        return values_of_competition(model, text, file);
+        return read_competition_values(model, text, file);
     }
-    return values_of_table(model, text, file);
+    return read_table_values(model, text, file);
 }
 
 }  // namespace orbitile::engine

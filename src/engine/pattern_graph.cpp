@@ -32,9 +32,9 @@
 // A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
 // Bits behind the last item of the problem are always set. So the full pattern has all bits set.
 //
-// The building stops if it would take too much memory. `bytes_` is the number of allocated bytes.
-// While an array grows, its old copy also exists for a moment. So 1.5 · `bytes_` is compared with
-// the limit.
+// The building stops if it would take too much memory. `byte_count_` is the number of allocated
+// bytes. While an array grows, its old copy also exists for a moment. So 1.5 · `byte_count_` is
+// compared with the limit.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ class PatternTable {
 
     void grow() {
         slots_.assign(std::max<std::size_t>(16, 2 * slots_.size()), 0);
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots_.size()));
+        hash_shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots_.size()));
         entries_.reserve(slots_.size() / 2);
         for (std::size_t k = 0; k < entries_.size(); ++k) {
             std::size_t slot = slot_of(entries_[k].pattern);
@@ -102,20 +102,20 @@ class PatternTable {
 
   private:
     std::size_t slot_of(const ItemSet<words>& pattern) const {
-        return static_cast<std::size_t>(hash_of(pattern) >> shift_);
+        return static_cast<std::size_t>(hash_of(pattern) >> hash_shift_);
     }
 
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> slots_;  // position in entries_, counted from 1; 0: empty
     std::uint32_t pattern_count_ = 0;
-    unsigned shift_ = 0;  // hash_of(pattern) >> shift_ is the first slot of a pattern
+    unsigned hash_shift_ = 0;  // hash_of(pattern) >> hash_shift_ is the first slot of a pattern
 };
 
 template <std::size_t words>
 class GraphBuilder {
   public:
     GraphBuilder(const CoverProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
-        : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
+        : problem_(problem), max_memory_bytes_(std::min(memory, max_bytes)), stop_(stop) {
         const auto items = static_cast<std::size_t>(problem.item_count());
         placements_by_first_item_.resize(items);
         covering_placements_.resize(items);
@@ -142,7 +142,7 @@ class GraphBuilder {
             if (!expand_level(level)) return std::nullopt;
         }
         remove_dead_ends();
-        if (bytes_ + bytes_of_joined_levels() > memory_) return std::nullopt;
+        if (byte_count_ + bytes_of_joined_levels() > max_memory_bytes_) return std::nullopt;
         return join_levels();
     }
 
@@ -169,15 +169,15 @@ class GraphBuilder {
         std::vector<RawStep> steps;
         // For each pattern: its final number if the pattern is kept, or `no_number`.
         std::vector<std::uint32_t> final_number;
-        std::uint32_t final_count = 0;
+        std::uint32_t final_pattern_count = 0;
     };
     static constexpr int item_capacity = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t no_number = UINT32_MAX;
     static constexpr std::size_t patterns_between_checks = 1024;
     // The limits for the number of items of the window. A larger window leaves out more
     // placements, but it also has more lists.
-    static constexpr std::size_t min_window = 4;
-    static constexpr std::size_t max_window = 14;
+    static constexpr std::size_t min_window_size = 4;
+    static constexpr std::size_t max_window_size = 14;
     // The largest memory that can be used. Patterns and steps are numbered with 32 bits. With more
     // memory, there could be too many of them for these numbers.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
@@ -197,14 +197,14 @@ class GraphBuilder {
     }
 
     void read_placements() {
-        std::map<std::pair<int, int>, std::uint32_t> use_numbers;
+        std::map<std::pair<int, int>, std::uint32_t> number_by_use;
         for (const auto& placement : problem_.placements.entries()) {
             // If the class does not have this number of copies, the placement can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
-                use_numbers.try_emplace({placement.piece_class, placement.copies},
-                                        static_cast<std::uint32_t>(graph_.uses.size()));
+                number_by_use.try_emplace({placement.piece_class, placement.copies},
+                                          static_cast<std::uint32_t>(graph_.uses.size()));
             if (is_new) graph_.uses.push_back({placement.piece_class, placement.copies});
             PlacementBits placement_bits;
             placement_bits.use = use->second;
@@ -248,7 +248,7 @@ class GraphBuilder {
         for (const auto& [pattern, number] : table.entries()) {
             if (number == PatternTable<words>::dead_end) continue;
             if (++check_count_ % patterns_between_checks == 0) {
-                bytes_ += level.steps.capacity() * sizeof(RawStep) - counted_bytes;
+                byte_count_ += level.steps.capacity() * sizeof(RawStep) - counted_bytes;
                 counted_bytes = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
             }
@@ -262,26 +262,27 @@ class GraphBuilder {
         level.steps.shrink_to_fit();
         // Counts the memory of the steps and of two numbers for each pattern: `step_ends`, which
         // exists now, and `final_number`, which is added later.
-        bytes_ += level.steps.size() * sizeof(RawStep) - counted_bytes +
-                  2 * table.pattern_count() * sizeof(std::uint32_t);
-        bytes_ -= table.bytes();
+        byte_count_ += level.steps.size() * sizeof(RawStep) - counted_bytes +
+                       2 * table.pattern_count() * sizeof(std::uint32_t);
+        byte_count_ -= table.bytes();
         return true;
     }
 
     // Chooses the size of the window so that there are not many more lists than patterns.
     void reset_lists(std::uint32_t pattern_count) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
-                             min_window, max_window);
+                             min_window_size, max_window_size);
         // No list begins at 0, because 0 marks lists that do not exist yet.
         listed_placements_.resize(1);
-        lists_.assign(std::size_t{1} << window_, {});
+        list_by_window_pattern_.assign(std::size_t{1} << window_, {});
     }
 
     // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns
     // that agree in the window share a list.
     ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
-        const Word window_pattern = bits_from(pattern, first_item) & (lists_.size() - 1);
-        ListRange& list = lists_[static_cast<std::size_t>(window_pattern)];
+        const Word window_pattern =
+            bits_from(pattern, first_item) & (list_by_window_pattern_.size() - 1);
+        ListRange& list = list_by_window_pattern_[static_cast<std::size_t>(window_pattern)];
         if (list.begin == 0) list = make_placement_list(first_item, window_pattern);
         return list;
     }
@@ -300,9 +301,9 @@ class GraphBuilder {
         ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
         for (const PlacementBits& placement_bits : placements_by_first_item_[first_item]) {
             if (!are_disjoint(covered, placement_bits.covered)) continue;
-            const Items covered_after = union_of(covered, placement_bits.covered);
-            if (!makes_item_uncoverable(open_items, covered_after,
-                                        static_cast<int>(first_zero_position(covered_after))))
+            const Items covered_items_after = union_of(covered, placement_bits.covered);
+            if (!makes_item_uncoverable(open_items, covered_items_after,
+                                        static_cast<int>(first_zero_position(covered_items_after))))
                 listed_placements_.push_back(placement_bits);
         }
         list.end = static_cast<std::uint32_t>(listed_placements_.size());
@@ -326,9 +327,9 @@ class GraphBuilder {
 
     void grow_if_full(PatternTable<words>& table) {
         if (!table.is_full()) return;
-        bytes_ -= table.bytes();
+        byte_count_ -= table.bytes();
         table.grow();
-        bytes_ += table.bytes();
+        byte_count_ += table.bytes();
     }
 
     // Returns whether one of these items is open and can no longer be covered.
@@ -352,20 +353,20 @@ class GraphBuilder {
     // time is tested first, because it usually still fits. A placement that begins before the first
     // open item cannot fit.
     bool can_cover_item(std::size_t item, const Items& covered, int first_open_item) {
-        Items& last_covering = last_coverings_[item];
-        if (are_disjoint(last_covering, covered)) return true;
+        Items& last_covering_placement = last_coverings_[item];
+        if (are_disjoint(last_covering_placement, covered)) return true;
         for (const CoveringPlacement& placement : covering_placements_[item]) {
             if (placement.first_item < first_open_item) return false;
             if (!are_disjoint(placement.covered, covered)) continue;
-            last_covering = placement.covered;
+            last_covering_placement = placement.covered;
             return true;
         }
         return false;
     }
 
-    // Half of `bytes_` is added for the old copy of an array that is growing.
+    // Half of `byte_count_` is added for the old copy of an array that is growing.
     bool can_continue() const {
-        return bytes_ + bytes_ / 2 <= memory_ &&
+        return byte_count_ + byte_count_ / 2 <= max_memory_bytes_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -374,7 +375,7 @@ class GraphBuilder {
         Level& last_level = levels_.back();
         last_level.step_ends.assign(tables_.back().pattern_count(), 0);
         last_level.final_number.assign(last_level.step_ends.size(), 0);
-        last_level.final_count = static_cast<std::uint32_t>(last_level.final_number.size());
+        last_level.final_pattern_count = static_cast<std::uint32_t>(last_level.final_number.size());
         for (std::size_t l = levels_.size() - 1; l-- > 0;) {
             Level& level = levels_[l];
             level.final_number.assign(level.step_ends.size(), no_number);
@@ -384,10 +385,10 @@ class GraphBuilder {
                 for (; begin < level.step_ends[p]; ++begin) {
                     if (final_number(level.steps[begin]) != no_number) ++step_count;
                 }
-                if (step_count > 0) level.final_number[p] = level.final_count++;
+                if (step_count > 0) level.final_number[p] = level.final_pattern_count++;
                 final_step_count_ += step_count;
             }
-            final_pattern_count_ += level.final_count;
+            final_pattern_count_ += level.final_pattern_count;
         }
     }
 
@@ -403,7 +404,7 @@ class GraphBuilder {
     PatternGraph join_levels() {
         graph_.level_starts.assign(1, 0);
         for (const Level& level : levels_) {
-            graph_.level_starts.push_back(graph_.level_starts.back() + level.final_count);
+            graph_.level_starts.push_back(graph_.level_starts.back() + level.final_pattern_count);
         }
         // The full pattern is not counted in `final_pattern_count_`.
         graph_.steps.reserve(final_pattern_count_ + 1, final_step_count_);
@@ -429,7 +430,7 @@ class GraphBuilder {
     }
 
     const CoverProblem& problem_;
-    std::size_t memory_;
+    std::size_t max_memory_bytes_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
@@ -438,14 +439,15 @@ class GraphBuilder {
     // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
-    std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
-    std::vector<ListRange> lists_;                  // by `window_pattern`: its list
-    std::size_t window_ = min_window;               // the number of items of the window
-    std::vector<PatternTable<words>> tables_;       // by level: its patterns, until it is expanded
+    std::vector<PlacementBits>
+        listed_placements_;  // the placements of all lists in `list_by_window_pattern_`
+    std::vector<ListRange> list_by_window_pattern_;  // by `window_pattern`: its list
+    std::size_t window_ = min_window_size;           // the number of items of the window
+    std::vector<PatternTable<words>> tables_;        // by level: its patterns, until it is expanded
     std::vector<Level> levels_;
     std::size_t final_step_count_ = 0;
     std::size_t final_pattern_count_ = 0;
-    std::size_t bytes_ = 0;
+    std::size_t byte_count_ = 0;
     std::size_t check_count_ = 0;
 };
 

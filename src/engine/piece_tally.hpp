@@ -12,10 +12,10 @@ class PieceTally {
   public:
     using UsedCopies = std::uint64_t;
 
-    /// Some copies of one class. To use these copies, `added` is added to a UsedCopies. `shift` and
-    /// `mask` select the bits of the class in a UsedCopies.
+    /// Some copies of one class. To use these copies, `added_copies` is added to a UsedCopies.
+    /// `shift` and `mask` select the bits of the class in a UsedCopies.
     struct Use {
-        UsedCopies added = 0;
+        UsedCopies added_copies = 0;
         unsigned shift = 0;
         UsedCopies mask = 0;
         /// The class has enough copies left for this use if at most `max_used_before` of its copies

@@ -54,7 +54,7 @@ constexpr std::uint64_t player_seed = 1;
 constexpr std::size_t max_games = 256;
 // The max number of a casual player's games that are followed together. These games share the
 // random choices of places, which saves most of the work.
-constexpr std::size_t casual_games_together = 8;
+constexpr std::size_t max_casual_batch_size = 8;
 
 using PlacementSet = Bitset;
 
@@ -88,40 +88,42 @@ class GamePlacements {
     explicit GamePlacements(const CoverProblem& problem)
         : problem_(problem),
           item_count_(static_cast<std::size_t>(problem.item_count())),
-          placements_at_(item_count_ + problem.copies.size(),
-                         PlacementSet(problem.placements.size())),
+          placements_by_place_(item_count_ + problem.copies.size(),
+                               PlacementSet(problem.placements.size())),
           conflicts_(problem.placements.size(), PlacementSet(problem.placements.size())) {
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
-                placements_at_[static_cast<std::size_t>(item)].insert(p);
+                placements_by_place_[static_cast<std::size_t>(item)].insert(p);
             }
-            placements_at_[class_place(p)].insert(p);
+            placements_by_place_[place_of_class(p)].insert(p);
         }
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
-                conflicts_[p].insert(placements_at_[static_cast<std::size_t>(item)]);
+                conflicts_[p].insert(placements_by_place_[static_cast<std::size_t>(item)]);
             }
         }
     }
 
     static std::uint64_t bytes(const CoverProblem& problem) {
-        const std::uint64_t sets = problem.placements.size() + problem.copies.size() +
-                                   static_cast<std::size_t>(problem.item_count());
-        return sets * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
+        const std::uint64_t set_count = problem.placements.size() + problem.copies.size() +
+                                        static_cast<std::size_t>(problem.item_count());
+        return set_count * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
     const CoverProblem& problem() const { return problem_; }
     std::size_t item_count() const { return item_count_; }
-    std::size_t class_place(std::size_t placement) const {
+    std::size_t place_of_class(std::size_t placement) const {
         return item_count_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
     }
-    const PlacementSet& placements_at(std::size_t place) const { return placements_at_[place]; }
+    const PlacementSet& placements_at(std::size_t place) const {
+        return placements_by_place_[place];
+    }
     const PlacementSet& conflicts(std::size_t placement) const { return conflicts_[placement]; }
 
   private:
     const CoverProblem& problem_;
     std::size_t item_count_;
-    std::vector<PlacementSet> placements_at_;  // by place: the placements there
+    std::vector<PlacementSet> placements_by_place_;  // by place: the placements there
     std::vector<PlacementSet> conflicts_;  // by placement: placements that share an item with it
 };
 
@@ -145,12 +147,12 @@ class PlayerPosition {
     // For each place, divides the number of fitting placements by the number of copies that can be
     // placed there. Returns the place with the lowest quotient. If several places have this
     // quotient, returns the first of them.
-    PlayerPlace most_constrained_place() const {
+    PlayerPlace find_most_constrained_place() const {
         PlayerPlace best_place;
         std::size_t min_placements = 0;
         const auto consider = [&](const PlayerPlace& place) {
-            const std::size_t placements =
-                fitting_placements_.count_shared(game_placements_->placements_at(place.number));
+            const std::size_t placements = fitting_placements_.count_common_bits(
+                game_placements_->placements_at(place.number));
             if (min_placements > 0 &&
                 placements * best_place.copies >= min_placements * place.copies)
                 return;
@@ -182,7 +184,7 @@ class PlayerPosition {
         std::erase_if(open_items_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
-        const std::size_t place = game_placements_->class_place(placement);
+        const std::size_t place = game_placements_->place_of_class(placement);
         fitting_placements_.erase(game_placements_->conflicts(placement));
         if (--copies_left_[place - game_placements_->item_count()] == 0)
             fitting_placements_.erase(game_placements_->placements_at(place));
@@ -191,10 +193,10 @@ class PlayerPosition {
   private:
     bool blocks_place(std::size_t placement) const {
         const auto covered = game_placements_->problem().placements.covered[placement];
-        const std::size_t class_place = game_placements_->class_place(placement);
+        const std::size_t place_of_class = game_placements_->place_of_class(placement);
         PlacementSet removed_placements = game_placements_->conflicts(placement);
-        if (copies_left_[class_place - game_placements_->item_count()] == 1)
-            removed_placements.insert(game_placements_->placements_at(class_place));
+        if (copies_left_[place_of_class - game_placements_->item_count()] == 1)
+            removed_placements.insert(game_placements_->placements_at(place_of_class));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
             if (is_open &&
@@ -204,7 +206,7 @@ class PlayerPosition {
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             const std::size_t place = game_placements_->item_count() + c;
-            const bool has_copies_left = copies_left_[c] > (place == class_place ? 1U : 0U);
+            const bool has_copies_left = copies_left_[c] > (place == place_of_class ? 1U : 0U);
             if (has_copies_left && !has_common_member_outside(
                                        fitting_placements_, game_placements_->placements_at(place),
                                        removed_placements))
@@ -249,7 +251,7 @@ class PlayerGames {
         if (position.open_items().empty() || is_stopped()) {
             return bits_before * static_cast<double>(goals.size());
         }
-        const PlayerPlace place = player == Player::careful ? position.most_constrained_place()
+        const PlayerPlace place = player == Player::careful ? position.find_most_constrained_place()
                                                             : choose_random_item(position);
         const std::vector<std::size_t> candidates = position.considered_placements(place);
         std::vector<std::pair<std::size_t, const GoalCover*>> steps;
@@ -318,7 +320,7 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     const CoverCounts counts(diagram);
     if (counts.total() == 0 || GamePlacements::bytes(problem) > memory) return std::nullopt;
     const auto cover_count = static_cast<double>(counts.total());
-    const std::vector<WideCount> uses = counts.uses(problem.placements.size());
+    const std::vector<WideCount> use_counts = counts.use_counts(problem.placements.size());
 
     const GamePlacements game_placements(problem);
     PlayerGames games(game_placements, stop);
@@ -329,17 +331,18 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     };
     PlayerLuck result;
     result.careful = luck(games.guessed_bits(PlayerGames::Player::careful, goals));
-    double casual_bits = 0;
-    for (std::size_t begin = 0; begin < goals.size(); begin += casual_games_together) {
-        const std::size_t count = std::min(casual_games_together, goals.size() - begin);
-        casual_bits +=
+    double casual_guessed_bits = 0;
+    for (std::size_t begin = 0; begin < goals.size(); begin += max_casual_batch_size) {
+        const std::size_t count = std::min(max_casual_batch_size, goals.size() - begin);
+        casual_guessed_bits +=
             games.guessed_bits(PlayerGames::Player::casual, std::span(goals).subspan(begin, count));
     }
-    result.casual = luck(casual_bits);
+    result.casual = luck(casual_guessed_bits);
     if (games.is_stopped()) return std::nullopt;
-    result.unused_share = static_cast<double>(std::ranges::count(uses, WideCount{0})) /
-                          static_cast<double>(uses.size());
-    result.max_cover_share = static_cast<double>(*std::ranges::max_element(uses)) / cover_count;
+    result.unused_share = static_cast<double>(std::ranges::count(use_counts, WideCount{0})) /
+                          static_cast<double>(use_counts.size());
+    result.max_cover_share =
+        static_cast<double>(*std::ranges::max_element(use_counts)) / cover_count;
     return result;
 }
 

@@ -3,8 +3,8 @@
 //
 // A clause is stored as its number, its state, the position at which the last search in it ended,
 // and its literals. The offset of a clause is the index of its first word. A removed clause stays
-// in the array with a mark until compact() is called. compact() changes the offsets of the other
-// clauses.
+// in the array with a mark until make_compacted_copy() is called. make_compacted_copy() changes the
+// offsets of the other clauses.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class ProofClauses {
 
     /// Returns whether unit propagation prefers the clause.
     bool is_core(ClauseOffset offset) const { return (words_[offset + 1] & core_bit) != 0; }
-    void set_core(ClauseOffset offset) { words_[offset + 1] |= core_bit; }
+    void mark_as_core(ClauseOffset offset) { words_[offset + 1] |= core_bit; }
 
     ClauseNumber number(ClauseOffset offset) const { return words_[offset]; }
     std::uint32_t size(ClauseOffset offset) const { return words_[offset + 1] >> size_shift; }
@@ -72,18 +72,18 @@ class ProofClauses {
 
     /// Returns a copy that has only the clauses that are present. `offsets` must have the offset of
     /// each of these clauses, by its number. The function replaces them by the new offsets.
-    ProofClauses compact(std::vector<ClauseOffset>& offsets) const {
-        ProofClauses compacted;
-        compacted.words_.reserve(words_.size() - wasted_words_);
+    ProofClauses make_compacted_copy(std::vector<ClauseOffset>& offsets) const {
+        ProofClauses compacted_clauses;
+        compacted_clauses.words_.reserve(words_.size() - wasted_words_);
         for (ClauseOffset& offset : offsets) {
             if (offset == no_clause) continue;
             const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(offset);
-            offset = static_cast<ClauseOffset>(compacted.words_.size());
+            offset = static_cast<ClauseOffset>(compacted_clauses.words_.size());
             const std::uint32_t length = header_words + (begin[1] >> size_shift);
-            compacted.words_.insert(compacted.words_.end(), begin,
-                                    begin + static_cast<std::ptrdiff_t>(length));
+            compacted_clauses.words_.insert(compacted_clauses.words_.end(), begin,
+                                            begin + static_cast<std::ptrdiff_t>(length));
         }
-        return compacted;
+        return compacted_clauses;
     }
 
   private:

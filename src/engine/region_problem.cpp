@@ -79,7 +79,7 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
 void RegionProblem::add(std::size_t board, const Placement& placement) {
     const int first_item = first_item_.at(board);
     for (const int shard : placement.covered) problem_.placements.covered.push(first_item + shard);
-    problem_.placements.end_placement(placement.piece_class);
+    problem_.placements.finish_placement(placement.piece_class);
 }
 
 std::vector<int> RegionProblem::images_under(const std::vector<LatticeMap>& maps) const {

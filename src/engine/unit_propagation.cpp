@@ -42,20 +42,20 @@ UnitPropagation::UnitPropagation(int variable_count, ProofClauses& clauses)
       watch_lists_(values_.size()),
       nonempty_lists_(values_.size(), 0) {}
 
-void UnitPropagation::restart() {
+void UnitPropagation::reset() {
     undo(0);
     for (WatchLists& lists : watch_lists_) lists = {};
     std::fill(nonempty_lists_.begin(), nonempty_lists_.end(), 0);
     levels_.clear();
-    units_.clear();
+    unit_clauses_.clear();
 }
 
 ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     const std::uint32_t size = clauses_.size(offset);
     if (size == 0) return offset;
     if (size == 1) {
-        units_.push_back(offset);
-        return set_unit(units_.size() - 1);
+        unit_clauses_.push_back(offset);
+        return set_unit_literal(unit_clauses_.size() - 1);
     }
     ProofLiteral* const literals = clauses_.mutable_literals(offset);
     bring_best_watch_forward(literals, literals + size);
@@ -63,7 +63,7 @@ ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     watch(offset);
     if (value(literals[1]) >= 0) return no_clause;
     if (value(literals[0]) < 0) return offset;
-    if (value(literals[0]) == 0) return begin_level(literals[0], offset, units_.size());
+    if (value(literals[0]) == 0) return begin_level(literals[0], offset, unit_clauses_.size());
     // Here literals[0] is true and all other literals are false. If the clause had existed earlier,
     // it would have set literals[0] at the end of the level of literals[1]. If literals[0] was set
     // after this level, all levels after this level are undone. After that, the clause sets
@@ -73,13 +73,13 @@ ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
     const ClauseOffset conflict = begin_level(literals[0], offset, unit);
-    return conflict != no_clause ? conflict : set_units_from(unit);
+    return conflict != no_clause ? conflict : set_unit_literals_from(unit);
 }
 
 void UnitPropagation::remove_clause(ClauseOffset offset) {
     const bool was_reason = is_reason(offset);
     if (clauses_.size(offset) == 1) {
-        units_.pop_back();
+        unit_clauses_.pop_back();
     } else {
         detach_clause(offset);
     }
@@ -92,7 +92,7 @@ void UnitPropagation::remove_clause(ClauseOffset offset) {
     undo_level(level);
     // The result is ignored: there was no conflict while the clause was present, so there is no
     // conflict after its removal.
-    set_units_from(unit);
+    set_unit_literals_from(unit);
 }
 
 // A clause watches the literal that it sets, so only its first two literals are tested.
@@ -111,7 +111,7 @@ void UnitPropagation::detach_clause(ClauseOffset offset) {
 
 void UnitPropagation::move_to_core(ClauseOffset offset) {
     if (clauses_.size(offset) == 2) erase_pair(offset);
-    clauses_.set_core(offset);
+    clauses_.mark_as_core(offset);
     if (clauses_.size(offset) > 1) watch(offset);
 }
 
@@ -123,11 +123,11 @@ ClauseOffset UnitPropagation::propagate() {
         if (has_work(core_pair)) {
             conflict = visit_core_pairs();
         } else if (has_work(core_long)) {
-            conflict = visit_core_long();
+            conflict = visit_long_core_clauses();
         } else if (has_work(noncore_pair)) {
             conflict = visit_noncore_pairs();
         } else if (has_work(noncore_long)) {
-            conflict = visit_noncore_long();
+            conflict = visit_long_noncore_clauses();
         } else {
             return no_clause;
         }
@@ -154,7 +154,7 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
     for (const ProofLiteral literal : trail_) {
         causes_[literal / 2].reason = new_offset(causes_[literal / 2].reason);
     }
-    for (ClauseOffset& unit : units_) unit = new_offset(unit);
+    for (ClauseOffset& unit : unit_clauses_) unit = new_offset(unit);
 }
 
 // Returns whether a list of this kind still has to be visited. Literals with an empty list are
@@ -168,20 +168,20 @@ inline bool UnitPropagation::has_work(WatchListKind kind) {
 }
 
 inline ClauseOffset UnitPropagation::visit_core_pairs() {
-    const ProofLiteral falsified = trail_[visited_counts_[core_pair]++] ^ 1U;
-    for (const Watch pair : watch_lists_[falsified][core_pair]) {
-        if (values_[pair.blocker] > 0) continue;
-        if (values_[pair.blocker] < 0) return pair.clause;
-        set_literal(pair.blocker, pair.clause);
+    const ProofLiteral falsified_literal = trail_[visited_counts_[core_pair]++] ^ 1U;
+    for (const Watch pair_watch : watch_lists_[falsified_literal][core_pair]) {
+        if (values_[pair_watch.blocker] > 0) continue;
+        if (values_[pair_watch.blocker] < 0) return pair_watch.clause;
+        set_literal(pair_watch.blocker, pair_watch.clause);
     }
     return no_clause;
 }
 
-inline ClauseOffset UnitPropagation::visit_core_long() {
-    const ProofLiteral falsified = trail_[visited_counts_[core_long]++] ^ 1U;
+inline ClauseOffset UnitPropagation::visit_long_core_clauses() {
+    const ProofLiteral falsified_literal = trail_[visited_counts_[core_long]++] ^ 1U;
     Visit visit;
-    const ClauseOffset conflict = visit_long<core_long>(falsified, visit);
-    erase(falsified, core_long, visit.kept_count, visit.read_count);
+    const ClauseOffset conflict = visit_long_clauses<core_long>(falsified_literal, visit);
+    erase(falsified_literal, core_long, visit.kept_count, visit.read_count);
     return conflict;
 }
 
@@ -190,10 +190,10 @@ inline ClauseOffset UnitPropagation::visit_core_long() {
 inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
     WatchList& list = watch_lists_[trail_[visited_counts_[noncore_pair]] ^ 1U][noncore_pair];
     while (pairs_read_ < list.size()) {
-        const Watch pair = list.begin()[pairs_read_++];
-        if (values_[pair.blocker] > 0) continue;
-        if (values_[pair.blocker] < 0) return pair.clause;
-        set_literal(pair.blocker, pair.clause);
+        const Watch pair_watch = list.begin()[pairs_read_++];
+        if (values_[pair_watch.blocker] > 0) continue;
+        if (values_[pair_watch.blocker] < 0) return pair_watch.clause;
+        set_literal(pair_watch.blocker, pair_watch.clause);
         return no_clause;
     }
     ++visited_counts_[noncore_pair];
@@ -201,12 +201,12 @@ inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
     return no_clause;
 }
 
-inline ClauseOffset UnitPropagation::visit_noncore_long() {
-    const ProofLiteral falsified = trail_[visited_counts_[noncore_long]] ^ 1U;
+inline ClauseOffset UnitPropagation::visit_long_noncore_clauses() {
+    const ProofLiteral falsified_literal = trail_[visited_counts_[noncore_long]] ^ 1U;
     const std::size_t old_trail_size = trail_.size();
-    const ClauseOffset conflict = visit_long<noncore_long>(falsified, visit_);
+    const ClauseOffset conflict = visit_long_clauses<noncore_long>(falsified_literal, visit_);
     if (conflict != no_clause || trail_.size() > old_trail_size) return conflict;
-    erase(falsified, noncore_long, visit_.kept_count, visit_.read_count);
+    erase(falsified_literal, noncore_long, visit_.kept_count, visit_.read_count);
     visit_ = {};
     ++visited_counts_[noncore_long];
     return no_clause;
@@ -215,8 +215,8 @@ inline ClauseOffset UnitPropagation::visit_noncore_long() {
 // Visits the clauses of more than two literals that watch a falsified literal. Drops the watches of
 // clauses that were removed or moved to the core.
 template <UnitPropagation::WatchListKind kind>
-ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
-    WatchList& list = watch_lists_[falsified][kind];
+ClauseOffset UnitPropagation::visit_long_clauses(ProofLiteral falsified_literal, Visit& visit) {
+    WatchList& list = watch_lists_[falsified_literal][kind];
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
     while (visit.read_count < size) {
@@ -228,10 +228,10 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         if (!clauses_.is_present(current_watch.clause)) continue;
         if (kind == noncore_long && clauses_.is_core(current_watch.clause)) continue;
         ProofLiteral* const literals = clauses_.mutable_literals(current_watch.clause);
-        const ProofLiteral second_watched = literals[0] ^ literals[1] ^ falsified;
-        const signed char second_value = values_[second_watched];
+        const ProofLiteral second_watched_literal = literals[0] ^ literals[1] ^ falsified_literal;
+        const signed char second_value = values_[second_watched_literal];
         if (second_value > 0) {
-            watches[visit.kept_count++] = {current_watch.clause, second_watched};
+            watches[visit.kept_count++] = {current_watch.clause, second_watched_literal};
             continue;
         }
         // Searches for a literal that is not false, to watch it instead. Most clauses are long, so
@@ -247,20 +247,20 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         }
         if (index < length) {
             last_search_end = index;
-            const ProofLiteral new_watched = literals[index];
-            if (values_[new_watched] > 0) {
-                watches[visit.kept_count++] = {current_watch.clause, new_watched};
+            const ProofLiteral new_watched_literal = literals[index];
+            if (values_[new_watched_literal] > 0) {
+                watches[visit.kept_count++] = {current_watch.clause, new_watched_literal};
                 continue;
             }
-            literals[0] = second_watched;
-            literals[1] = new_watched;
-            literals[index] = falsified;
-            push(new_watched, kind, {current_watch.clause, second_watched});
+            literals[0] = second_watched_literal;
+            literals[1] = new_watched_literal;
+            literals[index] = falsified_literal;
+            push(new_watched_literal, kind, {current_watch.clause, second_watched_literal});
             continue;
         }
-        watches[visit.kept_count++] = {current_watch.clause, second_watched};
+        watches[visit.kept_count++] = {current_watch.clause, second_watched_literal};
         if (second_value < 0) return current_watch.clause;
-        set_literal(second_watched, current_watch.clause);
+        set_literal(second_watched_literal, current_watch.clause);
         if (kind == noncore_long) return no_clause;
     }
     return no_clause;
@@ -309,8 +309,8 @@ ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset rea
 // Sets the literal of a unit. If a longer clause has already set the literal, the unit replaces
 // this clause as the reason of the literal. The longer clause can be deleted afterwards, and a
 // proof step needs only one hint for the literal.
-ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
-    const ClauseOffset offset = units_[unit];
+ClauseOffset UnitPropagation::set_unit_literal(std::size_t unit) {
+    const ClauseOffset offset = unit_clauses_[unit];
     const ProofLiteral literal = clauses_.literals(offset).front();
     if (value(literal) < 0) return offset;
     if (value(literal) == 0) return begin_level(literal, offset, unit);
@@ -318,9 +318,10 @@ ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
     return no_clause;
 }
 
-ClauseOffset UnitPropagation::set_units_from(std::size_t unit) {
-    for (; unit < units_.size(); ++unit) {
-        if (const ClauseOffset conflict = set_unit(unit); conflict != no_clause) return conflict;
+ClauseOffset UnitPropagation::set_unit_literals_from(std::size_t unit) {
+    for (; unit < unit_clauses_.size(); ++unit) {
+        if (const ClauseOffset conflict = set_unit_literal(unit); conflict != no_clause)
+            return conflict;
     }
     return no_clause;
 }

@@ -35,7 +35,7 @@
 namespace orbitile::engine {
 
 /// add() and propagate() return the offset of a clause whose literals are all false (a conflict),
-/// or no_clause. After a conflict, only restart() and const members can be called. If literals were
+/// or no_clause. After a conflict, only reset() and const members can be called. If literals were
 /// assumed, undo_assumptions() can be called as well.
 class UnitPropagation {
   public:
@@ -43,7 +43,7 @@ class UnitPropagation {
     UnitPropagation(int variable_count, ProofClauses& clauses);
 
     /// Removes all values and watches.
-    void restart();
+    void reset();
 
     /// Watches a clause. If the clause sets a literal, propagates this literal. There must be no
     /// assumed literals.
@@ -81,10 +81,10 @@ class UnitPropagation {
     /// Returns the true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
-    /// Replaces the offsets of all clauses by their offsets after ProofClauses::compact().
-    /// `offsets` has the new offset of each clause, by the number of the clause. There must be no
-    /// assumed literals. Afterwards, the caller must move the compacted clauses to the object that
-    /// the constructor received.
+    /// Replaces the offsets of all clauses by their offsets after
+    /// ProofClauses::make_compacted_copy(). `offsets` has the new offset of each clause, by the
+    /// number of the clause. There must be no assumed literals. Afterwards, the caller must move
+    /// the compacted clauses to the object that the constructor received.
     void relocate(const std::vector<ClauseOffset>& offsets);
 
   private:
@@ -141,11 +141,11 @@ class UnitPropagation {
 
     bool has_work(WatchListKind kind);
     ClauseOffset visit_core_pairs();
-    ClauseOffset visit_core_long();
+    ClauseOffset visit_long_core_clauses();
     ClauseOffset visit_noncore_pairs();
-    ClauseOffset visit_noncore_long();
+    ClauseOffset visit_long_noncore_clauses();
     template <WatchListKind kind>
-    ClauseOffset visit_long(ProofLiteral falsified, Visit& visit);
+    ClauseOffset visit_long_clauses(ProofLiteral falsified_literal, Visit& visit);
     void end_visit();
 
     void set_literal(ProofLiteral literal, ClauseOffset reason);
@@ -153,8 +153,8 @@ class UnitPropagation {
     void undo_level(std::size_t level);
     std::size_t level_of(ProofLiteral literal) const;
     ClauseOffset begin_level(ProofLiteral literal, ClauseOffset reason, std::size_t unit_count);
-    ClauseOffset set_unit(std::size_t unit);
-    ClauseOffset set_units_from(std::size_t unit);
+    ClauseOffset set_unit_literal(std::size_t unit);
+    ClauseOffset set_unit_literals_from(std::size_t unit);
 
     bool is_better_watch(ProofLiteral literal, ProofLiteral rival) const;
     void bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const;
@@ -176,7 +176,7 @@ class UnitPropagation {
     std::uint32_t pairs_read_ = 0;  ///< progress in the current list of noncore_pair
     Visit visit_;                   ///< progress in the current list of noncore_long
     std::vector<Level> levels_;
-    std::vector<ClauseOffset> units_;
+    std::vector<ClauseOffset> unit_clauses_;
 };
 
 }  // namespace orbitile::engine

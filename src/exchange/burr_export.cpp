@@ -23,20 +23,21 @@ constexpr std::uint8_t upper_side_colour = 2;
 
 // --- Puzzles that BurrTools cannot represent. ---
 
-[[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& reason) {
+[[noreturn]] void refuse_burr_export(const Puzzle& puzzle, const std::string& reason) {
     throw InputError("BurrTools cannot represent the puzzle " + puzzle.name + ": " + reason);
 }
 
 void require_representable(const Puzzle& puzzle) {
     if (puzzle.lattice == Lattice::hex)
-        refuse_for_burr(puzzle, "BurrTools does not have a grid of hexagons");
+        refuse_burr_export(puzzle, "BurrTools does not have a grid of hexagons");
     if (!puzzle.rules.turns) {
-        refuse_for_burr(puzzle, "BurrTools turns every piece, and the puzzle's rules forbid turns");
+        refuse_burr_export(puzzle,
+                           "BurrTools turns every piece, and the puzzle's rules forbid turns");
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.sides.size() > 1) {
-            refuse_for_burr(puzzle, "in BurrTools a piece has one shape, and piece " + piece.name +
-                                        " has several sides");
+            refuse_burr_export(puzzle, "in BurrTools a piece has one shape, and piece " +
+                                           piece.name + " has several sides");
         }
     }
 }
@@ -46,12 +47,12 @@ void require_representable(const Puzzle& puzzle) {
 // whole square on the lattice `square`. Refuses the puzzle if a square is not completely covered.
 Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
                             const std::string& subject) {
-    const auto shards_in_place = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+    const auto whole_place_size = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
     for (const Shards& place : group_by_place(puzzle.lattice, shards)) {
-        if (place.size() != shards_in_place) {
-            refuse_for_burr(puzzle, "BurrTools has only whole squares, and " + subject +
-                                        " covers parts of cells");
+        if (place.size() != whole_place_size) {
+            refuse_burr_export(puzzle, "BurrTools has only whole squares, and " + subject +
+                                           " covers parts of cells");
         }
         places.push_back(place.front());
     }
@@ -82,7 +83,7 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     for (int z = 0; z < shape.depth; ++z) {
         for (const Shard& place : places) {
             shape.at(picture_column(lattice, place) - min_column, place.y - min_y, z) = {
-                BurrState::filled, layers[static_cast<std::size_t>(z)]};
+                BurrVoxelState::filled, layers[static_cast<std::size_t>(z)]};
         }
     }
     return shape;
@@ -119,17 +120,18 @@ class BurrPalette {
 
 std::vector<std::string> remarks_on(const Puzzle& puzzle, bool has_missing_colours) {
     std::vector<std::string> remarks;
-    const auto add_if = [&](bool is_lost, const char* property) {
+    const auto add_if_lost = [&](bool is_lost, const char* property) {
         if (is_lost) remarks.emplace_back(std::string("left out: ") + property);
     };
-    add_if(std::ranges::any_of(puzzle.pieces,
-                               [](const Piece& piece) { return !piece.letter.empty(); }),
-           "letters of pieces");
-    add_if(puzzle.board && !puzzle.board->numbers.empty(), "numbers of the board's cells");
-    add_if(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
-    add_if(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
-           "rules for silhouettes (connect, holes)");
-    add_if(has_missing_colours, "colours of some pieces (a BurrTools file has at most 63 colours)");
+    add_if_lost(std::ranges::any_of(puzzle.pieces,
+                                    [](const Piece& piece) { return !piece.letter.empty(); }),
+                "letters of pieces");
+    add_if_lost(puzzle.board && !puzzle.board->numbers.empty(), "numbers of the board's cells");
+    add_if_lost(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
+    add_if_lost(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
+                "rules for silhouettes (connect, holes)");
+    add_if_lost(has_missing_colours,
+                "colours of some pieces (a BurrTools file has at most 63 colours)");
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const std::set<int> members(piece_class.members.begin(), piece_class.members.end());
         if (members.size() == 1) continue;

@@ -87,7 +87,8 @@ void visit_voxels(const BurrShape& shape, const Visitor& visitor) {
         for (int y = 0; y < shape.height; ++y) {
             for (int x = 0; x < shape.width; ++x) {
                 const BurrVoxel& voxel = shape.at(x, y, z);
-                if (voxel.state != BurrState::empty) visitor(std::array<int, 3>{x, y, z}, voxel);
+                if (voxel.state != BurrVoxelState::empty)
+                    visitor(std::array<int, 3>{x, y, z}, voxel);
             }
         }
     }
@@ -151,7 +152,7 @@ std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::s
         const auto layer =
             static_cast<std::size_t>(position.at(stack_axis) - bounds.low.at(stack_axis));
         layers[layer].push_back(
-            *place_in_picture(lattice, position.at(x_axis), position.at(y_axis)));
+            *shard_in_picture(lattice, position.at(x_axis), position.at(y_axis)));
         flat_shape.layers[layer].insert(voxel.colour);
     });
     if (layers.front().size() > max_piece_shards) {
@@ -251,7 +252,7 @@ class ProblemImport {
   private:
     struct ImportedPiece {
         bool can_be_flipped = true;
-        bool is_upside_down = false;  ///< whether the colours allow only the flipped piece
+        bool must_be_flipped = false;  ///< whether the colours allow only the flipped piece
         bool has_mirror_image = false;
     };
 
@@ -301,7 +302,7 @@ class ProblemImport {
             return faults_.add(shape.line, label_of(*problem_.result) + ", the result: " + *fault);
         }
         for (const BurrVoxel& voxel : shape.voxels) {
-            if (voxel.state == BurrState::variable) ++variable_voxel_count_;
+            if (voxel.state == BurrVoxelState::variable) ++variable_voxel_count_;
         }
         puzzle_.board = make_board(board_.shards);
         has_board_ = true;
@@ -318,7 +319,7 @@ class ProblemImport {
         if (const auto fault = flatten(shape, burr_.grid, stack_axis, flat_shape))
             return add_fault(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
-            if (voxel.state == BurrState::variable) {
+            if (voxel.state == BurrVoxelState::variable) {
                 return add_fault(
                     "it has variable voxels; only the result may have variable voxels");
             }
@@ -370,7 +371,7 @@ class ProblemImport {
             return false;
         }
         imported_piece.can_be_flipped = unflipped_permission == flipped_permission;
-        imported_piece.is_upside_down = unflipped_permission == Permission::never;
+        imported_piece.must_be_flipped = unflipped_permission == Permission::never;
         return true;
     }
 
@@ -378,9 +379,9 @@ class ProblemImport {
                    const ImportedPiece& imported_piece) {
         Piece piece;
         piece.name = choose_piece_name(part.shape);
-        piece.colour = choose_piece_colour(part.shape, flat_shape, imported_piece.is_upside_down);
+        piece.colour = choose_piece_colour(part.shape, flat_shape, imported_piece.must_be_flipped);
         piece.copies = part.max;
-        piece.sides = {{"", imported_piece.is_upside_down
+        piece.sides = {{"", imported_piece.must_be_flipped
                                 ? mirror_image(puzzle_.lattice, flat_shape.shards)
                                 : normalised(flat_shape.shards)}};
         pieces_.push_back(imported_piece);
@@ -414,9 +415,9 @@ class ProblemImport {
     // Returns the colour of a piece. The file has only constraint colours, so the piece gets the
     // constraint colour of its upper layer.
     Colour choose_piece_colour(std::size_t shape, const FlatShape& flat_shape,
-                               bool is_upside_down) {
+                               bool must_be_flipped) {
         const BurrColours& visible_colours =
-            is_upside_down ? flat_shape.layers.front() : flat_shape.layers.back();
+            must_be_flipped ? flat_shape.layers.front() : flat_shape.layers.back();
         if (visible_colours.size() > 1) {
             add_remark(label_of(shape) +
                        " has voxels of several colours; the piece gets one colour");
@@ -452,10 +453,11 @@ class ProblemImport {
     // the numbers are equal, every solution uses all copies and fills all voxels, even the variable
     // ones. A problem without a result is refused if the number of copies of a piece is variable.
     void require_exact_cell_count() {
-        const int piece_cells = total_shards(puzzle_);
-        const int board_cells = has_board_ ? static_cast<int>(board_.shards.size()) : piece_cells;
-        const bool is_exact = has_board_ && piece_cells == board_cells;
-        if (!is_exact) {
+        const int piece_cell_count = total_shards(puzzle_);
+        const int board_cell_count =
+            has_board_ ? static_cast<int>(board_.shards.size()) : piece_cell_count;
+        const bool has_exact_cell_count = has_board_ && piece_cell_count == board_cell_count;
+        if (!has_exact_cell_count) {
             for (const BurrPart& part : variable_parts_) {
                 faults_.add(part.line, label_of(part.shape) + " is used " +
                                            std::to_string(part.min) + " to " +
@@ -463,22 +465,23 @@ class ProblemImport {
                                            " times; a puzzle file needs one exact number");
             }
         }
-        if (!has_board_ || is_exact || faults_.has_faults()) return;
+        if (!has_board_ || has_exact_cell_count || faults_.has_faults()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
         faults_.add(shape.line,
                     label_of(*problem_.result) + ", the result, has " +
-                        std::to_string(board_cells) + " " + places_word(puzzle_.lattice) +
+                        std::to_string(board_cell_count) + " " + places_word(puzzle_.lattice) +
                         (variable_voxel_count_ == 0 ? "" : " (including variable voxels)") +
-                        ", but the pieces have " + std::to_string(piece_cells) +
+                        ", but the pieces have " + std::to_string(piece_cell_count) +
                         "; in orbitile the pieces must fill the whole board");
     }
 
     void remark_omissions() {
         if (!has_board_) add_remark("the problem has no result, so the puzzle has no board");
-        if (problem_.solutions > 0) {
-            add_remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
+        if (problem_.solution_count > 0) {
+            add_remark("left out: " + std::to_string(problem_.solution_count) +
+                       " stored solutions");
         }
-        if (std::ranges::any_of(used_parts_, &BurrPart::is_grouped)) {
+        if (std::ranges::any_of(used_parts_, &BurrPart::can_stay_together)) {
             add_remark("left out: groups (they matter only when a puzzle is taken apart)");
         }
         if (has_board_ && !problem_.allowed_pairs.empty() && board_.layers.size() == 1) {
@@ -499,10 +502,10 @@ class ProblemImport {
                             " other problems of the file (",
                         Parameter::problem, ")"});
         }
-        remark_unused_shapes();
+        add_remark_on_unused_shapes();
     }
 
-    void remark_unused_shapes() {
+    void add_remark_on_unused_shapes() {
         std::set<std::size_t> used_shapes;
         for (const BurrProblem& problem : burr_.problems) {
             for (const BurrPart& part : problem.parts) used_shapes.insert(part.shape);

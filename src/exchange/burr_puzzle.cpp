@@ -68,19 +68,19 @@ class BurrSource {
     // between the two offsets.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
-        if (end < counted_end_) {
-            counted_end_ = 0;
+        if (end < counted_text_end_) {
+            counted_text_end_ = 0;
             line_count_ = 0;
         }
-        const std::string_view new_text = text_.substr(counted_end_, end - counted_end_);
+        const std::string_view new_text = text_.substr(counted_text_end_, end - counted_text_end_);
         line_count_ += static_cast<unsigned>(std::ranges::count(new_text, '\n'));
-        counted_end_ = std::min(end, text_.size());
+        counted_text_end_ = std::min(end, text_.size());
         return line_count_ + 1;
     }
 
     std::string_view text_;
     std::string file_;
-    mutable std::size_t counted_end_ = 0;
+    mutable std::size_t counted_text_end_ = 0;
     mutable unsigned line_count_ = 0;
 };
 
@@ -181,9 +181,9 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel
     for (const char character : std::string_view(node.text().get())) {
         if (character == '_' || character == '#' || character == '+') {
             if (voxels.size() == voxel_count) break;
-            voxels.push_back({character == '_'   ? BurrState::empty
-                              : character == '#' ? BurrState::filled
-                                                 : BurrState::variable,
+            voxels.push_back({character == '_'   ? BurrVoxelState::empty
+                              : character == '#' ? BurrVoxelState::filled
+                                                 : BurrVoxelState::variable,
                               0});
         } else if (character >= '0' && character <= '9' && !voxels.empty()) {
             const int colour = voxels.back().colour * 10 + (character - '0');
@@ -226,12 +226,12 @@ BurrShape read_shape(const pugi::xml_node& node, std::size_t colour_count,
     if (expected_count > max_voxels) {
         source.fail(node, "it has " + size + " voxels, more than " + std::to_string(max_voxels));
     }
-    const std::size_t written_count = count_voxels(node);
-    if (written_count != expected_count) {
-        source.fail(node,
-                    "it has " + std::to_string(written_count) + " voxels, but its size is " + size);
+    const std::size_t given_voxel_count = count_voxels(node);
+    if (given_voxel_count != expected_count) {
+        source.fail(node, "it has " + std::to_string(given_voxel_count) +
+                              " voxels, but its size is " + size);
     }
-    shape.voxels = read_voxels(node, written_count, colour_count, source);
+    shape.voxels = read_voxels(node, given_voxel_count, colour_count, source);
     return shape;
 }
 
@@ -248,7 +248,7 @@ BurrPart read_part(const pugi::xml_node& node, std::size_t shape_count, const Bu
         part.max = source.read_integer(node, "max", 0, max_copies);
         part.min = source.read_integer(node, "min", 0, part.max);
     }
-    part.is_grouped =
+    part.can_stay_together =
         source.read_integer_or(node, "group", 0, max_copies, 0) != 0 || node.child("group");
     return part;
 }
@@ -278,7 +278,7 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
                                       source.read_integer(pair, "result", 0, colour_count - 1) + 1);
     }
     for (const pugi::xml_node& solution : node.child("solutions").children("solution")) {
-        if (solution) ++problem.solutions;
+        if (solution) ++problem.solution_count;
     }
     return problem;
 }
@@ -288,9 +288,9 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
 std::string voxels_text(const BurrShape& shape) {
     std::string text;
     for (const BurrVoxel& voxel : shape.voxels) {
-        text += voxel.state == BurrState::empty    ? '_'
-                : voxel.state == BurrState::filled ? '#'
-                                                   : '+';
+        text += voxel.state == BurrVoxelState::empty    ? '_'
+                : voxel.state == BurrVoxelState::filled ? '#'
+                                                        : '+';
         if (voxel.colour != 0) text += std::to_string(voxel.colour);
     }
     return text;
@@ -333,9 +333,9 @@ void write_problem(const BurrProblem& problem, pugi::xml_node list) {
         node.append_child("result").append_attribute("id").set_value(
             static_cast<unsigned long>(*problem.result));
     }
-    pugi::xml_node pairs = node.append_child("bitmap");
+    pugi::xml_node pairs_node = node.append_child("bitmap");
     for (const auto& [piece, result] : problem.allowed_pairs) {
-        pugi::xml_node pair = pairs.append_child("pair");
+        pugi::xml_node pair = pairs_node.append_child("pair");
         pair.append_attribute("piece").set_value(piece - 1);
         pair.append_attribute("result").set_value(result - 1);
     }

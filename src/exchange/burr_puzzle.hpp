@@ -24,10 +24,10 @@ inline constexpr int burr_grid_count = 5;
 /// a voxel has no constraint colour.
 inline constexpr std::size_t max_burr_colours = 63;
 
-enum class BurrState : std::uint8_t { empty, filled, variable };
+enum class BurrVoxelState : std::uint8_t { empty, filled, variable };
 
 struct BurrVoxel {
-    BurrState state = BurrState::empty;
+    BurrVoxelState state = BurrVoxelState::empty;
     std::uint8_t colour = 0;
 };
 
@@ -49,8 +49,9 @@ struct BurrShape {
 struct BurrPart {
     std::size_t shape = 0;  ///< index in BurrPuzzle::shapes
     int min = 1, max = 1;
-    bool is_grouped = false;  ///< whether copies can stay together when the puzzle is disassembled
-    unsigned line = 0;        ///< line in the file
+    bool can_stay_together =
+        false;          ///< whether copies can stay together when the puzzle is disassembled
+    unsigned line = 0;  ///< line in the file
 };
 
 struct BurrProblem {
@@ -61,8 +62,8 @@ struct BurrProblem {
     /// with the second colour. All other pairs of colours are forbidden. A voxel without a colour
     /// can be placed on every voxel, and every voxel can be placed on it.
     std::set<std::pair<int, int>> allowed_pairs = {};
-    std::size_t solutions = 0;  ///< number of solutions stored in the file
-    unsigned line = 0;          ///< line in the file
+    std::size_t solution_count = 0;  ///< number of solutions stored in the file
+    unsigned line = 0;               ///< line in the file
 };
 
 struct BurrPuzzle {

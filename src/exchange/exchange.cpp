@@ -120,8 +120,8 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
 
 // Returns how many tilings of the challenge are exported. The tilings are sorted, so the first
 // tiling does not depend on the order in which the search found the tilings.
-std::size_t exported_tiling_count(const StoredChallenge& stored, bool all_tilings) {
-    return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
+std::size_t exported_tiling_count(const StoredChallenge& stored, bool writes_all_tilings) {
+    return writes_all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
 // The catalogue stores luck in hundredths of a bit, and shares in thousandths.
@@ -150,14 +150,14 @@ void write_counts_and_luck(std::ostream& out, const StoredChallenge& stored) {
 
 // Whether the export states the full symmetry of each challenge.
 bool exports_full_symmetry(const Question& question) {
-    return can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+    return can_have_more_symmetry(question.puzzle.lattice, silhouette_question_of(question).groups);
 }
 
 // Whether the catalogue can have two challenges that are mirror images of each other.
 bool can_have_mirror_images(const Question& question) {
-    return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
-        return can_have_mirror_image(question.puzzle, group);
-    });
+    return std::ranges::any_of(
+        silhouette_question_of(question).groups,
+        [&](const SymmetryGroup& group) { return can_have_mirror_image(question.puzzle, group); });
 }
 
 // The fingerprints of all challenges of a catalogue, in 16 bytes each. The set is in memory because
@@ -214,15 +214,15 @@ void visit_exported_challenges(const Catalogue& catalogue,
     });
 }
 
-void write_challenge(std::ostream& out, Lattice lattice, bool has_full_symmetry,
-                     const ExportedChallenge& exported_challenge, bool all_tilings,
+void write_challenge(std::ostream& out, Lattice lattice, bool writes_full_symmetry,
+                     const ExportedChallenge& exported_challenge, bool writes_all_tilings,
                      ShapeJsonWriter& writer) {
     const StoredChallenge& stored = exported_challenge.stored;
     const Challenge& challenge = stored.challenge;
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
-    if (has_full_symmetry) {
+    if (writes_full_symmetry) {
         const SymmetryGroup full_group = full_symmetry(lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full_group.name).dump() << ",\n";
@@ -236,7 +236,7 @@ void write_challenge(std::ostream& out, Lattice lattice, bool has_full_symmetry,
     std::string text = "   \"components\": ";
     append_lines(challenge.components, writer, text);
     text += ",\n   \"tilings\": ";
-    append_lines(std::span(stored.tilings).first(exported_tiling_count(stored, all_tilings)),
+    append_lines(std::span(stored.tilings).first(exported_tiling_count(stored, writes_all_tilings)),
                  writer, text);
     out << text << '}';
 }
@@ -275,8 +275,8 @@ std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, cons
     return text;
 }
 
-std::string challenge_columns(const Question& question,
-                              const ExportedChallenge& exported_challenge) {
+std::string challenge_columns_text(const Question& question,
+                                   const ExportedChallenge& exported_challenge) {
     const StoredChallenge& stored = exported_challenge.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
@@ -301,9 +301,9 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
     const auto add_item = [&](std::string_view name, const std::string& value) {
         comment += std::string(comment == "#" ? " " : "; ") + std::string(name) + ": " + value;
     };
-    for (const auto& [name, value] : items_of(question)) {
+    for (const auto& [name, value] : question_items(question)) {
         if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
-        if (name == "kinds" && silhouettes_asked(question).kinds.empty()) continue;
+        if (name == "kinds" && silhouette_question_of(question).kinds.empty()) continue;
         if (name == "part" && !question.part) continue;
         add_item(name, escape(value));
     }
@@ -315,25 +315,25 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         add_item("size " + std::to_string(row.size),
                  std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
-                     " decided, " + std::to_string(row.filling_subsets) + " fill something");
+                     " decided, " + std::to_string(row.filling_subset_count) + " fill something");
     }
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
         << "centre\tkind\ttouching\twidth\tfingerprint\tsolutions\tshape\tsymmetry"
         << (can_have_mirror_images(question) ? "\tmirror_image" : "")
-        << (options.all_tilings ? "\tsolution\n" : "\n");
+        << (options.writes_all_tilings ? "\tsolution\n" : "\n");
 }
 
 // Writes the members "sizes" and "subsets" of the JSON export. "subsets" has a line for each subset
 // that fills a silhouette.
-void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+void write_subsets(std::ostream& out, const Catalogue& catalogue, bool writes_all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         sizes.push_back({{"size", row.size},
                          {"subsets", row.subsets},
                          {"decided", row.decided},
-                         {"filling", row.filling_subsets},
+                         {"filling", row.filling_subset_count},
                          {"fills", row.fill_count}});
     }
     out << " \"sizes\": ";
@@ -343,19 +343,20 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
         const auto pieces = catalogue::pieces_of_cube(fill.cube);
         if (subsets.empty() || subsets.back()["pieces"] != pieces) {
             subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
-            if (all_tilings) subsets.back()["tilings"] = Json::array();
+            if (writes_all_tilings) subsets.back()["tilings"] = Json::array();
         }
         subsets.back()["fingerprints"].push_back(fill.fingerprint);
-        if (all_tilings) subsets.back()["tilings"].push_back(tiling_json(puzzle, fill.tiling));
+        if (writes_all_tilings)
+            subsets.back()["tilings"].push_back(tiling_json(puzzle, fill.tiling));
     });
     out << ",\n \"subsets\": ";
     write_lines(out, subsets);
     out << ",\n";
 }
 
-// Writes a line for each subset and each silhouette that the subset fills. If `all_tilings` is set,
-// the line also has the tiling.
-void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
+// Writes a line for each subset and each silhouette that the subset fills. If `writes_all_tilings`
+// is set, the line also has the tiling.
+void write_fills(std::ostream& out, const Catalogue& catalogue, bool writes_all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, ExportedChallenge> challenges;
     visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
@@ -364,8 +365,8 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported_challenge = challenges.at(fill.fingerprint);
         out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns(catalogue.question(), exported_challenge);
-        if (all_tilings)
+            << challenge_columns_text(catalogue.question(), exported_challenge);
+        if (writes_all_tilings)
             out << '\t' << tiling_column(puzzle, exported_challenge.stored.challenge, fill.tiling);
         out << '\n';
     });
@@ -418,7 +419,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     const Question& question = catalogue.question();
     if (is_about_board(question))
         return exchange::write_board_json(out, catalogue, state_name(options.exhausted),
-                                          options.all_tilings);
+                                          options.writes_all_tilings);
     out << "{\"format\": " << exchange::format_version << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
@@ -426,16 +427,16 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << confirmed_json_member(catalogue) << " \"found\": " << catalogue.challenge_count()
         << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
-    if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
+    if (is_sweep(question)) write_subsets(out, catalogue, options.writes_all_tilings);
     out << " \"challenges\": [";
     bool is_first = true;
     ShapeJsonWriter writer(question.puzzle);
-    const bool has_full_symmetry = exports_full_symmetry(question);
+    const bool writes_full_symmetry = exports_full_symmetry(question);
     visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
         out << (is_first ? "\n" : ",\n");
         is_first = false;
-        write_challenge(out, question.puzzle.lattice, has_full_symmetry, exported_challenge,
-                        options.all_tilings, writer);
+        write_challenge(out, question.puzzle.lattice, writes_full_symmetry, exported_challenge,
+                        options.writes_all_tilings, writer);
     });
     out << "]}\n";
 }
@@ -443,16 +444,18 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     if (is_about_board(catalogue.question())) {
         return exchange::write_board_tsv(out, catalogue, state_name(options.exhausted),
-                                         options.all_tilings);
+                                         options.writes_all_tilings);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_tsv_header(out, catalogue, options);
-    if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
+    if (is_sweep(catalogue.question()))
+        return write_fills(out, catalogue, options.writes_all_tilings);
     visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported_challenge) {
         const StoredChallenge& stored = exported_challenge.stored;
-        const std::string columns = challenge_columns(catalogue.question(), exported_challenge);
-        if (!options.all_tilings || stored.tilings.empty()) {
-            out << columns << (options.all_tilings ? "\t-\n" : "\n");
+        const std::string columns =
+            challenge_columns_text(catalogue.question(), exported_challenge);
+        if (!options.writes_all_tilings || stored.tilings.empty()) {
+            out << columns << (options.writes_all_tilings ? "\t-\n" : "\n");
             return;
         }
         for (const Tiling& tiling : stored.tilings) {

@@ -11,7 +11,7 @@ namespace {
 
 // Returns the grade of the start's difficulty. A start that cannot be graded gets the lowest grade.
 int grade_of(const catalogue::NumberedChallenge& start) {
-    return start.grading ? start.grading->grade : 1;
+    return start.difficulty_grade ? start.difficulty_grade->grade : 1;
 }
 
 Json start_json(const Puzzle& puzzle, const catalogue::NumberedChallenge& start) {
@@ -71,7 +71,7 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
 void write_board_tsv_header(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                             const std::string& further_items) {
     out << "#";
-    for (const auto& [name, value] : items_of(catalogue.question())) {
+    for (const auto& [name, value] : question_items(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
         out << ' ' << name << ": " << escape(value) << ';';
     }
@@ -87,14 +87,14 @@ void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state).dump() << ",\n";
-    if (makes_starts(question)) return write_starts(out, catalogue);
+    if (asks_for_starts(question)) return write_starts(out, catalogue);
     write_fillings(out, catalogue, lists_all_fillings);
 }
 
 void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,
                      bool lists_all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    if (makes_starts(catalogue.question())) {
+    if (asks_for_starts(catalogue.question())) {
         write_board_tsv_header(out, catalogue, state, "");
         out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
         for (const catalogue::NumberedChallenge& start :

@@ -77,9 +77,9 @@ std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes,
 
 std::string compress_gzip(const std::string& text) {
     z_stream stream{};
-    constexpr int default_memory = 8;
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window_bits, default_memory,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
+    constexpr int default_memory_level = 8;
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window_bits,
+                     default_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
         throw std::bad_alloc();
     }
     std::string bytes(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
@@ -103,9 +103,9 @@ struct GzipBuffer::State {
 };
 
 GzipBuffer::GzipBuffer(std::ostream& out) : out_(out), state_(std::make_unique<State>()) {
-    constexpr int default_memory = 8;
-    if (deflateInit2(&state_->stream, Z_BEST_SPEED, Z_DEFLATED, gzip_window_bits, default_memory,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
+    constexpr int default_memory_level = 8;
+    if (deflateInit2(&state_->stream, Z_BEST_SPEED, Z_DEFLATED, gzip_window_bits,
+                     default_memory_level, Z_DEFAULT_STRATEGY) != Z_OK) {
         throw std::bad_alloc();
     }
     setp(state_->plain_bytes.data(), state_->plain_bytes.data() + state_->plain_bytes.size());

@@ -23,7 +23,7 @@ struct CloseListing {
 
 std::string reason_text(int error) { return std::generic_category().message(error); }
 
-constexpr const char* reason_of_link =
+constexpr const char* link_refusal_reason =
     "is a link, and orbitile does not follow links out of the folder";
 
 }  // namespace
@@ -135,7 +135,7 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
 void OpenFolder::fail(const std::string& name, int error) const {
     const auto file_status = status(name);
     const bool is_link = file_status && S_ISLNK(file_status->st_mode);
-    throw FolderError(path_ / name, is_link      ? reason_of_link
+    throw FolderError(path_ / name, is_link      ? link_refusal_reason
                                     : error == 0 ? "this is not a file"
                                                  : reason_text(error));
 }

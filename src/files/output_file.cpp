@@ -180,7 +180,7 @@ void OutputFile::open_temporary() {
 
 // Gives the file a temporary name. linkat() cannot replace an existing file that has the final
 // name. But renameat() can replace such a file, if the new file has a temporary name.
-void OutputFile::link_temporary() {
+void OutputFile::give_temporary_name() {
     const std::string descriptor_path =
         open_files_folder + ("/" + std::to_string(descriptor_.number()));
     for (int number = 0; temporary_name_.empty(); ++number) {
@@ -206,7 +206,7 @@ void OutputFile::write(std::string_view bytes) const {
 }
 
 void OutputFile::publish() {
-    if (is_nameless_) link_temporary();
+    if (is_nameless_) give_temporary_name();
     // Some file systems report a full disk only when the file is closed.
     if (::close(descriptor_.release()) != 0) fail_with(errno);
     if (temporary_name_.empty()) return;
@@ -221,13 +221,14 @@ void OutputFile::fail_with(int error) const {
 }
 
 void write_output(const fs::path& file, const std::function<void(std::ostream&)>& write) {
-    write_output_if(file, [&](std::ostream& out) {
+    write_output_if_complete(file, [&](std::ostream& out) {
         write(out);
         return true;
     });
 }
 
-void write_output_if(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+void write_output_if_complete(const fs::path& file,
+                              const std::function<bool(std::ostream&)>& write) {
     OutputFile output(file);
     OutputBuffer buffer(output);
     std::ostream stream(&buffer);

@@ -58,7 +58,7 @@ class OutputFile {
   private:
     bool open_nameless();
     void open_temporary();
-    void link_temporary();
+    void give_temporary_name();
 
     std::filesystem::path file_;  ///< the path that the user gave
     /// The folder of the file; null if the file is written to directly.
@@ -74,8 +74,8 @@ void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
 
 /// Like write_output(), but does not publish the file if `write` returns false.
-void write_output_if(const std::filesystem::path& file,
-                     const std::function<bool(std::ostream&)>& write);
+void write_output_if_complete(const std::filesystem::path& file,
+                              const std::function<bool(std::ostream&)>& write);
 
 /// Removes the unfinished files that killed processes have left in the folder. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);

@@ -133,12 +133,12 @@ int picture_column(Lattice lattice, Shard shard) {
            (description.shards_are_places ? shard.slot : 0);
 }
 
-int picture_step(Lattice lattice) {
+int picture_column_step(Lattice lattice) {
     const LatticeDescription& description = description_of(lattice);
     return description.shards_are_places ? 1 : description.columns_per_cell;
 }
 
-std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
+std::optional<Shard> shard_in_picture(Lattice lattice, int column, int y) {
     const LatticeDescription& description = description_of(lattice);
     const int row_column = column - description.columns_per_row * y;
     const int slot = (row_column % description.columns_per_cell + description.columns_per_cell) %

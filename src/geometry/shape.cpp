@@ -50,11 +50,11 @@ std::string glyph_fault_text(Lattice lattice, const std::string& text) {
                                        text;  // excludes alternatives such as `^`
     };
     const std::string quoted_glyph = " '" + text + "'";
-    const std::string missing_on_lattice =
+    const std::string missing_on_lattice_text =
         quoted_glyph + " does not exist on the lattice " + std::string(lattice_name(lattice));
-    if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + missing_on_lattice;
-    if (is_glyph_of(Lattice::tetrakis)) return "half cell" + missing_on_lattice;
-    if (is_glyph_of(Lattice::triangle)) return "triangle" + missing_on_lattice;
+    if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + missing_on_lattice_text;
+    if (is_glyph_of(Lattice::tetrakis)) return "half cell" + missing_on_lattice_text;
+    if (is_glyph_of(Lattice::triangle)) return "triangle" + missing_on_lattice_text;
     return "unknown glyph" + quoted_glyph;
 }
 
@@ -70,14 +70,14 @@ std::string alternative_glyphs_text(Lattice lattice, unsigned covered_slots) {
 }
 
 std::string glyph_list(Lattice lattice) {
-    std::string glyph_texts = "use ";
+    std::string glyph_advice = "use ";
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered_slots == 0 || glyph_for(lattice, glyph.covered_slots) != glyph.text)
             continue;
-        glyph_texts += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
+        glyph_advice += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
     }
-    if (has_half_cells(lattice)) glyph_texts += "/ or \\ beside a filled cell, ";
-    return glyph_texts + "and for an empty place " + alternative_glyphs_text(lattice, 0);
+    if (has_half_cells(lattice)) glyph_advice += "/ or \\ beside a filled cell, ";
+    return glyph_advice + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
 // A character of a picture. Columns are counted from the west, and rows are counted from the south.
@@ -108,7 +108,7 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
 // character is a glyph that this place cannot have, such as `^` at a triangle that points down.
 std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
                               const Character& character, int origin_column) {
-    const auto place = place_in_picture(lattice, character.column - origin_column, character.y);
+    const auto place = shard_in_picture(lattice, character.column - origin_column, character.y);
     const Glyph* glyph = find_glyph(glyphs, character.text);
     if (!place || glyph == nullptr) return place;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
@@ -133,11 +133,13 @@ int find_origin_column(Lattice lattice, std::span<const Glyph> glyphs,
 
 // The places of all characters. A character in `glyphs` must be at a place that it can cover. Any
 // other character can be at any place.
-std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
-                                            std::span<const Glyph> glyphs, GlyphError& error) {
+std::optional<std::vector<PicturePlace>> places_in(Lattice lattice,
+                                                   const std::vector<std::string>& rows,
+                                                   std::span<const Glyph> glyphs,
+                                                   GlyphError& error) {
     const auto characters = characters_of(lattice, rows);
     const int origin_column = find_origin_column(lattice, glyphs, characters);
-    std::vector<Place> places;
+    std::vector<PicturePlace> places;
     for (const Character& character : characters) {
         const std::string text(character.text);
         const int row = static_cast<int>(rows.size()) - character.y;
@@ -311,10 +313,10 @@ int half_cells_of(const Shards& shards) {
 std::string area_text(Lattice lattice, std::size_t shard_count) {
     const auto shards_of_place = static_cast<std::size_t>(shards_per_place(lattice));
     constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    const std::string whole_places = shard_count < shards_of_place && shard_count > 0
-                                         ? ""
-                                         : std::to_string(shard_count / shards_of_place);
-    return whole_places + std::string(fractions.at(shard_count % shards_of_place));
+    const std::string whole_places_text = shard_count < shards_of_place && shard_count > 0
+                                              ? ""
+                                              : std::to_string(shard_count / shards_of_place);
+    return whole_places_text + std::string(fractions.at(shard_count % shards_of_place));
 }
 
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
@@ -349,7 +351,7 @@ std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& b
         picture += std::string(static_cast<std::size_t>(first_column(y) - west_column), ' ');
         const int east_column = picture_column(lattice, {bounds.high.x, y, last_slot});
         for (int column = first_column(y); column <= east_column; ++column) {
-            const auto place = place_in_picture(lattice, column, y);
+            const auto place = shard_in_picture(lattice, column, y);
             picture += place ? glyph_for(lattice, covered_slots[*place]) : " ";
         }
     }
@@ -371,7 +373,7 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
         return std::nullopt;
     }
     picture.height = static_cast<int>(rows.size());
-    for (const Place& place : *places) {
+    for (const PicturePlace& place : *places) {
         const auto* glyph = find_glyph(glyphs_of(lattice), place.character);
         if (glyph == nullptr) {
             error = {glyph_fault_text(lattice, place.character), glyph_list(lattice), place.row,
@@ -387,9 +389,9 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
     return picture;
 }
 
-std::optional<std::vector<Place>> parse_places(Lattice lattice,
-                                               const std::vector<std::string>& rows,
-                                               GlyphError& error) {
+std::optional<std::vector<PicturePlace>> parse_places(Lattice lattice,
+                                                      const std::vector<std::string>& rows,
+                                                      GlyphError& error) {
     return places_in(lattice, rows, {}, error);
 }
 

@@ -10,7 +10,7 @@ namespace orbitile {
 namespace {
 
 /// The glyphs that a place can still have. Only the place of a slash can have several glyphs.
-using Candidates = std::vector<const Glyph*>;
+using CandidateGlyphs = std::vector<const Glyph*>;
 
 bool covers(const Glyph& glyph, std::uint8_t slot) {
     return (glyph.covered_slots >> slot & 1U) != 0;
@@ -36,7 +36,7 @@ const Slash* find_slash(std::string_view text) {
     return slash == slashes.end() ? nullptr : &*slash;
 }
 
-Candidates candidates_of(Lattice lattice, std::string_view character) {
+CandidateGlyphs candidates_of(Lattice lattice, std::string_view character) {
     if (const Slash* slash = find_slash(character)) {
         return {find_glyph(lattice, slash->glyphs[0]), find_glyph(lattice, slash->glyphs[1])};
     }
@@ -46,22 +46,23 @@ Candidates candidates_of(Lattice lattice, std::string_view character) {
 
 class SlashReader {
   public:
-    SlashReader(Lattice lattice, const std::vector<Place>& places) : lattice_(lattice) {
-        for (const Place& place : places) {
+    SlashReader(Lattice lattice, const std::vector<PicturePlace>& places) : lattice_(lattice) {
+        for (const PicturePlace& place : places) {
             candidates_[place.shard] = candidates_of(lattice, place.character);
             if (find_slash(place.character) != nullptr) slashes_.insert(place.shard);
         }
     }
 
-    /// Drops every candidate for which is_supported() is false. Each slash is visited at least
-    /// once. A slash is visited again whenever a candidate of a neighbouring slash is dropped.
+    /// Drops every candidate for which touches_fillable_shard() is false. Each slash is visited at
+    /// least once. A slash is visited again whenever a candidate of a neighbouring slash is
+    /// dropped.
     void narrow_candidates() {
         std::vector<Shard> pending_places(slashes_.begin(), slashes_.end());
         while (!pending_places.empty()) {
             const Shard place = pending_places.back();
             pending_places.pop_back();
             const auto dropped_count = std::erase_if(candidates_[place], [&](const Glyph* glyph) {
-                return !is_supported(place, *glyph);
+                return !touches_fillable_shard(place, *glyph);
             });
             if (dropped_count == 0) continue;
             for (const Shard& neighbour : neighbours_across_edges(place, nullptr)) {
@@ -74,7 +75,7 @@ class SlashReader {
 
     /// Returns the only candidate of a place, or null if there is not exactly one candidate.
     const Glyph* only_glyph_at(Shard place) const {
-        const Candidates& candidates = candidates_.at(place);
+        const CandidateGlyphs& candidates = candidates_.at(place);
         return candidates.size() == 1 ? candidates.front() : nullptr;
     }
 
@@ -100,23 +101,23 @@ class SlashReader {
         return std::ranges::any_of(candidates->second, covers_shard);
     }
 
-    bool is_supported(Shard place, const Glyph& glyph) const {
+    bool touches_fillable_shard(Shard place, const Glyph& glyph) const {
         const auto is_fillable = [&](const Shard& shard) { return can_be_filled(shard); };
         return std::ranges::any_of(neighbours_across_edges(place, &glyph), is_fillable);
     }
 
     Lattice lattice_;
-    std::map<Shard, Candidates> candidates_;
+    std::map<Shard, CandidateGlyphs> candidates_;
     std::set<Shard> slashes_;
 };
 
 }  // namespace
 
-std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& places) {
+std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<PicturePlace>& places) {
     if (!has_half_cells(lattice)) return std::nullopt;
     SlashReader reader(lattice, places);
     reader.narrow_candidates();
-    for (Place& place : places) {
+    for (PicturePlace& place : places) {
         const Slash* slash = find_slash(place.character);
         if (slash == nullptr) continue;
         const Glyph* glyph = reader.only_glyph_at(place.shard);

@@ -20,6 +20,6 @@ namespace orbitile {
 
 /// Replaces each `/` or `\` by the glyph of the half cell that it means. Returns an error for the
 /// first place whose half cell cannot be determined. Does nothing on lattices without half cells.
-std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& places);
+std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<PicturePlace>& places);
 
 }  // namespace orbitile

@@ -37,7 +37,7 @@ bool has_group(Lattice lattice, const SymmetryGroup& group) {
 // A map about a centre consists of its linear part and a shift. Returns this shift, in sixths of
 // the steps between cells. The map takes the lattice onto itself if and only if the shift is a
 // whole number of cells.
-Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
+Cell shift_of_map(Lattice lattice, Centre centre, const LatticeMap& map) {
     const Point position = position_in_sixths(lattice, centre);
     return {position.x - map.xx * position.x - map.xy * position.y,
             position.y - map.yx * position.x - map.yy * position.y};
@@ -124,7 +124,7 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
 
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    const Cell shift_in_sixths = shift_of_map(lattice, centre, map);
     return shift_in_sixths.x % 6 == 0 && shift_in_sixths.y % 6 == 0;
 }
 
@@ -136,7 +136,7 @@ bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup&
 
 LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Cell shift_in_sixths = shift_about(lattice, centre, map);
+    const Cell shift_in_sixths = shift_of_map(lattice, centre, map);
     if (shift_in_sixths.x % 6 != 0 || shift_in_sixths.y % 6 != 0) {
         throw std::invalid_argument(
             "map_about: the lattice does not have this motion about this centre");
@@ -278,9 +278,9 @@ int centred_width(Centre centre, const Shards& shards) {
     int reach = 0;  // the max distance from the centre, in cells
     for (const Shard& shard : shards) {
         for (const int coordinate : {shard.x, shard.y}) {
-            const int cells = centre == Centre::even ? std::max(-coordinate, coordinate + 1)
-                                                     : std::max(coordinate, -coordinate);
-            reach = std::max(reach, cells);
+            const int distance = centre == Centre::even ? std::max(-coordinate, coordinate + 1)
+                                                        : std::max(coordinate, -coordinate);
+            reach = std::max(reach, distance);
         }
     }
     return centre == Centre::even ? 2 * reach : 2 * reach + 1;

@@ -136,7 +136,7 @@ Region region_with_contours(Region region, const Region& new_contours) {
 
 Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     const std::int64_t top = grid_steps_of(measures.thickness_mm);
-    const std::int64_t front_chamfer_bottom = top - grid_steps_of(measures.chamfer);
+    const std::int64_t front_chamfer_bottom = top - grid_steps_of(measures.chamfer_mm);
     Region recesses;
     for (const GridPoint& magnet : body.magnets) {
         recesses.push_back(circumscribed_polygon(magnet, measures.magnet_diameter_mm));
@@ -145,8 +145,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     // Recesses and engraved letters are holes in the solid. The solid is outside the holes, so
     // their contours are reversed.
     const std::int64_t recess_top = grid_steps_of(measures.magnet_depth_mm);
-    const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
-    const std::int64_t back_chamfer_top = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
+    const bool has_back_chamfer = measures.is_two_sided && measures.chamfer_mm > 0;
+    const std::int64_t back_chamfer_top = has_back_chamfer ? grid_steps_of(measures.chamfer_mm) : 0;
     const Region& back_face = has_back_chamfer ? body.front : body.outline;
     solid.add_face(region_with_contours(region_with_contours(back_face, reversed(recesses)),
                                         reversed(body.back_letters)),

@@ -26,14 +26,14 @@ enum class Relief : std::uint8_t { none, engraved, raised };
 /// The measures of all pieces, in millimetres.
 struct BodyMeasures {
     double thickness_mm = 7;
-    double chamfer = 0.6;  ///< width and height of the chamfer at the front's edges; can be 0
+    double chamfer_mm = 0.6;  ///< width and height of the chamfer at the front's edges; can be 0
     double magnet_diameter_mm = 0;
     double magnet_depth_mm = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< depth or height of letters
     /// Whether the back has the same chamfer as the front. Letters on the back are always engraved,
     /// because the back is on the printer's bed.
-    bool both_sides = false;
+    bool is_two_sided = false;
 };
 
 struct PieceBody {

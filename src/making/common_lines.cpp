@@ -96,14 +96,15 @@ class LatticeNesting {
         const std::int64_t first_row = -floor_div(turned_shards.extent.low.y, steps_.y.y);
         for (std::int64_t row = first_row; !stop; ++row) {
             const std::int64_t top = turned_shards.extent.high.y + row * steps_.y.y;
-            if (top > sheet_.size.height + rounding_steps ||
+            if (top > sheet_.size.height + rounding_tolerance_steps ||
                 (best_choice && top > best_choice->top))
                 return;
             const std::int64_t left = turned_shards.extent.low.x + row * steps_.y.x;
-            for (std::int64_t column = -floor_div(left + rounding_steps, steps_.x.x);; ++column) {
+            for (std::int64_t column = -floor_div(left + rounding_tolerance_steps, steps_.x.x);;
+                 ++column) {
                 const std::int64_t right =
                     turned_shards.extent.high.x + row * steps_.y.x + column * steps_.x.x;
-                if (right > sheet_.size.width + rounding_steps) break;
+                if (right > sheet_.size.width + rounding_tolerance_steps) break;
                 if (best_choice &&
                     std::tie(top, right) >= std::tie(best_choice->top, best_choice->right))
                     break;
@@ -123,7 +124,7 @@ class LatticeNesting {
     }
 
     // A tolerance in grid steps, which is needed because each corner is rounded separately.
-    static constexpr std::int64_t rounding_steps = 64;
+    static constexpr std::int64_t rounding_tolerance_steps = 64;
 
     SheetLattice sheet_;
     LatticeSteps steps_;
@@ -203,9 +204,9 @@ std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>
 }
 
 bool fits(const SheetLattice& sheet, const Shards& shards) {
-    const std::atomic<bool> never_stop{false};
+    const std::atomic<bool> unset_stop_flag{false};
     try {
-        nest_on_lattice({shards}, sheet, never_stop);
+        nest_on_lattice({shards}, sheet, unset_stop_flag);
         return true;
     } catch (const std::invalid_argument&) {
         return false;

@@ -34,7 +34,7 @@ std::size_t index_before(const Contour& contour, std::size_t index) {
 }
 
 // Whether a line from the corner with this index to `end` begins inside the contour.
-bool is_in_corner(const Contour& contour, std::size_t index, GridPoint end) {
+bool begins_inside_contour(const Contour& contour, std::size_t index, GridPoint end) {
     const GridPoint previous_corner = contour[index_before(contour, index)];
     const GridPoint corner = contour[index];
     const GridPoint next_corner = contour[index_after(contour, index)];
@@ -96,7 +96,7 @@ std::size_t find_bridge_end(const Contour& outer_contour, GridPoint bridge_start
         return squared_distance(bridge_start, outer_contour[corner_index]);
     });
     for (const std::size_t corner_index : corner_indices) {
-        if (!is_in_corner(outer_contour, corner_index, bridge_start) ||
+        if (!begins_inside_contour(outer_contour, corner_index, bridge_start) ||
             !is_bridge_clear_of(bridge_start, outer_contour[corner_index], outer_contour))
             continue;
         const bool is_clear_of_holes = std::all_of(
@@ -141,7 +141,7 @@ class EarClipping {
         while (contour_.size() > 3) {
             const auto shortest_ear = std::ranges::min_element(ear_lengths_);
             if (*shortest_ear == no_ear) throw std::logic_error("a region cannot be triangulated");
-            cut_off(static_cast<std::size_t>(shortest_ear - ear_lengths_.begin()), triangles);
+            cut_off_ear(static_cast<std::size_t>(shortest_ear - ear_lengths_.begin()), triangles);
         }
         triangles.push_back({contour_[0], contour_[1], contour_[2]});
     }
@@ -149,7 +149,7 @@ class EarClipping {
   private:
     static constexpr double no_ear = std::numeric_limits<double>::infinity();
 
-    void cut_off(std::size_t index, std::vector<Triangle>& triangles) {
+    void cut_off_ear(std::size_t index, std::vector<Triangle>& triangles) {
         triangles.push_back({contour_[index_before(contour_, index)], contour_[index],
                              contour_[index_after(contour_, index)]});
         contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(index));

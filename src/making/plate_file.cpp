@@ -9,12 +9,12 @@
 namespace orbitile::making {
 namespace {
 
-struct Release {
+struct InstanceReleaser {
     void operator()(NMR::PLib3MFBase* instance) const { NMR::lib3mf_release(instance); }
 };
 
 template <typename T>
-using Handle3mf = std::unique_ptr<T, Release>;
+using Handle3mf = std::unique_ptr<T, InstanceReleaser>;
 
 void throw_on_error(LIB3MFRESULT result) {
     if (result != 0) {
@@ -112,7 +112,7 @@ class Lib3mfModel {
 
 class Lib3mfWriter final : public PlateWriter {
   public:
-    std::string file_of(const PlateModel& model, PlateFormat format) const override {
+    std::string file_bytes_of(const PlateModel& model, PlateFormat format) const override {
         return Lib3mfModel(model).bytes_in_format(format == PlateFormat::stl ? "stl" : "3mf");
     }
 };

@@ -24,7 +24,7 @@ class PlateWriter {
 
     /// Returns the bytes of the file. Equal models always result in equal bytes. Throws
     /// std::runtime_error if lib3mf fails.
-    virtual std::string file_of(const PlateModel& model, PlateFormat format) const = 0;
+    virtual std::string file_bytes_of(const PlateModel& model, PlateFormat format) const = 0;
 };
 
 /// The interface that the shared module exports.

@@ -15,7 +15,7 @@ struct BorderSide {
     GridPoint end;
     std::size_t contour = 0;
     std::size_t index_in_contour = 0;
-    std::size_t contour_sides = 0;  ///< number of sides of the contour
+    std::size_t contour_side_count = 0;  ///< number of sides of the contour
     std::int64_t west() const { return std::min(start.x, end.x); }
     std::int64_t east() const { return std::max(start.x, end.x); }
 };
@@ -54,7 +54,7 @@ bool sides_intersect(const BorderSide& first, const BorderSide& second) {
 
 bool side_follows(const BorderSide& next_side, const BorderSide& side) {
     return next_side.contour == side.contour &&
-           next_side.index_in_contour == (side.index_in_contour + 1) % side.contour_sides;
+           next_side.index_in_contour == (side.index_in_contour + 1) % side.contour_side_count;
 }
 
 // Whether two sides touch each other where they must not. Two sides that follow each other always
@@ -205,9 +205,9 @@ bool covers(const Region& region, GridPoint point) {
     for (const BorderSide& side : sides_of(region)) {
         if (is_between(side.start, point, side.end)) return true;
         if ((side.start.y > point.y) == (side.end.y > point.y)) continue;
-        const bool is_left =
+        const bool is_left_of_side =
             (cross_product(side.start, side.end, point) > 0) == (side.end.y > side.start.y);
-        if (is_left) is_covered = !is_covered;
+        if (is_left_of_side) is_covered = !is_covered;
     }
     return is_covered;
 }

@@ -125,12 +125,12 @@ UnitVector unit_vector(GridPoint start, GridPoint end) {
 // `distance`.
 GridPoint inset_corner(GridPoint previous_corner, GridPoint corner, GridPoint next_corner,
                        double distance) {
-    const UnitVector in_direction = unit_vector(previous_corner, corner);
-    const UnitVector out_direction = unit_vector(corner, next_corner);
-    const double scale =
-        distance / (1 + in_direction.x * out_direction.x + in_direction.y * out_direction.y);
-    return {corner.x + std::llround(-scale * (in_direction.y + out_direction.y)),
-            corner.y + std::llround(scale * (in_direction.x + out_direction.x))};
+    const UnitVector incoming_direction = unit_vector(previous_corner, corner);
+    const UnitVector outgoing_direction = unit_vector(corner, next_corner);
+    const double scale = distance / (1 + incoming_direction.x * outgoing_direction.x +
+                                     incoming_direction.y * outgoing_direction.y);
+    return {corner.x + std::llround(-scale * (incoming_direction.y + outgoing_direction.y)),
+            corner.y + std::llround(scale * (incoming_direction.x + outgoing_direction.x))};
 }
 
 Region move_corners(const Region& region, double distance_mm) {

@@ -29,7 +29,7 @@ struct Appearance {
     std::optional<drawing::Palette> palette;  // empty: any palette
 };
 
-bool has_appearance(const Catalogue& catalogue, const Appearance& appearance) {
+bool has_same_appearance(const Catalogue& catalogue, const Appearance& appearance) {
     return catalogue::appearance_changes(appearance.puzzle, catalogue.question().puzzle).empty() &&
            (!appearance.palette ||
             PictureFolder(catalogue.folder()).palette() == *appearance.palette);
@@ -59,22 +59,22 @@ void change_appearance_or_wait(const std::filesystem::path& folder, const Appear
             update_appearance(folder, appearance.puzzle);
             if (appearance.palette) change_palette(folder, *appearance.palette);
             return;
-        } catch (const CatalogueRefused&) {
+        } catch (const CatalogueRefusedError&) {
             if (Clock::now() > deadline) throw;
         }
         std::this_thread::sleep_for(retry_interval);
-        if (has_appearance(Catalogue::open(folder), appearance)) return;
+        if (has_same_appearance(Catalogue::open(folder), appearance)) return;
     }
 }
 
-Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
+Catalogue open_with_matching_appearance(const std::filesystem::path& folder,
                                         const Question& question,
                                         std::optional<drawing::Palette> palette) {
     const Appearance appearance{question.puzzle, palette};
     while (true) {
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
-            if (has_appearance(catalogue, appearance)) return catalogue;
+            if (has_same_appearance(catalogue, appearance)) return catalogue;
         }  // closes the catalogue, because changing it requires exclusive access
         change_appearance_or_wait(folder, appearance);
     }
@@ -92,15 +92,17 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
     pictures.set_palette(palette);
 }
 
-OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
-                                     std::optional<drawing::Palette> palette) {
+OpenedCatalogue open_catalogue_with_appearance(const std::filesystem::path& folder,
+                                               const Question& question,
+                                               std::optional<drawing::Palette> palette) {
     catalogue::shape_names_in(folder);  // so that faulty names are reported before the search
-    OpenedCatalogue result{open_until_appearance_matches(folder, question, palette),
+    OpenedCatalogue result{open_with_matching_appearance(folder, question, palette),
                            PictureFolder(folder)};
-    const std::atomic<bool> never_stop = false;  // drawing the few pictures of a board is fast
-    if (lists_fillings(question)) {
-        redraw_outdated(result.catalogue, pictured_puzzle(result.catalogue, result.pictures),
-                        result.pictures, never_stop);
+    const std::atomic<bool> unset_stop_flag = false;  // drawing the few pictures of a board is fast
+    if (asks_for_fillings(question)) {
+        redraw_outdated(result.catalogue,
+                        puzzle_with_picture_palette(result.catalogue, result.pictures),
+                        result.pictures, unset_stop_flag);
     }
     return result;
 }

@@ -19,7 +19,7 @@ struct OpenedCatalogue {
 
 /// Stores the palette for all pictures of a catalogue. If the catalogue's pictures had another
 /// palette, marks the existing pictures as outdated. Throws FolderError and OutputError. Throws
-/// CatalogueRefused if another run works in the folder.
+/// CatalogueRefusedError if another run works in the folder.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette);
 
 /// Opens or creates a catalogue with Catalogue::open_or_create(), and gives its pictures the
@@ -29,10 +29,11 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 ///   - stores the new appearance.
 ///
 /// Later, draw_missing_pictures() draws the marked pictures again. But a run that lists all
-/// fillings of a board does not draw pictures. So for such a run, open_with_appearance() itself
-/// draws the marked pictures again. Throws CatalogueRefused if another run with the former
-/// appearance works in the folder. Throws FolderError if the pictures cannot be marked.
-OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
-                                     std::optional<drawing::Palette> palette = {});
+/// fillings of a board does not draw pictures. So for such a run, open_catalogue_with_appearance()
+/// itself draws the marked pictures again. Throws CatalogueRefusedError if another run with the
+/// former appearance works in the folder. Throws FolderError if the pictures cannot be marked.
+OpenedCatalogue open_catalogue_with_appearance(const std::filesystem::path& folder,
+                                               const Question& question,
+                                               std::optional<drawing::Palette> palette = {});
 
 }  // namespace orbitile::app

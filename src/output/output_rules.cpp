@@ -89,10 +89,10 @@ bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
 // Whether a file with this name can belong to a catalogue. Files of runs, backups, and files that
 // SQLite creates beside the catalogue belong to the catalogue as well.
 bool is_name_in_catalogue(const std::string& name) {
-    static const std::regex backup_name(R"(catalogue-\d+\.db.*)");
+    static const std::regex backup_name_pattern(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
            name.starts_with(catalogue::Claims::file_name) || name == catalogue::shape_names_file ||
-           std::regex_match(name, backup_name);
+           std::regex_match(name, backup_name_pattern);
 }
 
 bool is_log(const fs::path& file) {

@@ -34,8 +34,8 @@ Caption caption_of(const StoredChallenge& challenge) {
 }
 
 // The kinds of pictures.
-constexpr std::string_view challenge_picture = "challenge";
-constexpr std::string_view solution_picture = "solution";
+constexpr std::string_view challenge_picture_kind = "challenge";
+constexpr std::string_view solution_picture_kind = "solution";
 constexpr std::string_view outdated_suffix = ".outdated";
 
 std::string picture_name(const std::string& fingerprint, std::string_view picture_kind,
@@ -43,7 +43,7 @@ std::string picture_name(const std::string& fingerprint, std::string_view pictur
     return fmt::format("{}-{}.{}", fingerprint, picture_kind, format.name);
 }
 
-std::string outdated_name(const std::string& picture) {
+std::string outdated_picture_name(const std::string& picture) {
     return picture + std::string(outdated_suffix);
 }
 
@@ -62,7 +62,8 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
     const std::size_t dash = stem.rfind('-');
     if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
     const std::string picture_kind = stem.substr(dash + 1);
-    if (picture_kind != challenge_picture && picture_kind != solution_picture) return std::nullopt;
+    if (picture_kind != challenge_picture_kind && picture_kind != solution_picture_kind)
+        return std::nullopt;
     std::string fingerprint = stem.substr(0, dash);
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
@@ -85,7 +86,7 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
 // Removes the file that marks a picture as outdated. Keeps a folder or a link with this name,
 // because this program does not create folders or links with such names.
 void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& picture) {
-    const std::string name = outdated_name(picture);
+    const std::string name = outdated_picture_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
 }
 
@@ -109,11 +110,12 @@ void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, con
     }
 }
 
-using IsWanted = std::function<bool(const files::OpenFolder& pictures, const std::string& name)>;
+using IsPictureWanted =
+    std::function<bool(const files::OpenFolder& pictures, const std::string& name)>;
 
 int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
                      const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                     const IsWanted& is_wanted) {
+                     const IsPictureWanted& is_wanted) {
     const auto pictures = folder.open_or_create();
     const Caption caption = caption_of(challenge);
     int drawn_count = 0;
@@ -129,15 +131,15 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
             remove_outdated_mark(*pictures, name_of(picture_kind));
             ++drawn_count;
         };
-        if (is_wanted_picture(challenge_picture)) {
-            draw_challenge_picture(puzzle, challenge, {pictures, name_of(challenge_picture)},
+        if (is_wanted_picture(challenge_picture_kind)) {
+            draw_challenge_picture(puzzle, challenge, {pictures, name_of(challenge_picture_kind)},
                                    format, caption);
-            record_drawn_picture(challenge_picture);
+            record_drawn_picture(challenge_picture_kind);
         }
-        if (!challenge.tilings.empty() && is_wanted_picture(solution_picture)) {
+        if (!challenge.tilings.empty() && is_wanted_picture(solution_picture_kind)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
-                                  {pictures, name_of(solution_picture)}, format, caption);
-            record_drawn_picture(solution_picture);
+                                  {pictures, name_of(solution_picture_kind)}, format, caption);
+            record_drawn_picture(solution_picture_kind);
         }
     }
     return drawn_count;
@@ -161,7 +163,7 @@ void visit_silhouettes(const Catalogue& catalogue,
 
 // Returns the subsets that fill each shape of a sweep, by the shape's fingerprint. Returns an empty
 // map if the catalogue is not about a sweep.
-std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue& catalogue) {
+std::map<std::string, std::vector<std::string>> subsets_by_shape(const Catalogue& catalogue) {
     std::map<std::string, std::vector<std::string>> subsets;
     if (!is_sweep(catalogue.question())) return subsets;
     catalogue.visit_fills([&](const SubsetFill& fill) {
@@ -172,8 +174,8 @@ std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue&
 
 // Returns, for example, "AB · CD and 12 more".
 std::string subsets_text(const std::vector<std::string>& subsets) {
-    constexpr std::size_t max_shown = 6;
-    const std::size_t shown_count = std::min(subsets.size(), max_shown);
+    constexpr std::size_t max_shown_subsets = 6;
+    const std::size_t shown_count = std::min(subsets.size(), max_shown_subsets);
     std::string text = fmt::format(
         "{}", fmt::join(subsets.begin(), subsets.begin() + static_cast<std::ptrdiff_t>(shown_count),
                         " · "));
@@ -184,7 +186,7 @@ std::string subsets_text(const std::vector<std::string>& subsets) {
 
 bool is_drawn_automatically(const Question& question, std::int64_t challenges) {
     if (is_sweep(question)) return challenges <= max_automatic_sweep_shapes;
-    return !lists_fillings(question) && challenges <= max_automatic_shapes;
+    return !asks_for_fillings(question) && challenges <= max_automatic_shapes;
 }
 
 void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
@@ -205,9 +207,9 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
 // Returns how many pictures are missing. A picture is missing if it is marked as outdated and not
 // drawn again yet. If pictures are drawn automatically, each picture of `challenges` that does not
 // exist is missing as well.
-std::int64_t count_missing(const std::vector<ChallengePictures>& challenges,
-                           bool are_drawn_automatically, const IsStored& is_stored,
-                           const PictureFolder& folder) {
+std::int64_t count_missing_pictures(const std::vector<ChallengePictures>& challenges,
+                                    bool are_drawn_automatically, const IsStored& is_stored,
+                                    const PictureFolder& folder) {
     const auto pictures = folder.open_if_exists();
     std::set<std::string> missing_names;
     const auto add_if_missing = [&](const std::string& name) {
@@ -221,9 +223,9 @@ std::int64_t count_missing(const std::vector<ChallengePictures>& challenges,
     if (!are_drawn_automatically) return std::ssize(missing_names);
     for (const ChallengePictures& challenge : challenges) {
         for (const PictureFormat format : default_picture_formats()) {
-            add_if_missing(picture_name(challenge.fingerprint, challenge_picture, format));
+            add_if_missing(picture_name(challenge.fingerprint, challenge_picture_kind, format));
             if (!challenge.has_solution) continue;
-            add_if_missing(picture_name(challenge.fingerprint, solution_picture, format));
+            add_if_missing(picture_name(challenge.fingerprint, solution_picture_kind, format));
         }
     }
     return std::ssize(missing_names);
@@ -231,28 +233,29 @@ std::int64_t count_missing(const std::vector<ChallengePictures>& challenges,
 
 }  // namespace
 
-Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) {
+Puzzle puzzle_with_picture_palette(const Catalogue& catalogue, const PictureFolder& folder) {
     return drawing::apply_palette(catalogue.question().puzzle, folder.palette());
 }
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                  IfPictureExists if_exists) {
+                  ExistingPictureAction existing_picture_action) {
     const auto is_wanted = [&](const files::OpenFolder& pictures, const std::string& name) {
-        return if_exists == IfPictureExists::replace || !pictures.has_file(name);
+        return existing_picture_action == ExistingPictureAction::replace ||
+               !pictures.has_file(name);
     };
     return draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
 }
 
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-               IfPictureExists if_exists, const std::atomic<bool>& stop) {
+               ExistingPictureAction existing_picture_action, const std::atomic<bool>& stop) {
     int drawn_count = 0;
     const auto is_wanted = [&](const std::string& shape) {
         return fingerprint.empty() || shape == fingerprint;
     };
     visit_silhouettes(catalogue, is_wanted, stop, [&](const StoredChallenge& challenge) {
-        drawn_count += draw_pictures(puzzle, challenge, folder, formats, if_exists);
+        drawn_count += draw_pictures(puzzle, challenge, folder, formats, existing_picture_action);
     });
     return drawn_count;
 }
@@ -261,7 +264,8 @@ void remove_pictures(const std::string& fingerprint, const PictureFolder& folder
     const auto pictures = folder.open_if_exists();
     if (!pictures) return;
     for (const PictureFormat format : default_picture_formats()) {
-        for (const std::string_view picture_kind : {challenge_picture, solution_picture}) {
+        for (const std::string_view picture_kind :
+             {challenge_picture_kind, solution_picture_kind}) {
             pictures->remove(picture_name(fingerprint, picture_kind, format));
         }
     }
@@ -272,7 +276,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
         if (!fingerprint_of(is_stored_in(catalogue), name) || !pictures->has_file(name)) continue;
-        pictures->rename(name, outdated_name(name));
+        pictures->rename(name, outdated_picture_name(name));
     }
 }
 
@@ -317,7 +321,7 @@ std::int64_t pictured_shape_count(const PictureFolder& folder,
                                   const std::vector<PictureFormat>& formats) {
     const auto pictures = folder.open_if_exists();
     if (!pictures) return 0;
-    const std::string ending = picture_name("", challenge_picture, formats.front());
+    const std::string ending = picture_name("", challenge_picture_kind, formats.front());
     const auto names = pictures->names();
     return std::ranges::count_if(names,
                                  [&](const std::string& name) { return name.ends_with(ending); });
@@ -350,32 +354,34 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
                            const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = default_picture_formats();
-    const Puzzle puzzle = pictured_puzzle(catalogue, folder);
+    const Puzzle puzzle = puzzle_with_picture_palette(catalogue, folder);
     redraw_outdated(catalogue, puzzle, folder, stop);
     const std::int64_t max_shapes = max_pictured_shapes(catalogue, request);
     if (max_shapes == 0) {
-        const bool prints_message = !request.max_shapes && !lists_fillings(question) && !quiet;
+        const bool prints_message = !request.max_shapes && !asks_for_fillings(question) && !quiet;
         if (prints_message) fmt::print("{}\n", undrawn_shapes_text(catalogue));
         return;
     }
     if (is_sweep(question)) {
-        draw_sweep(catalogue, puzzle, "", folder, formats, IfPictureExists::keep, stop);
+        draw_sweep(catalogue, puzzle, "", folder, formats, ExistingPictureAction::keep, stop);
         return;
     }
     if (stop) return;  // reading all challenges can take long
-    const IfPictureExists if_exists =
-        blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
+    const ExistingPictureAction existing_picture_action = asks_for_all_tilings(question)
+                                                              ? ExistingPictureAction::replace
+                                                              : ExistingPictureAction::keep;
     std::int64_t shapes_to_draw = max_shapes - pictured_shape_count(folder, formats);
     const bool draws_all = max_shapes >= catalogue.stored_challenge_count();
     if (!draws_all && shapes_to_draw <= 0) return;
     catalogue.visit_challenges([&](const StoredChallenge& challenge) {
         if (stop || (!draws_all && shapes_to_draw <= 0)) return;
-        if (draw_pictures(puzzle, challenge, folder, formats, if_exists) > 0) --shapes_to_draw;
+        if (draw_pictures(puzzle, challenge, folder, formats, existing_picture_action) > 0)
+            --shapes_to_draw;
     });
 }
 
-std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
-                              const PictureRequest& request) {
+std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFolder& folder,
+                                   const PictureRequest& request) {
     if (request.max_shapes && *request.max_shapes < catalogue.stored_challenge_count()) {
         return std::max<std::int64_t>(
             0, *request.max_shapes - pictured_shape_count(folder, default_picture_formats()));
@@ -388,17 +394,18 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
                                   is_sweep(catalogue.question()) || !stored.tilings.empty()});
         });
     }
-    return count_missing(challenges, are_drawn, is_stored_in(catalogue), folder);
+    return count_missing_pictures(challenges, are_drawn, is_stored_in(catalogue), folder);
 }
 
-std::int64_t missing_pictures(const Question& question, const Status& status,
-                              const PictureFolder& folder) {
+std::int64_t missing_picture_count(const Question& question, const Status& status,
+                                   const PictureFolder& folder) {
     const auto is_stored = [&](const std::string& fingerprint) {
         return std::ranges::binary_search(status.challenge_pictures, fingerprint, {},
                                           &ChallengePictures::fingerprint);
     };
-    return count_missing(status.challenge_pictures,
-                         is_drawn_automatically(question, status.found_count()), is_stored, folder);
+    return count_missing_pictures(status.challenge_pictures,
+                                  is_drawn_automatically(question, status.found_count()), is_stored,
+                                  folder);
 }
 
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count) {
@@ -417,7 +424,7 @@ void draw_overview_of(const Catalogue& catalogue,
             {Parameter::overview, fmt::format(": '{}' must end in one of .{}", file.string(),
                                               fmt::join(picture_format_names(), ", ."))});
     }
-    const auto subsets = filling_subsets(catalogue);
+    const auto subsets = subsets_by_shape(catalogue);
     std::vector<drawing::OverviewEntry> entries;
     for (const catalogue::NumberedChallenge& challenge : challenges) {
         const StoredChallenge& stored = challenge.stored;

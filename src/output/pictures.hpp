@@ -18,24 +18,24 @@
 namespace orbitile::app {
 
 /// What to do with a picture that exists already.
-enum class IfPictureExists : std::uint8_t { keep, replace };
+enum class ExistingPictureAction : std::uint8_t { keep, replace };
 
 /// Returns the catalogue's puzzle with the palette of the catalogue's pictures. Throws as
 /// PictureFolder::palette() does.
-Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder);
+Puzzle puzzle_with_picture_palette(const Catalogue& catalogue, const PictureFolder& folder);
 
 /// Draws `challenges/<fingerprint>-challenge.<format>`. If a tiling is stored, also draws
 /// `challenges/<fingerprint>-solution.<format>`. Returns how many files were written.
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
                   const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                  IfPictureExists if_exists);
+                  ExistingPictureAction existing_picture_action);
 
 /// Draws the silhouettes of a sweep with the colours of `puzzle`. If `fingerprint` is not "", draws
 /// only this silhouette. The picture of the solution shows the first subset that fills the
 /// silhouette. Stops when `stop` is raised. Returns how many files were written.
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-               IfPictureExists if_exists, const std::atomic<bool>& stop);
+               ExistingPictureAction existing_picture_action, const std::atomic<bool>& stop);
 
 /// Removes the pictures of a challenge in the default formats. Call this function when the answer
 /// that the pictures show has changed. The next run draws the pictures again.
@@ -76,10 +76,10 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
 /// Return the number of requested pictures that are missing. If the request does not include all
 /// shapes, return the number of shapes that do not have their requested picture yet. Throw
 /// FolderError if the folder cannot be read.
-std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
-                              const PictureRequest& request = {});
-std::int64_t missing_pictures(const Question& question, const Status& status,
-                              const PictureFolder& folder);
+std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFolder& folder,
+                                   const PictureRequest& request = {});
+std::int64_t missing_picture_count(const Question& question, const Status& status,
+                                   const PictureFolder& folder);
 
 /// Returns "3 pictures are missing; …", with the command that draws them.
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count);

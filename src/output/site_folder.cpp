@@ -13,7 +13,7 @@ namespace {
 // by these bytes.
 constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
 
-std::vector<std::string> site_names() {
+std::vector<std::string> site_file_names() {
     std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
                                    GallerySite::worker_name};
     for (const int pixels : GallerySite::icon_sizes)
@@ -24,7 +24,7 @@ std::vector<std::string> site_names() {
 // Refuses a folder in which a file has one of the site's names, but was not written by orbitile.
 // Such a file can belong to another site.
 void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem::path& folder) {
-    for (const std::string& name : site_names()) {
+    for (const std::string& name : site_file_names()) {
         const auto beginning = output_folder.first_bytes_of(name, max_first_bytes);
         if (!beginning || is_site_file(name, *beginning)) continue;
         throw InputError({Parameter::site, ": " + (folder / name).string() +
@@ -39,7 +39,7 @@ std::size_t write_site(const Gallery& gallery, const std::filesystem::path& fold
                        const ProtectedFiles& protected_files) {
     const GallerySite site = gallery_site(gallery);
     OutputFolder output_folder(folder, protected_files, Parameter::site);
-    output_folder.require_free_paths(site_names());
+    output_folder.require_free_paths(site_file_names());
     refuse_other_sites(output_folder, folder);
     output_folder.write(GallerySite::page_name, site.page);
     for (const int pixels : GallerySite::icon_sizes) {
@@ -47,7 +47,7 @@ std::size_t write_site(const Gallery& gallery, const std::filesystem::path& fold
                           pixels);
     }
     output_folder.write(GallerySite::manifest_name, site.manifest);
-    output_folder.write(GallerySite::worker_name, site.worker);
+    output_folder.write(GallerySite::worker_name, site.worker_script);
     return output_folder.written_names().size();
 }
 

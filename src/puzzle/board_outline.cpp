@@ -49,7 +49,7 @@ std::string_view text_after_colon(std::string_view text) { return text.substr(te
 
 // Refuses outlines that are too large. A notation can contain any number, so this function must be
 // called before any row is created.
-void refuse_large(Lattice lattice, const OutlineExtent& extent) {
+void refuse_large_outline(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
                std::to_string(extent.height) + " " + places_word(lattice) +
@@ -102,7 +102,7 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     for (const PlaceRow& row : rows) {
         int remaining_places = row.places;
         for (int column = row.column; remaining_places > 0; ++column) {
-            const auto place = place_in_picture(lattice, column, row.y);
+            const auto place = shard_in_picture(lattice, column, row.y);
             if (!place) continue;
             --remaining_places;
             for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
@@ -121,7 +121,7 @@ Shards make_rectangle(Lattice lattice, const std::string& text) {
     if (!extent)
         refuse(in_quotes(text) +
                " is not a rectangle; give width and height, for example rect:5x4");
-    refuse_large(lattice, *extent);
+    refuse_large_outline(lattice, *extent);
     const int top_row = extent->height - 1;
     std::vector<PlaceRow> rows;
     for (int y = top_row; y >= 0; --y) rows.push_back({y, top_row, extent->width});
@@ -152,14 +152,14 @@ Shards make_triangle(Lattice lattice, const std::string& text) {
         if (!side_length)
             refuse(in_quotes(text) +
                    " is not a triangle; give the length of a side, for example triangle:6");
-        refuse_large(lattice, {*side_length, *side_length});
+        refuse_large_outline(lattice, {*side_length, *side_length});
         return shards_of(lattice, equilateral_triangle(lattice, *side_length));
     }
     if (!side_length)
         refuse(in_quotes(text) +
                " is not a triangle; give the length of the legs, for example triangle:7");
     require_half_cells(lattice, text);
-    refuse_large(lattice, {*side_length, *side_length});
+    refuse_large_outline(lattice, {*side_length, *side_length});
     return parse_drawing(lattice, right_triangle(*side_length), text);
 }
 
@@ -171,7 +171,7 @@ Shards make_roof(Lattice lattice, const std::string& text) {
                "roof:8x4");
     }
     require_half_cells(lattice, text);
-    refuse_large(lattice, *extent);
+    refuse_large_outline(lattice, *extent);
     Rows rows;
     for (int row = 0; row < extent->height; ++row) {
         rows.push_back(repeat_glyph("·", extent->height - 1 - row) + "◢" +
@@ -187,9 +187,9 @@ Shards make_parallelogram(Lattice lattice, const std::string& text) {
                " is not a parallelogram; give width and height, for example parallelogram:6x6");
     }
     require_turns_by_60_degrees(lattice, text);
-    refuse_large(lattice, *extent);
+    refuse_large_outline(lattice, *extent);
     const OutlineExtent extent_in_places{shards_per_cell(lattice) * extent->width, extent->height};
-    refuse_large(lattice, extent_in_places);
+    refuse_large_outline(lattice, extent_in_places);
     std::vector<PlaceRow> rows;
     rows.reserve(static_cast<std::size_t>(extent->height));
     for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, extent_in_places.width});
@@ -225,7 +225,7 @@ Shards make_hexagon(Lattice lattice, const std::string& text) {
         refuse(in_quotes(text) +
                " is not a hexagon; give the length of a side, for example hexagon:3");
     require_turns_by_60_degrees(lattice, text);
-    refuse_large(lattice, {*side_length, *side_length});
+    refuse_large_outline(lattice, {*side_length, *side_length});
     return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side_length)
                                                             : hexagon_of_triangles(*side_length));
 }
@@ -262,7 +262,7 @@ Shards make_diamond(Lattice lattice, const std::string& text) {
     if (!side_length)
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
-    refuse_large(lattice, {*side_length, *side_length});
+    refuse_large_outline(lattice, {*side_length, *side_length});
     return has_half_cells(lattice)
                ? parse_drawing(lattice, diamond_of_half_cells(*side_length), text)
                : shards_of(lattice, diamond_of_places(lattice, *side_length));
@@ -299,7 +299,7 @@ Shards shards_of_disc(Lattice lattice, PlanePoint centre, int diameter) {
     const double radius = diameter / 2.0;
     for (int y = -diameter - 1; y <= diameter + 1; ++y) {
         for (int column = -3 * diameter - 3; column <= 3 * diameter + 3; ++column) {
-            const auto place = place_in_picture(lattice, column, y);
+            const auto place = shard_in_picture(lattice, column, y);
             if (!place) continue;
             const PlanePoint middle = middle_of_place(lattice, *place);
             const double dx = middle.x - centre.x;
@@ -318,7 +318,7 @@ Shards make_circle(Lattice lattice, const std::string& text) {
     const auto diameter = parse_length(text_after_colon(text));
     if (!diameter)
         refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
-    refuse_large(lattice, {*diameter, *diameter});
+    refuse_large_outline(lattice, {*diameter, *diameter});
     return shards_of_disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)),
                           *diameter);
 }
@@ -334,7 +334,7 @@ Shards make_ring(Lattice lattice, const std::string& text) {
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
     }
-    refuse_large(lattice, {*outer_diameter, *outer_diameter});
+    refuse_large_outline(lattice, {*outer_diameter, *outer_diameter});
     const Centre centre = middle_of_circle(lattice, *outer_diameter);
     if (middle_of_circle(lattice, *inner_diameter) != centre) {
         refuse(in_quotes(text) + " has circles with two different centres; on the lattice " +
@@ -406,15 +406,15 @@ bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse piece_use) {
     is_possible[0] = true;
     for (const Piece& piece : puzzle.pieces) {
         for (int copy = 0; copy < piece.copies; ++copy) {
-            std::vector<bool> next_possible(area + 1, false);
-            if (piece_use == PieceUse::any) next_possible = is_possible;
+            std::vector<bool> is_possible_next(area + 1, false);
+            if (piece_use == PieceUse::any) is_possible_next = is_possible;
             for (const Side& side : piece.sides) {
                 const std::size_t side_area = side.shards.size();
                 for (std::size_t total = side_area; total <= area; ++total) {
-                    if (is_possible[total - side_area]) next_possible[total] = true;
+                    if (is_possible[total - side_area]) is_possible_next[total] = true;
                 }
             }
-            is_possible = std::move(next_possible);
+            is_possible = std::move(is_possible_next);
         }
     }
     return is_possible[area];
@@ -441,7 +441,7 @@ std::string suggest_outline_notation(const std::string& text) {
     std::vector<std::string_view> prefixes;
     prefixes.reserve(std::size(outline_kinds));
     for (const OutlineKind& kind : outline_kinds) prefixes.push_back(kind.prefix);
-    return did_you_mean(std::string_view(text).substr(0, colon + 1), prefixes);
+    return did_you_mean_text(std::string_view(text).substr(0, colon + 1), prefixes);
 }
 
 std::string outline_notation_examples() {
@@ -484,27 +484,28 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use) {
     if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), piece_use))
         return std::nullopt;
-    const auto area_in_places = [&](std::size_t shards) {
+    const auto area_in_places_text = [&](std::size_t shards) {
         return area_text(puzzle.lattice, shards);
     };
-    const std::size_t board_shards = puzzle.board->shards.size();
-    const std::string board_area = area_in_places(board_shards);
+    const std::size_t board_shard_count = puzzle.board->shards.size();
+    const std::string board_area_text = area_in_places_text(board_shard_count);
     const auto min_shards = static_cast<std::size_t>(total_shards(puzzle));
     const auto max_shards = static_cast<std::size_t>(max_total_shards(puzzle));
     const std::string board_sentence =
-        "the board has an area of " + board_area + " " + places_word(puzzle.lattice);
+        "the board has an area of " + board_area_text + " " + places_word(puzzle.lattice);
     if (piece_use == PieceUse::any) {
         return board_sentence + ", but no choice of pieces has this area" +
-               (board_shards > max_shards
-                    ? ": all pieces together have " + area_in_places(max_shards)
+               (board_shard_count > max_shards
+                    ? ": all pieces together have " + area_in_places_text(max_shards)
                     : "");
     }
-    const bool is_between = board_shards > min_shards && board_shards < max_shards;
+    const bool is_between = board_shard_count > min_shards && board_shard_count < max_shards;
     return board_sentence + ", but the pieces have " +
            (min_shards == max_shards
-                ? area_in_places(min_shards)
-                : "from " + area_in_places(min_shards) + " to " + area_in_places(max_shards) +
-                      (is_between ? ", where " + board_area + " is not possible" : ""));
+                ? area_in_places_text(min_shards)
+                : "from " + area_in_places_text(min_shards) + " to " +
+                      area_in_places_text(max_shards) +
+                      (is_between ? ", where " + board_area_text + " is not possible" : ""));
 }
 
 void require_fitting_area(const Puzzle& puzzle) {

@@ -269,8 +269,8 @@ bool touches(Lattice lattice, const Layer& first_layer, const Layer& second_laye
     std::map<std::pair<int, int>, std::vector<std::vector<Point>>> corners_by_bucket;
     const auto bucket_of = [](const Point& corner) {
         // The large summand makes the dividend positive, so that the division rounds down.
-        const auto cell_of = [](int value) { return (value + 6000000) / 6; };
-        return std::pair(cell_of(corner.x), cell_of(corner.y));
+        const auto bucket_coordinate = [](int value) { return (value + 6000000) / 6; };
+        return std::pair(bucket_coordinate(corner.x), bucket_coordinate(corner.y));
     };
     for (const Shard& shard : second_layer.shards) {
         auto shard_corners = centred_corners(lattice, second_layer.centre, shard);

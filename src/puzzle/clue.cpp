@@ -56,11 +56,11 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                     in_quotes(word) + " is not the number of a " + place_name +
                         (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
-    const auto place = place_numbers.place_numbered(number);
+    const auto place = place_numbers.place_with_number(number);
     if (!place) refuse_number(std::to_string(number));
-    const Shards& place_shards = place_numbers.shards_of(place.value());
-    if (shard_letter.empty()) return place_shards;
-    for (const Shard& shard : place_shards) {
+    const Shards& shards_of_place = place_numbers.shards_of(place.value());
+    if (shard_letter.empty()) return shards_of_place;
+    for (const Shard& shard : shards_of_place) {
         if (shard_name(puzzle.lattice, shard).back() == shard_letter.front()) return {shard};
     }
     refuse_clue(message_start, "the board has no shard " + in_quotes(shard_letter) + " of the " +

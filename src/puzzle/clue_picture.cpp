@@ -40,7 +40,7 @@ class PictureLayout {
     /// The place at this position. Returns nothing if there is no place at this position. For
     /// example, the positions between two places of a row of `hex` are not places.
     std::optional<Shard> place_at(int row, int column) const {
-        return place_in_picture(lattice_, column + west_column_, bounds_.high.y - row);
+        return shard_in_picture(lattice_, column + west_column_, bounds_.high.y - row);
     }
 
   private:
@@ -55,8 +55,8 @@ bool is_empty_place(const std::string& character) {
 
 /// Returns the characters of a picture that represent pieces: all except `.`, `·` and blanks.
 /// Throws InputError if the picture does not fit the board.
-std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
-                                 const std::string& file) {
+std::vector<PicturePlace> parse_letters(const Puzzle& puzzle, std::string_view text,
+                                        const std::string& file) {
     refuse_non_text(text, max_picture_bytes, file);
     const auto rows = lines_of(text);
     GlyphError error;
@@ -65,17 +65,18 @@ std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
         refuse_clue(file + ":" + std::to_string(error.row),
                     error.message + " (column " + std::to_string(error.column) + ")");
     }
-    const int expected_rows = PictureLayout(puzzle).row_count();
-    if (static_cast<int>(rows.size()) != expected_rows) {
+    const int expected_row_count = PictureLayout(puzzle).row_count();
+    if (static_cast<int>(rows.size()) != expected_row_count) {
         refuse_clue(file, "the picture has " + std::to_string(rows.size()) +
-                              " rows, but the board has " + std::to_string(expected_rows));
+                              " rows, but the board has " + std::to_string(expected_row_count));
     }
-    std::erase_if(*places, [](const Place& place) { return is_empty_place(place.character); });
+    std::erase_if(*places,
+                  [](const PicturePlace& place) { return is_empty_place(place.character); });
     return std::move(*places);
 }
 
 ClueClaim claim_from(const PlaceNumbers& place_numbers, const PictureLayout& layout,
-                     const std::vector<std::string>& letters, const Place& place,
+                     const std::vector<std::string>& letters, const PicturePlace& place,
                      const std::string& file) {
     const std::string message_start = file + ":" + std::to_string(place.row);
     const std::string column = " in column " + std::to_string(place.column);
@@ -105,13 +106,13 @@ Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std:
     const PictureLayout layout(puzzle);
     const auto letters = piece_letters(puzzle);
     std::vector<ClueClaim> claims;
-    for (const Place& place : parse_letters(puzzle, text, file)) {
+    for (const PicturePlace& place : parse_letters(puzzle, text, file)) {
         claims.push_back(claim_from(place_numbers, layout, letters, place, file));
     }
     return clues_from_claims(puzzle, place_numbers, claims);
 }
 
-Clues read_challenge_file(const Puzzle& puzzle, const std::string& file) {
+Clues read_clue_file(const Puzzle& puzzle, const std::string& file) {
     return clues_from_picture(puzzle, read_text_file(file, max_picture_bytes), file);
 }
 
@@ -119,18 +120,18 @@ std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
     const PlaceNumbers place_numbers(puzzle);
     const PictureLayout layout(puzzle);
     const auto letters = piece_letters(puzzle);
-    std::map<Shard, std::string> letter_at;
+    std::map<Shard, std::string> letter_by_shard;
     for (const Clue& clue : clues) {
         for (const Shard& shard : clue.shards) {
-            letter_at[shard] = letters[static_cast<std::size_t>(clue.piece)];
+            letter_by_shard[shard] = letters[static_cast<std::size_t>(clue.piece)];
         }
     }
     std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(layout.row_count()));
     for (const Shard& place : places_in_reading_order(puzzle.lattice, puzzle.board->shards)) {
         std::set<std::string> letters_of_place;
         for (const Shard& shard : place_numbers.shards_of(place)) {
-            const auto letter = letter_at.find(shard);
-            letters_of_place.insert(letter == letter_at.end() ? "." : letter->second);
+            const auto letter = letter_by_shard.find(shard);
+            letters_of_place.insert(letter == letter_by_shard.end() ? "." : letter->second);
         }
         auto& row = rows[static_cast<std::size_t>(layout.row_of(place))];
         row.resize(static_cast<std::size_t>(layout.column_of(place)), " ");

@@ -38,16 +38,16 @@ std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std:
 // copies that each of these pieces can have. All pieces of the puzzle together can have at most
 // max_pieces copies.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
-    std::int64_t pieces_in_range = 0;
+    std::int64_t piece_count_in_range = 0;
     std::int64_t other_copies = 0;
     for (const Piece& piece : puzzle.pieces) {
         if (is_in_range(piece, range)) {
-            ++pieces_in_range;
+            ++piece_count_in_range;
         } else {
             other_copies += piece.copies;
         }
     }
-    return (max_pieces - other_copies) / pieces_in_range;
+    return (max_pieces - other_copies) / piece_count_in_range;
 }
 
 }  // namespace
@@ -63,19 +63,20 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     }
     const std::string_view range_text =
         std::string_view(text).substr(equals_sign == std::string::npos ? 0 : equals_sign + 1);
-    const auto dots = range_text.find(range_dots);
-    const auto min_number = parse_number(range_text.substr(0, dots));
-    const auto max_number = dots == std::string_view::npos
-                                ? min_number
-                                : parse_number(range_text.substr(dots + range_dots.size()));
+    const auto dots_position = range_text.find(range_dots);
+    const auto min_number = parse_number(range_text.substr(0, dots_position));
+    const auto max_number =
+        dots_position == std::string_view::npos
+            ? min_number
+            : parse_number(range_text.substr(dots_position + range_dots.size()));
     if (!min_number || !max_number)
         refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
     range.min = *min_number;
     range.max = *max_number;
-    const std::int64_t max_allowed = max_copies(puzzle, range);
-    if (range.min < 1 || range.max < range.min || range.max > max_allowed) {
+    const std::int64_t max_allowed_copies = max_copies(puzzle, range);
+    if (range.min < 1 || range.max < range.min || range.max > max_allowed_copies) {
         refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
-                         std::to_string(max_allowed) + ", because a puzzle has at most " +
+                         std::to_string(max_allowed_copies) + ", because a puzzle has at most " +
                          std::to_string(max_pieces) + " pieces");
     }
     if (copy_counts_in(range).empty()) {

@@ -19,7 +19,7 @@ ShardMiddles shift_to_origin(const ShardMiddles& middles) {
 }
 
 // Whether the piece can cover exactly the shards with these middles, at some position.
-bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
+bool is_image_of_piece(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides;
     PlacedPiece placed_piece{piece};
     for (; placed_piece.side < static_cast<int>(sides.size()); ++placed_piece.side) {
@@ -44,14 +44,14 @@ FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse pi
     for (const ShardMiddle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         shard_number_by_middle_.emplace(middle, shard_number_by_middle_.size());
     }
-    covering_piece_.resize(shard_number_by_middle_.size());
+    covering_piece_by_shard_.resize(shard_number_by_middle_.size());
     used_copies_.resize(puzzle.pieces.size());
     for (const Clue& clue : clues) {
         const ShardMiddles middles = middles_of(puzzle.lattice, clue.shards);
         const bool has_one_copy =
             puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
         CheckedClue checked_clue{
-            clue.piece, {}, has_one_copy && is_image(puzzle, clue.piece, middles)};
+            clue.piece, {}, has_one_copy && is_image_of_piece(puzzle, clue.piece, middles)};
         for (const ShardMiddle& middle : middles)
             checked_clue.shards.push_back(shard_number_by_middle_.at(middle));
         clues_.push_back(std::move(checked_clue));
@@ -85,16 +85,16 @@ std::optional<std::string> FillingCheck::use_count_fault() const {
         is_correct = is_correct && used_copies_[piece] == puzzle_.pieces[piece].copies;
     }
     if (is_correct) return std::nullopt;
-    std::map<int, int> uses;
+    std::map<int, int> use_count_by_piece;
     for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
-        uses[static_cast<int>(piece)] = used_copies_[piece];
+        use_count_by_piece[static_cast<int>(piece)] = used_copies_[piece];
     }
-    return piece_counts_fault(puzzle_, uses, piece_use_);
+    return piece_counts_fault(puzzle_, use_count_by_piece, piece_use_);
 }
 
 std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     constexpr int no_piece = -1;
-    std::ranges::fill(covering_piece_, no_piece);
+    std::ranges::fill(covering_piece_by_shard_, no_piece);
     std::ranges::fill(used_copies_, 0);
     std::size_t covered_count = 0;
     for (const PlacedPiece& placed_piece : filling) {
@@ -102,10 +102,10 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
         if (image.fault) return image.fault;
         ++used_copies_[static_cast<std::size_t>(placed_piece.piece)];
         for (const std::size_t shard : image.covered_shards) {
-            if (covering_piece_[shard] != no_piece) {
+            if (covering_piece_by_shard_[shard] != no_piece) {
                 return "piece " + piece_name(placed_piece.piece) + " overlaps another piece";
             }
-            covering_piece_[shard] = placed_piece.piece;
+            covering_piece_by_shard_[shard] = placed_piece.piece;
             ++covered_count;
         }
     }
@@ -114,12 +114,12 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
         return "the pieces leave a part of the board uncovered";
     for (const CheckedClue& checked_clue : clues_) {
         if (checked_clue.is_whole_image &&
-            std::ranges::count(covering_piece_, checked_clue.piece) !=
+            std::ranges::count(covering_piece_by_shard_, checked_clue.piece) !=
                 static_cast<std::ptrdiff_t>(checked_clue.shards.size())) {
             return "piece " + piece_name(checked_clue.piece) + " is not at its place in the start";
         }
         for (const std::size_t shard : checked_clue.shards) {
-            if (covering_piece_[shard] != checked_clue.piece) {
+            if (covering_piece_by_shard_[shard] != checked_clue.piece) {
                 return "piece " + piece_name(checked_clue.piece) +
                        " does not cover all cells that the start gives to it";
             }

@@ -58,8 +58,8 @@ class FillingCheck {
     std::map<std::pair<int, int>, std::size_t> shard_number_by_middle_;
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
-    std::vector<int> covering_piece_;  ///< for each shard, the piece that covers it
-    std::vector<int> used_copies_;     ///< for each piece, the number of its copies that are used
+    std::vector<int> covering_piece_by_shard_;  ///< for each shard, the piece that covers it
+    std::vector<int> used_copies_;  ///< for each piece, the number of its copies that are used
 };
 
 /// Returns a description of the first fault of a filling, or nothing if the filling is correct.

@@ -77,7 +77,7 @@ PlanePoint point_inside(const PlaneRing& ring) {
 
 /// The outlines of a component, in coordinates relative to its centre.
 struct Outlines {
-    std::vector<PlaneRing> outer;
+    std::vector<PlaneRing> outer_rings;
     std::vector<PlaneRing> holes;
 };
 
@@ -90,7 +90,7 @@ Outlines outlines_of(Lattice lattice, const Layer& component) {
             const PlanePoint position = point_in_plane(lattice, corner);
             ring.push_back({position.x - centre.x, position.y - centre.y});
         }
-        (signed_area(ring) > 0 ? outlines.outer : outlines.holes).push_back(std::move(ring));
+        (signed_area(ring) > 0 ? outlines.outer_rings : outlines.holes).push_back(std::move(ring));
     }
     return outlines;
 }
@@ -121,7 +121,7 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
 
 // Returns the reach of the rings in this direction. The result is 0 if the ray in this direction
 // does not cross a ring.
-double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
+double reach_in_direction(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     double farthest_reach = 0;
     for (const PlaneRing& ring : rings) {
@@ -151,7 +151,7 @@ double angle_of(int direction) {
 Profile profile_of(const std::vector<PlaneRing>& rings) {
     Profile profile{};
     for (int i = 0; i < direction_count; ++i) {
-        profile[static_cast<std::size_t>(i)] = reach_towards(rings, angle_of(i));
+        profile[static_cast<std::size_t>(i)] = reach_in_direction(rings, angle_of(i));
     }
     return profile;
 }
@@ -202,8 +202,8 @@ std::vector<double> point_directions(const Profile& profile) {
 
 bool is_on_axis(double direction) {
     const double degrees = direction * 360 / direction_count;
-    const double off_axis = std::abs(degrees - 90 * std::round(degrees / 90));
-    return off_axis <= max_off_axis_degrees;
+    const double degrees_off_axis = std::abs(degrees - 90 * std::round(degrees / 90));
+    return degrees_off_axis <= max_off_axis_degrees;
 }
 
 double slant_of(const std::vector<PlaneRing>& rings) {
@@ -369,7 +369,7 @@ AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool i
 std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return std::nullopt;
     Outlines outlines = outlines_of(lattice, component);
-    drop_islands(outlines.outer);
+    drop_islands(outlines.outer_rings);
     // Tries all lines at multiples of 180°/12, because the mirror lines of every lattice have such
     // angles. The vertical line is tried first.
     constexpr int angle_count = 12;
@@ -377,7 +377,7 @@ std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& com
     for (int step = 0; step < angle_count; ++step) {
         const int angle_index = (upright_angle + step) % angle_count;
         const auto axis_rings =
-            rotate_to_axis(outlines.outer, angle_index * std::numbers::pi / angle_count);
+            rotate_to_axis(outlines.outer_rings, angle_index * std::numbers::pi / angle_count);
         if (is_mirror_symmetric(axis_rings))
             return measure_axis_rings(axis_rings, angle_index == upright_angle);
     }
@@ -387,8 +387,8 @@ std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& com
 ComponentMeasures measure_component(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return {};
     Outlines outlines = outlines_of(lattice, component);
-    drop_islands(outlines.outer);
-    ComponentMeasures measures{measure_outer_rings(outlines.outer)};
+    drop_islands(outlines.outer_rings);
+    ComponentMeasures measures{measure_outer_rings(outlines.outer_rings)};
     const double outer_area = measures.outer_form.area;
     for (PlaneRing& hole : outlines.holes) {
         std::ranges::reverse(hole);

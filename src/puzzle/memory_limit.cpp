@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-std::size_t max_state_bytes() {
+std::size_t max_table_bytes() {
     constexpr std::uint64_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
     return static_cast<std::size_t>(std::min(max_bytes, memory_limit() / 2));

@@ -16,7 +16,7 @@ std::uint64_t memory_limit();
 
 /// Returns the largest size of the lookup tables of one search: half of memory_limit(), at most 16
 /// GiB.
-std::size_t max_state_bytes();
+std::size_t max_table_bytes();
 
 /// Limits the process to `bytes`. Does nothing if the process already has a lower limit, or if the
 /// program was compiled with a sanitizer.

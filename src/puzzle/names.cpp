@@ -31,13 +31,13 @@ char32_t take_character(std::string_view& text) {
     const auto byte = [&](std::size_t index) -> std::uint32_t {
         return index < text.size() ? static_cast<unsigned char>(text[index]) : 0U;
     };
-    const std::uint32_t lead = byte(0);
+    const std::uint32_t lead_byte = byte(0);
     std::size_t length = 1;
-    if (lead >= 0xC2 && lead <= 0xDF) length = 2;
-    if (lead >= 0xE0 && lead <= 0xEF) length = 3;
-    if (lead >= 0xF0 && lead <= 0xF4) length = 4;
-    char32_t character = length == 1 ? lead : lead & (0x7FU >> length);
-    bool is_well_formed = length > 1 || lead < 0x80;
+    if (lead_byte >= 0xC2 && lead_byte <= 0xDF) length = 2;
+    if (lead_byte >= 0xE0 && lead_byte <= 0xEF) length = 3;
+    if (lead_byte >= 0xF0 && lead_byte <= 0xF4) length = 4;
+    char32_t character = length == 1 ? lead_byte : lead_byte & (0x7FU >> length);
+    bool is_well_formed = length > 1 || lead_byte < 0x80;
     for (std::size_t i = 1; i < length; ++i) {
         is_well_formed = is_well_formed && (byte(i) & 0xC0U) == 0x80U;
         character = (character << 6U) | (byte(i) & 0x3FU);
@@ -227,7 +227,7 @@ std::string capitalised(std::string text) {
     return text;
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words) {
+std::string did_you_mean_text(std::string_view word, const std::vector<std::string_view>& words) {
     const auto suggestion = nearest_word(word, words);
     return suggestion ? " (did you mean " + in_quotes(*suggestion) + "?)" : "";
 }
@@ -237,7 +237,7 @@ std::string unknown_name_message(std::string_view name, const std::vector<std::s
     std::string list;
     for (const std::string& known_name : names) list += (list.empty() ? "" : ", ") + known_name;
     return in_quotes(name) + " is not one of " + list +
-           did_you_mean(name, {names.begin(), names.end()});
+           did_you_mean_text(name, {names.begin(), names.end()});
 }
 
 std::optional<std::string_view> nearest_word(std::string_view word,
@@ -279,7 +279,7 @@ std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view wor
 std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word) {
     std::vector<std::string_view> names;
     for (const Piece& piece : puzzle.pieces) names.push_back(piece.name);
-    return "no piece is called " + in_quotes(word) + did_you_mean(word, names) +
+    return "no piece is called " + in_quotes(word) + did_you_mean_text(word, names) +
            "; the puzzle has " + piece_list_text(puzzle);
 }
 

@@ -57,7 +57,7 @@ std::string digits_with_commas(std::string digits);
 
 /// The end of a message about an unknown word: " (did you mean 'symmetry'?)". The result is empty
 /// if none of `words` is similar (see nearest_word()).
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);
+std::string did_you_mean_text(std::string_view word, const std::vector<std::string_view>& words);
 
 /// A message about an unknown name: "'censu' is not one of cubes, census (did you mean 'census'?)".
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);

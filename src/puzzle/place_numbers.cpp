@@ -25,7 +25,7 @@ const Shards& PlaceNumbers::shards_of(Shard place) const {
     return entry == shards_of_place_.end() ? no_shards : entry->second;
 }
 
-std::optional<Shard> PlaceNumbers::place_numbered(int number) const {
+std::optional<Shard> PlaceNumbers::place_with_number(int number) const {
     const auto entry = place_by_number_.find(number);
     return entry == place_by_number_.end() ? std::nullopt : std::optional(entry->second);
 }
@@ -37,15 +37,15 @@ std::string PlaceNumbers::range_text() const {
 
 std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
     std::vector<std::string> words;
-    for (const Shards& place_shards : group_by_place(lattice_, shards)) {
-        const Shard place = place_of(lattice_, place_shards.front());
+    for (const Shards& shards_of_place : group_by_place(lattice_, shards)) {
+        const Shard place = place_of(lattice_, shards_of_place.front());
         if (!number_by_place_.contains(place)) continue;
         const std::string number = std::to_string(number_by_place_.at(place));
-        if (place_shards == shards_of(place)) {
+        if (shards_of_place == shards_of(place)) {
             words.push_back(number);
             continue;
         }
-        for (const Shard& shard : place_shards) {
+        for (const Shard& shard : shards_of_place) {
             words.push_back(number + shard_name(lattice_, shard).back());
         }
     }

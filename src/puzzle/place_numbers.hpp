@@ -20,7 +20,7 @@ class PlaceNumbers {
     /// place_of()). The result is empty if the place is outside the board.
     const Shards& shards_of(Shard place) const;
     /// The first shard of the place with this number, or nothing if no place has this number.
-    std::optional<Shard> place_numbered(int number) const;
+    std::optional<Shard> place_with_number(int number) const;
 
     /// The range of the numbers, in words: "numbered from 1 to 26".
     std::string range_text() const;

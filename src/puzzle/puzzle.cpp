@@ -100,7 +100,7 @@ int total_area(const Puzzle& puzzle, Choose choose_area) {
 
 }  // namespace
 
-std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number) {
+std::optional<Shard> place_with_number(Lattice lattice, const PuzzleBoard& board, int number) {
     const auto places = places_in_reading_order(lattice, board.shards);
     auto index = static_cast<std::ptrdiff_t>(number) - 1;
     if (!board.numbers.empty()) {
@@ -120,11 +120,11 @@ int max_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
     int half_cells = 0;
     for (const Piece& piece : puzzle.pieces) {
-        int max_of_piece = 0;
+        int max_half_cells_of_piece = 0;
         for (const Side& side : piece.sides) {
-            max_of_piece = std::max(max_of_piece, half_cells_of(side.shards));
+            max_half_cells_of_piece = std::max(max_half_cells_of_piece, half_cells_of(side.shards));
         }
-        half_cells += piece.copies * max_of_piece;
+        half_cells += piece.copies * max_half_cells_of_piece;
     }
     return half_cells;
 }

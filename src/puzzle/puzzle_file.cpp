@@ -50,7 +50,7 @@ Colour read_colour(const TomlSection& section) {
     const auto colour = colour_from_text(text);
     if (!colour) {
         section.fail(section.line_of("colour"),
-                     "unknown colour " + in_quotes(text) + did_you_mean(text, colour_names()) +
+                     "unknown colour " + in_quotes(text) + did_you_mean_text(text, colour_names()) +
                          "; give it as '#rrggbb' or as a CSS name such as 'red'");
     }
     return *colour;
@@ -467,8 +467,9 @@ std::string advice_on_backslash(std::string_view text, unsigned line) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
     }
     text = text.substr(0, text.find('\n'));
-    const auto backslash = text.find('\\');
-    if (backslash == std::string_view::npos || text.find('"') > backslash) return "";
+    const auto backslash_position = text.find('\\');
+    if (backslash_position == std::string_view::npos || text.find('"') > backslash_position)
+        return "";
     return "; in \"double quotes\" a backslash begins an escape sequence: put the row in "
            "'single quotes'";
 }

@@ -8,10 +8,10 @@
 namespace orbitile {
 namespace {
 
-constexpr std::size_t max_characters = 12;  // more than the length of "-2147483648"
+constexpr std::size_t max_coordinate_characters = 12;  // more than the length of "-2147483648"
 
 std::uint64_t compute_key(int coordinate) {
-    std::array<char, max_characters> characters{};
+    std::array<char, max_coordinate_characters> characters{};
     std::to_chars(characters.data(), characters.data() + characters.size(), coordinate);
     std::uint64_t key = 0;
     for (const char character : characters) {
@@ -41,8 +41,8 @@ using SlotLetters = std::array<std::uint64_t, max_shards_per_cell>;
 
 SlotLetters slot_letters(Lattice lattice) {
     SlotLetters letters{};
-    const auto slots = static_cast<std::size_t>(shards_per_cell(lattice));
-    for (std::size_t slot = 0; slots > 1 && slot < slots; ++slot) {
+    const auto slot_count = static_cast<std::size_t>(shards_per_cell(lattice));
+    for (std::size_t slot = 0; slot_count > 1 && slot < slot_count; ++slot) {
         const Shard shard{0, 0, static_cast<std::uint8_t>(slot)};
         letters[slot] = static_cast<unsigned char>(shard_name(lattice, shard).back());
     }

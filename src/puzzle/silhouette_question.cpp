@@ -34,7 +34,7 @@ bool places_pieces(SearchMethod method) {
 
 void set_method(SilhouetteQuestion& question, SearchMethod method) {
     question.method = method;
-    question.first_tiling_views_only = method == SearchMethod::indivisible;
+    question.visits_only_first_tiling_views = method == SearchMethod::indivisible;
 }
 
 }  // namespace orbitile

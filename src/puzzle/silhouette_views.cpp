@@ -57,7 +57,7 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
     });
 }
 
-std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>& layers) {
+std::vector<Motion> symmetry_motions(Lattice lattice, const std::vector<Layer>& layers) {
     const ShardsByCentre grid_shards = shards_by_centre(layers);
     std::vector<Motion> motions;
     for (const Motion motion : motions_of(lattice)) {
@@ -72,15 +72,15 @@ std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>&
 // line by half a step.
 Mirrors mirrors_among(const std::vector<Motion>& motions) {
     if (std::ranges::none_of(motions, &Motion::flip)) return Mirrors::none;
-    const bool has_mirror_along = std::ranges::any_of(
+    const bool has_along_mirror = std::ranges::any_of(
         motions, [](const Motion& motion) { return motion.flip && motion.turn % 2 == 0; });
-    return has_mirror_along ? Mirrors::along : Mirrors::between;
+    return has_along_mirror ? Mirrors::along : Mirrors::between;
 }
 
 }  // namespace
 
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
-    const std::vector<Motion> motions = invariant_motions(lattice, layers);
+    const std::vector<Motion> motions = symmetry_motions(lattice, layers);
     const auto turns = static_cast<int>(std::ranges::count(motions, false, &Motion::flip));
     const Mirrors mirrors = mirrors_among(motions);
     if (turns == 1 && mirrors == Mirrors::none) return no_symmetry;
@@ -96,7 +96,7 @@ SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers) {
 
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components) {
-    return invariant_motions(lattice, components).size() > motions_of(group, lattice).size();
+    return symmetry_motions(lattice, components).size() > motions_of(group, lattice).size();
 }
 
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
@@ -142,7 +142,7 @@ int reach_after_shift(Lattice lattice, const Silhouette& silhouette, Cell shift)
 // Returns the shift along the axis after which the silhouette extends least from the centre. If
 // several shifts have this property, because the silhouette is wide across the axis, returns the
 // smallest of these shifts.
-Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
+Cell centring_shift(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool is_upward = step.y != 0;
     std::vector<int> coordinates;
@@ -151,13 +151,13 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
             coordinates.push_back(is_upward ? shard.y : shard.x);
     }
     const auto [low, high] = std::ranges::minmax(coordinates);
-    const int middle_steps = -(low + high) / (2 * (is_upward ? step.y : step.x));
+    const int steps_to_middle = -(low + high) / (2 * (is_upward ? step.y : step.x));
     Cell best_shift;
     int min_distance = 0;
-    for (int steps = middle_steps - 2; steps <= middle_steps + 2; ++steps) {
+    for (int steps = steps_to_middle - 2; steps <= steps_to_middle + 2; ++steps) {
         const Cell shift{steps * step.x, steps * step.y};
         const int distance = reach_after_shift(lattice, silhouette, shift);
-        if (steps > middle_steps - 2 && distance >= min_distance) continue;
+        if (steps > steps_to_middle - 2 && distance >= min_distance) continue;
         min_distance = distance;
         best_shift = shift;
     }
@@ -225,7 +225,7 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
         View view{motion, {0, 0}};
         if (group.turns == 1) {
             view.shift =
-                shift_to_middle(lattice, group, apply_view(lattice, group, view, silhouette));
+                centring_shift(lattice, group, apply_view(lattice, group, view, silhouette));
         }
         SilhouetteKey key = silhouette_key(lattice, apply_view(lattice, group, view, silhouette));
         if (min_key && *min_key <= key) continue;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t max_version_length = 32;
 
-bool is_in_version(char c) {
+bool is_version_character(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
            c == '-';
 }
@@ -42,12 +42,12 @@ std::string solver_version_text(const SolverVersion& solver) {
 }
 
 std::optional<SolverVersion> solver_version_from_text(std::string_view text) {
-    const std::size_t blank = text.find(' ');
-    const auto name = solver_from_name(text.substr(0, blank));
-    if (!name || blank == std::string_view::npos) return std::nullopt;
-    const std::string_view version = text.substr(blank + 1);
+    const std::size_t blank_position = text.find(' ');
+    const auto name = solver_from_name(text.substr(0, blank_position));
+    if (!name || blank_position == std::string_view::npos) return std::nullopt;
+    const std::string_view version = text.substr(blank_position + 1);
     const bool is_version = !version.empty() && version.size() <= max_version_length &&
-                            std::ranges::all_of(version, is_in_version);
+                            std::ranges::all_of(version, is_version_character);
     if (!is_version) return std::nullopt;
     return SolverVersion{*name, std::string(version)};
 }

@@ -94,7 +94,8 @@ std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::
     names.reserve(challenges.size());
     for (const StatedChallenge& challenge : challenges) names.emplace_back(challenge.name);
     throw InputError(where + ": no challenge is called " + printable(in_quotes(text)) +
-                     did_you_mean(text, names) + "; give a name from " + in_quotes(names.front()) +
+                     did_you_mean_text(text, names) + "; give a name from " +
+                     in_quotes(names.front()) +
                      (challenges.size() > 1 ? " to " + in_quotes(names.back()) : "") +
                      ", or a number from 1 to " + std::to_string(challenges.size()));
 }

@@ -106,11 +106,11 @@ std::string subset_range_text(const SubsetRange& range) {
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
     const int piece_count = count_piece_copies(puzzle);
     if (text.empty()) return {1, piece_count};
-    const auto dots = text.find("..");
-    const auto min_size = parse_subset_size(std::string_view(text).substr(0, dots));
-    const auto max_size = dots == std::string::npos
+    const auto dots_position = text.find("..");
+    const auto min_size = parse_subset_size(std::string_view(text).substr(0, dots_position));
+    const auto max_size = dots_position == std::string::npos
                               ? min_size
-                              : parse_subset_size(std::string_view(text).substr(dots + 2));
+                              : parse_subset_size(std::string_view(text).substr(dots_position + 2));
     if (!min_size || !max_size) {
         throw InputError({Parameter::subsets,
                           ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});

@@ -36,7 +36,7 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
 
 /// The word for the position of the centre of symmetry: "vertex", "cell" or "edge". If there are
 /// several grids, the word is "mixed".
-std::string_view centre_word(GridKind grids);
+std::string_view centre_word(GridKind grid_kind);
 
 /// Calls centre_word() for each of the centres. Returns these words, joined by commas: "vertex,
 /// cell".

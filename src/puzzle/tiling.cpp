@@ -49,12 +49,12 @@ Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& c
         return std::tie(a.piece_class, a.component, a.shards) <
                std::tie(b.piece_class, b.component, b.shards);
     });
-    std::vector<std::size_t> used_members(classes.size(), 0);
+    std::vector<std::size_t> used_member_counts(classes.size(), 0);
     Tiling tiling;
     tiling.reserve(copies.size());
     for (const PlacedCopy& copy : copies) {
         const auto piece_class = static_cast<std::size_t>(copy.piece_class);
-        const int piece = classes[piece_class].members.at(used_members[piece_class]++);
+        const int piece = classes[piece_class].members.at(used_member_counts[piece_class]++);
         tiling.push_back(find_placed_piece(puzzle, piece, copy.shards));
         tiling.back().component = copy.component;
     }

@@ -144,11 +144,12 @@ std::vector<ShardMiddle> samples_in_square(int x_in_cell, int y_in_cell) {
 }
 
 std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& middle) {
-    const auto in_cell = [](int value) { return ((value % 6) + 6) % 6; };
+    const auto coordinate_in_cell = [](int value) { return ((value % 6) + 6) % 6; };
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square:
-            return samples_in_square(in_cell(middle.first), in_cell(middle.second));
+            return samples_in_square(coordinate_in_cell(middle.first),
+                                     coordinate_in_cell(middle.second));
         case Lattice::hex: return samples_of_hexagon();
         // The middle of a triangle that points up is a third of a row above its lower side.
         case Lattice::triangle: return samples_of_triangle(((middle.second % 3) + 3) % 3 == 1);
@@ -206,13 +207,13 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
                                         const Tiling& tiling) {
     if (challenge.kind == ChallengeKind::board)
         return filling_fault(puzzle, challenge.clues, tiling);
-    std::map<int, int> uses;
+    std::map<int, int> use_count_by_piece;
     std::vector<ShardMiddles> covered_middles(challenge.components.size());
     const int component_count = static_cast<int>(challenge.components.size());
     for (const PlacedPiece& placed_piece : tiling) {
         if (auto fault = placed_piece_fault(puzzle, component_count, placed_piece)) return fault;
         const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].name;
-        ++uses[placed_piece.piece];
+        ++use_count_by_piece[placed_piece.piece];
         for (const ShardMiddle& middle : image_of(puzzle, placed_piece)) {
             if (!covered_middles[static_cast<std::size_t>(placed_piece.component)]
                      .insert(middle)
@@ -221,7 +222,7 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
             }
         }
     }
-    if (auto fault = piece_counts_fault(puzzle, uses)) return fault;
+    if (auto fault = piece_counts_fault(puzzle, use_count_by_piece)) return fault;
     return component_fault(puzzle, challenge, covered_middles);
 }
 

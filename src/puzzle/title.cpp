@@ -56,7 +56,7 @@ constexpr ValueRange convex_solidity{min_convex_solidity};
 constexpr ValueRange concave_solidity{0, min_convex_solidity};
 
 constexpr ValueRange exact_range(int number) { return {number - 0.5, number + 0.5}; }
-constexpr ValueRange range_from(int number) { return {number - 0.5}; }
+constexpr ValueRange range_at_least(int number) { return {number - 0.5}; }
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array nouns{
@@ -87,9 +87,9 @@ constexpr std::array nouns{
     NounRule{"star", exact_range(8), Posture::any, {0.6, 0.81}},
     NounRule{"flower", exact_range(8), Posture::any, {0.81, 0.9}},
     NounRule{"medal", exact_range(8), Posture::any, concave_solidity},
-    NounRule{"snowflake", range_from(9), Posture::any, {0, 0.75}},
-    NounRule{"sun", range_from(9), Posture::any, {0.75, 0.86}},
-    NounRule{"cogwheel", range_from(9), Posture::any, concave_solidity},
+    NounRule{"snowflake", range_at_least(9), Posture::any, {0, 0.75}},
+    NounRule{"sun", range_at_least(9), Posture::any, {0.75, 0.86}},
+    NounRule{"cogwheel", range_at_least(9), Posture::any, concave_solidity},
     NounRule{"burr"},
 };
 
@@ -337,22 +337,24 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     for (const Piece& piece : puzzle.pieces) missing_copies.push_back(piece.copies);
     for (const ClueShards& piece : clue_parts.pieces)
         --missing_copies.at(static_cast<std::size_t>(piece.piece));
-    std::vector<std::string> missing_names;
-    std::vector<std::string> placed_names;
+    std::vector<std::string> missing_piece_names;
+    std::vector<std::string> placed_piece_names;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const Piece& piece = puzzle.pieces[i];
-        missing_names.insert(missing_names.end(),
-                             static_cast<std::size_t>(std::max(0, missing_copies[i])), piece.name);
-        placed_names.insert(placed_names.end(),
-                            static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[i])),
-                            piece.name);
+        missing_piece_names.insert(missing_piece_names.end(),
+                                   static_cast<std::size_t>(std::max(0, missing_copies[i])),
+                                   piece.name);
+        placed_piece_names.insert(
+            placed_piece_names.end(),
+            static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[i])), piece.name);
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
     if (clue_parts.pieces.empty()) return marked_places_text(puzzle, clue_parts.places);
-    if (missing_names.size() <= max_listed_names)
-        return join_with_and(missing_names) + " left to place";
-    if (placed_names.size() <= max_listed_names) return join_with_and(placed_names) + " in place";
-    return number_and_noun(static_cast<int>(placed_names.size()), "piece") + " in place";
+    if (missing_piece_names.size() <= max_listed_names)
+        return join_with_and(missing_piece_names) + " left to place";
+    if (placed_piece_names.size() <= max_listed_names)
+        return join_with_and(placed_piece_names) + " in place";
+    return number_and_noun(static_cast<int>(placed_piece_names.size()), "piece") + " in place";
 }
 
 using TitleGroup = std::vector<std::size_t>;

@@ -16,8 +16,8 @@ class KeyScanner {
   public:
     explicit KeyScanner(std::string_view text) : text_(text) {}
 
-    std::optional<unsigned> find_deep_key() {
-        int dots = 0;
+    std::optional<unsigned> find_deep_key_line() {
+        int dot_count = 0;
         while (position_ < text_.size()) {
             const char c = text_[position_];
             if (c == '"' || c == '\'') {
@@ -30,11 +30,11 @@ class KeyScanner {
             }
             ++position_;
             if (c == '\n') ++line_;
-            if (c == '.' && ++dots >= max_key_parts) return line_;
+            if (c == '.' && ++dot_count >= max_key_parts) return line_;
             // These characters end a key, so the dots of the next key are counted from 0. All other
             // characters can occur in a key. (There can be blanks between its parts.)
-            constexpr std::string_view key_ends = "\n=,[]{}";
-            if (key_ends.find(c) != std::string_view::npos) dots = 0;
+            constexpr std::string_view key_end_characters = "\n=,[]{}";
+            if (key_end_characters.find(c) != std::string_view::npos) dot_count = 0;
         }
         return std::nullopt;
     }
@@ -66,7 +66,7 @@ class KeyScanner {
 }  // namespace
 
 std::optional<unsigned> line_of_deep_key(std::string_view text) {
-    return KeyScanner(text).find_deep_key();
+    return KeyScanner(text).find_deep_key_line();
 }
 
 namespace {
@@ -120,8 +120,8 @@ void TomlSection::allow_only(const Keys& keys) const {
         }
     }
     if (unknown_key == nullptr) return;
-    fail(unknown_key->source().begin.line,
-         "unknown key " + in_quotes(unknown_key->str()) + did_you_mean(unknown_key->str(), keys));
+    fail(unknown_key->source().begin.line, "unknown key " + in_quotes(unknown_key->str()) +
+                                               did_you_mean_text(unknown_key->str(), keys));
 }
 
 const toml::node& TomlSection::require(std::string_view key) const {

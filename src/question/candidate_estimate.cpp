@@ -104,17 +104,18 @@ class CandidateEstimator {
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes(&stop)),
           search_(puzzle, candidates_, census),
-          random_(options.seed),
+          random_generator_(options.seed),
           coverability_test_(piece_classes(puzzle), candidates_, &stop) {
         if (!options_.cpu_seconds) options_.cpu_seconds = elapsed_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
-            const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
+            const bool is_left_out =
+                options_.belongs_to_question && !options_.belongs_to_question(cube.name);
             return is_left_out || candidates_.is_empty_by_area(cube);
         });
     }
 
     CandidateEstimate run() {
-        CandidateEstimate estimate{.is_begun = true,
+        CandidateEstimate estimate{.has_gain_graphs = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
         // If no cube is left, there is no candidate.
         if (cubes_.empty()) return estimate;
@@ -150,7 +151,8 @@ class CandidateEstimator {
     bool is_over() const { return stop_ || Clock::now() >= deadline_; }
 
     const candidate::CandidateCube& random_cube() {
-        return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
+        return cubes_[std::uniform_int_distribution<std::size_t>(
+            0, cubes_.size() - 1)(random_generator_)];
     }
 
     // Searches whole cubes, without deciding their candidates, until the time is over. Returns the
@@ -192,7 +194,7 @@ class CandidateEstimator {
             if (level.size() <= max_level_nodes_) continue;
             nodes_per_drawn_node *=
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
-            draw_sample(level);
+            keep_random_nodes(level);
         }
         // If the time is over, next_level() returns an empty level, although the pass is not
         // complete.
@@ -201,10 +203,10 @@ class CandidateEstimator {
     }
 
     // Draws `max_level_nodes_` nodes of the level at random and removes the other nodes.
-    void draw_sample(std::vector<candidate::CandidateCube>& level) {
+    void keep_random_nodes(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> drawn_index(i, level.size() - 1);
-            std::swap(level[i], level[drawn_index(random_)]);
+            std::swap(level[i], level[drawn_index(random_generator_)]);
         }
         level.resize(max_level_nodes_);
     }
@@ -240,7 +242,7 @@ class CandidateEstimator {
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
     silhouette::CubeSearch search_;
-    std::mt19937_64 random_;
+    std::mt19937_64 random_generator_;
     std::size_t max_level_nodes_ = min_level_nodes;
     /// The estimate cuts branches with this test, as a search of the candidates does.
     candidate::CoverabilityTest coverability_test_;
@@ -249,7 +251,7 @@ class CandidateEstimator {
 }  // namespace
 
 bool CandidateEstimate::is_sound() const {
-    if (!is_begun) return false;
+    if (!has_gain_graphs) return false;
     if (cubes == 0) return true;
     return passes >= min_passes && candidates.standard_error <= candidates.mean / 2 &&
            seconds.standard_error <= seconds.mean / 2 && largest_share <= 0.5;

@@ -32,15 +32,15 @@ struct EstimateOptions {
     std::uint64_t seed = 1;
     /// Returns whether the cube with this name belongs to the question. If the function is empty,
     /// all cubes belong to the question.
-    std::function<bool(const std::string&)> is_asked = {};
+    std::function<bool(const std::string&)> belongs_to_question = {};
     /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
     /// measured instead, which is longer if other programs use the processor.
     std::function<double()> cpu_seconds = {};
 };
 
 struct CandidateEstimate {
-    bool is_begun = false;    ///< whether the gain graphs were made in time
-    std::int64_t cubes = 0;   ///< the number of cubes that can have candidates
+    bool has_gain_graphs = false;  ///< whether the gain graphs were made in time
+    std::int64_t cubes = 0;        ///< the number of cubes that can have candidates
     std::int64_t passes = 0;  ///< the number of passes; with fewer than two, the error is unknown
     EstimatedValue candidates = {};
     EstimatedValue seconds = {};  ///< the CPU time that this machine needs to decide all candidates

@@ -25,7 +25,7 @@ void set_reported_group(const Question& question, Challenge& challenge) {
 namespace {
 
 // Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
-// canonical_find().
+// make_canonical_find().
 std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
                                            const std::vector<PieceClass>& classes,
                                            const Challenge& challenge,
@@ -43,10 +43,10 @@ std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
 
 }  // namespace
 
-std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
-                                            const std::vector<PieceClass>& classes,
-                                            silhouette::FilledSilhouette filled_silhouette,
-                                            const std::atomic<bool>& stop) {
+std::optional<CanonicalFind> make_canonical_find(const Question& question, const Puzzle& puzzle,
+                                                 const std::vector<PieceClass>& classes,
+                                                 silhouette::FilledSilhouette filled_silhouette,
+                                                 const std::atomic<bool>& stop) {
     Challenge& challenge = filled_silhouette.challenge;
     const SymmetryGroup searched_group = challenge.group;
     set_reported_group(question, challenge);

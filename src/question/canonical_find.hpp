@@ -1,6 +1,6 @@
 // Checks a find of a search, and brings it into the form in which it is stored and shown.
 //
-//     const auto find = canonical_find(question, puzzle, classes, filled_silhouette, stop);
+//     const auto find = make_canonical_find(question, puzzle, classes, filled_silhouette, stop);
 //     if (find) show(find->challenge, find->tiling);
 #pragma once
 
@@ -32,10 +32,10 @@ struct CanonicalFind {
 /// and throws SearchContradiction if a check fails or if exact cover finds no tiling. `puzzle` must
 /// be the question's puzzle or a subset of its pieces. `classes` must be the piece classes of
 /// `puzzle`. Returns nothing if `stop` is raised before the tiling is found.
-std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
-                                            const std::vector<PieceClass>& classes,
-                                            silhouette::FilledSilhouette filled_silhouette,
-                                            const std::atomic<bool>& stop);
+std::optional<CanonicalFind> make_canonical_find(const Question& question, const Puzzle& puzzle,
+                                                 const std::vector<PieceClass>& classes,
+                                                 silhouette::FilledSilhouette filled_silhouette,
+                                                 const std::atomic<bool>& stop);
 
 /// Sets the challenge's group to its reported_group(). Throws SearchContradiction if the challenge
 /// does not have any of the groups that the question asks for.

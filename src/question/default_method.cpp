@@ -8,7 +8,8 @@ namespace {
 
 // The largest number of pieces that can fill a silhouette together.
 int max_pieces_of_silhouette(const Question& question) {
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->sizes.max;
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.details))
+        return sweep->subset_sizes.max;
     return std::accumulate(question.puzzle.pieces.begin(), question.puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
@@ -22,10 +23,10 @@ SearchMethod default_method(const Question& question) {
         return maps == 2 || (maps == 3 && connects_by_points);
     };
     const bool has_few_pieces = max_pieces_of_silhouette(question) <= max_pieces_to_place;
-    const bool prefers_pieces =
+    const bool prefers_piece_search =
         has_few_pieces &&
-        std::ranges::any_of(silhouettes_asked(question).groups, has_many_candidates);
-    return prefers_pieces ? SearchMethod::pieces : SearchMethod::cubes;
+        std::ranges::any_of(silhouette_question_of(question).groups, has_many_candidates);
+    return prefers_piece_search ? SearchMethod::pieces : SearchMethod::cubes;
 }
 
 bool is_resumed_by_default(SearchMethod method) {

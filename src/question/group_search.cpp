@@ -8,24 +8,25 @@ namespace {
 
 // The number of nodes that exact cover visits for a candidate before the method `cubes` first asks
 // Z3. Visiting this number of nodes takes a quarter of a second.
-constexpr std::int64_t probe_nodes = 1'000'000;
+constexpr std::int64_t nodes_before_solver = 1'000'000;
 
 }  // namespace
 
 silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_solver) {
     if (method != SearchMethod::cubes || !ask_solver) return {};
-    return {probe_nodes, std::move(ask_solver)};
+    return {nodes_before_solver, std::move(ask_solver)};
 }
 
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
-    return silhouette::questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
+    return silhouette::questions_by_group(silhouette_question_of(question),
+                                          question.puzzle.lattice);
 }
 
 GroupRequest::GroupRequest(const Question& question, std::size_t group_index)
     : question_(&question), requests_(questions_by_group(question)), group_index_(group_index) {}
 
 std::string GroupRequest::prefix() const {
-    return cube_prefix(silhouettes_asked(*question_), request().group());
+    return cube_prefix(silhouette_question_of(*question_), request().group());
 }
 
 bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
@@ -39,7 +40,7 @@ bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
 
 std::vector<GroupRequest> group_requests(const Question& question) {
     std::vector<GroupRequest> requests;
-    for (std::size_t g = 0; g < silhouettes_asked(question).groups.size(); ++g) {
+    for (std::size_t g = 0; g < silhouette_question_of(question).groups.size(); ++g) {
         requests.emplace_back(question, g);
     }
     return requests;

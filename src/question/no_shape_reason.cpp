@@ -22,9 +22,9 @@ std::string piece_areas_text(const Puzzle& puzzle) {
 }
 
 std::vector<std::string> orbit_size_texts(Lattice lattice,
-                                          const std::map<int, int>& orbits_of_size) {
+                                          const std::map<int, int>& orbit_count_by_size) {
     std::vector<std::string> sizes;
-    for (const auto& [size, count] : orbits_of_size) {
+    for (const auto& [size, count] : orbit_count_by_size) {
         const std::string area = area_text(lattice, static_cast<std::size_t>(size));
         sizes.push_back(count == 1 ? area + " (only one set)" : area);
     }
@@ -42,7 +42,7 @@ std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
         "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
         "of sets adds up to the area of the pieces",
         request.group().name, piece_areas_text(puzzle),
-        fmt::join(orbit_size_texts(puzzle.lattice, candidates.orbits_of_size()), ", "));
+        fmt::join(orbit_size_texts(puzzle.lattice, candidates.orbit_count_by_size()), ", "));
 }
 
 namespace {
@@ -85,14 +85,14 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 }
 
 std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& reason) {
-    if (reason.orbits_of_size.empty()) {
+    if (reason.orbit_count_by_size.empty()) {
         return fmt::format("a cell and its images together have a larger area than all pieces, {}",
                            piece_areas_text(puzzle));
     }
     return fmt::format(
         "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
         "such sets has the area of the pieces, {}",
-        alternatives_text(orbit_size_texts(puzzle.lattice, reason.orbits_of_size)),
+        alternatives_text(orbit_size_texts(puzzle.lattice, reason.orbit_count_by_size)),
         places_word(puzzle.lattice), piece_areas_text(puzzle));
 }
 

@@ -57,7 +57,7 @@ struct ItemsAdder {
     }
     void operator()(const SweepQuestion& sweep) const {
         add_question_items(puzzle.lattice, sweep.silhouettes, items);
-        items.emplace_back("subsets", subset_range_text(sweep.sizes));
+        items.emplace_back("subsets", subset_range_text(sweep.subset_sizes));
     }
     void operator()(const FillingQuestion& fillings) const {
         const std::string clues_line =
@@ -140,34 +140,35 @@ int display_columns(std::string_view text) {
 }  // namespace
 
 bool is_sweep(const Question& question) {
-    return std::holds_alternative<SweepQuestion>(question.asked);
+    return std::holds_alternative<SweepQuestion>(question.details);
 }
 
-bool lists_fillings(const Question& question) {
-    return std::holds_alternative<FillingQuestion>(question.asked);
+bool asks_for_fillings(const Question& question) {
+    return std::holds_alternative<FillingQuestion>(question.details);
 }
 
-bool makes_starts(const Question& question) {
-    return std::holds_alternative<StartQuestion>(question.asked);
+bool asks_for_starts(const Question& question) {
+    return std::holds_alternative<StartQuestion>(question.details);
 }
 
 bool is_about_board(const Question& question) {
-    return lists_fillings(question) || makes_starts(question);
+    return asks_for_fillings(question) || asks_for_starts(question);
 }
 
-const SilhouetteQuestion& silhouettes_asked(const Question& question) {
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
-    return std::get<SilhouetteQuestion>(question.asked);
+const SilhouetteQuestion& silhouette_question_of(const Question& question) {
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.details))
+        return sweep->silhouettes;
+    return std::get<SilhouetteQuestion>(question.details);
 }
 
-SilhouetteQuestion& silhouettes_asked(Question& question) {
-    if (auto* sweep = std::get_if<SweepQuestion>(&question.asked)) return sweep->silhouettes;
-    return std::get<SilhouetteQuestion>(question.asked);
+SilhouetteQuestion& silhouette_question_of(Question& question) {
+    if (auto* sweep = std::get_if<SweepQuestion>(&question.details)) return sweep->silhouettes;
+    return std::get<SilhouetteQuestion>(question.details);
 }
 
 Question completed(Question question) {
     if (is_about_board(question)) return question;
-    SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     const Lattice lattice = question.puzzle.lattice;
     if (silhouettes.groups.empty()) silhouettes.groups = {full_group(lattice)};
     if (silhouettes.grids.empty()) silhouettes.grids = grids_of(silhouettes.groups, lattice);
@@ -176,12 +177,12 @@ Question completed(Question question) {
 }
 
 SearchMethod method_of(const Question& question) {
-    return silhouettes_asked(question).method.value();
+    return silhouette_question_of(question).method.value();
 }
 
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return no_symmetry;
-    const auto& groups = silhouettes_asked(question).groups;
+    const auto& groups = silhouette_question_of(question).groups;
     // If there is only one group, the challenge has this group. The search checked the group before
     // it stored the challenge.
     if (groups.size() == 1) return groups.front();
@@ -200,8 +201,8 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::
     return std::nullopt;
 }
 
-std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
-                                        std::string_view cube) {
+std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,
+                                                  std::string_view cube) {
     const auto cube_of_group = group_cube(silhouettes, cube);
     if (!cube_of_group) return std::nullopt;
     const std::size_t colon = cube_of_group->name.find(':');
@@ -212,8 +213,8 @@ std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
     return IterateCube{cube_of_group->group, *grids, slice};
 }
 
-std::vector<std::string> iterate_cubes(const Question& question) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+std::vector<std::string> iterate_cube_names(const Question& question) {
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     std::vector<std::string> names;
     for (const SymmetryGroup& group : silhouettes.groups) {
         const auto grids_of_group = grids_of(group, question.puzzle.lattice);
@@ -225,41 +226,42 @@ std::vector<std::string> iterate_cubes(const Question& question) {
     return names;
 }
 
-bool iterates(const Question& question) {
-    return !is_about_board(question) && silhouettes_asked(question).method == SearchMethod::iterate;
+bool uses_iterate_method(const Question& question) {
+    return !is_about_board(question) &&
+           silhouette_question_of(question).method == SearchMethod::iterate;
 }
 
 bool can_be_confirmed(const Question& question) {
-    return std::holds_alternative<SilhouetteQuestion>(question.asked) && !iterates(question) &&
-           !question.part;
+    return std::holds_alternative<SilhouetteQuestion>(question.details) &&
+           !uses_iterate_method(question) && !question.part;
 }
 
-bool blocks_tilings(const Question& question) {
+bool asks_for_all_tilings(const Question& question) {
     return !is_about_board(question) &&
-           silhouettes_asked(question).blocking == BlockingScope::tiling;
+           silhouette_question_of(question).blocking_scope == BlockingScope::tiling;
 }
 
 bool keeps_wandering(const Question& question) {
-    return !is_about_board(question) && silhouettes_asked(question).keep_wandering;
+    return !is_about_board(question) && silhouette_question_of(question).keep_wandering;
 }
 
-std::vector<std::pair<std::string, std::string>> items_of(const Question& question) {
+std::vector<std::pair<std::string, std::string>> question_items(const Question& question) {
     Items items = puzzle_items(question.puzzle);
-    std::visit(ItemsAdder{question.puzzle, items}, question.asked);
+    std::visit(ItemsAdder{question.puzzle, items}, question.details);
     items.emplace_back("part", part_line(question.part));
     return items;
 }
 
-bool same_question(const Question& first_question, const Question& second_question) {
+bool is_same_question(const Question& first_question, const Question& second_question) {
     return canonical_text(first_question.puzzle) == canonical_text(second_question.puzzle) &&
-           first_question.asked == second_question.asked &&
+           first_question.details == second_question.details &&
            first_question.part == second_question.part;
 }
 
 std::string difference_table(const Question& first_question, const std::string& first_title,
                              const Question& second_question, const std::string& second_title) {
     const std::vector<Difference> rows =
-        differences(items_of(first_question), items_of(second_question));
+        differences(question_items(first_question), question_items(second_question));
     int name_width = 0;
     int left_width = display_columns(first_title);
     for (const Difference& row : rows) {
@@ -274,9 +276,9 @@ std::string difference_table(const Question& first_question, const std::string& 
     };
     add_line("", first_title, second_title);
     for (const Difference& row : rows) add_line(row.name, row.first_value, row.second_value);
-    const auto redrawn_names = redrawn_pieces(first_question.puzzle, second_question.puzzle);
-    if (!redrawn_names.empty()) {
-        table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn_names, ", "));
+    const auto redrawn_piece_names = redrawn_pieces(first_question.puzzle, second_question.puzzle);
+    if (!redrawn_piece_names.empty()) {
+        table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn_piece_names, ", "));
     }
     return table;
 }

@@ -31,7 +31,7 @@ OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
             " 4: without a horizon the search does not visit shapes with detached parts"};
     }
     const std::string method(method_name(silhouettes.method.value()));
-    if (silhouettes.blocking == BlockingScope::tiling) {
+    if (silhouettes.blocking_scope == BlockingScope::tiling) {
         return Message{Parameter::block,  " solution requires ",
                        Parameter::method, " iterate; it does not work with ",
                        Parameter::method, " " + method};
@@ -50,12 +50,12 @@ OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes,
                           const SymmetryGroup& group) {
     if (silhouettes.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
-    std::set<GridKind> asked_kinds;
+    std::set<GridKind> requested_grid_kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const GridKind grids = grids_of(centre);
         const bool is_asked =
             std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
-        if (!is_asked || asked_kinds.insert(grids).second) continue;
+        if (!is_asked || requested_grid_kinds.insert(grids).second) continue;
         return Message{
             Parameter::method,
             fmt::format(" iterate: without turns there are several different grids whose centre is "
@@ -78,11 +78,11 @@ OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
                                                    "of a subset; rename the piece"};
         }
     }
-    if (subset_count(puzzle, sweep.sizes, max_subsets + 1) > max_subsets) {
+    if (subset_count(puzzle, sweep.subset_sizes, max_subsets + 1) > max_subsets) {
         return Message{
             Parameter::subsets,
             fmt::format(": {} has more than {} subsets of the sizes {}; ask for fewer sizes",
-                        puzzle.name, max_subsets, subset_range_text(sweep.sizes))};
+                        puzzle.name, max_subsets, subset_range_text(sweep.subset_sizes))};
     }
     return std::nullopt;
 }
@@ -103,7 +103,7 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
 // Returns a fault if the method places pieces and some piece is not connected by edges. With such a
 // method, each piece must be part of a single component. A piece that is connected by edges fulfils
 // this condition, whether components are connected by edges or by corners.
-OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes) {
+OptionalFault unconnected_piece_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes) {
     if (!places_pieces(silhouettes.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
@@ -119,7 +119,7 @@ OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhou
 // Returns the area of all pieces. In a sweep, returns the area of the largest subset.
 int largest_area(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
-    const auto* sweep = std::get_if<SweepQuestion>(&question.asked);
+    const auto* sweep = std::get_if<SweepQuestion>(&question.details);
     if (sweep == nullptr) return total_shards(puzzle);
     std::vector<int> areas;
     for (const Piece& piece : puzzle.pieces) {
@@ -127,15 +127,15 @@ int largest_area(const Question& question) {
         areas.insert(areas.end(), static_cast<std::size_t>(piece.copies), area);
     }
     std::ranges::sort(areas, std::greater{});
-    areas.resize(std::min(areas.size(), static_cast<std::size_t>(sweep->sizes.max)));
+    areas.resize(std::min(areas.size(), static_cast<std::size_t>(sweep->subset_sizes.max)));
     return std::accumulate(areas.begin(), areas.end(), 0);
 }
 
 OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const auto area_and_max = area_excess(question);
-    if (!area_and_max) return std::nullopt;
-    const auto [shards, max_places] = *area_and_max;
+    const auto area_and_limit = area_excess(question);
+    if (!area_and_limit) return std::nullopt;
+    const auto [shards, max_places] = *area_and_limit;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
@@ -157,7 +157,7 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
 
 OptionalFault silhouettes_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     for (const SymmetryGroup& group : silhouettes.groups) {
         if (auto fault = group_fault(puzzle, group)) return fault;
     }
@@ -166,18 +166,18 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
     for (const SymmetryGroup& group : silhouettes.groups) {
         if (auto fault = turns_fault(puzzle, silhouettes, group)) return fault;
     }
-    if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
+    if (const auto* sweep = std::get_if<SweepQuestion>(&question.details)) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }
     if (auto fault = sides_fault(puzzle)) return fault;
-    if (auto fault = parts_fault(puzzle, silhouettes)) return fault;
+    if (auto fault = unconnected_piece_fault(puzzle, silhouettes)) return fault;
     return size_fault(question, file);
 }
 
 }  // namespace
 
 std::optional<AreaExcess> area_excess(const Question& question) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     if (silhouettes.method == SearchMethod::iterate && silhouettes.horizon) return std::nullopt;
     const int shards = largest_area(question);
     const bool has_chamber =
@@ -226,7 +226,7 @@ std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<Sym
 
 std::optional<Message> question_fault(const Question& question, const std::string& file) {
     if (!is_about_board(question)) return silhouettes_fault(completed(question), file);
-    if (makes_starts(question) && question.part) {
+    if (asks_for_starts(question) && question.part) {
         return Message{Parameter::part,
                        ": challenges on a board are one work unit, because each attempt depends on "
                        "the challenges found before; leave out ",

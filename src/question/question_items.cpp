@@ -27,7 +27,7 @@ std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
 
 std::string method_line(const SilhouetteQuestion& silhouettes) {
     return std::string(method_name(silhouettes.method.value())) +
-           (silhouettes.first_tiling_views_only ? ", least views" : "");
+           (silhouettes.visits_only_first_tiling_views ? ", least views" : "");
 }
 
 }  // namespace
@@ -42,13 +42,13 @@ void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, 
     // If the question asks for the full group, the item does not mention it.
     const bool is_full_group = silhouettes.groups == std::vector{full_group(lattice)};
     std::string group = is_full_group ? "" : groups_text(silhouettes) + ", ";
-    if (silhouettes.exactly) group += "exactly, ";
+    if (silhouettes.requires_exact_symmetry) group += "exactly, ";
     items.insert(items.end(),
                  {{"symmetries", group + symmetries_line(silhouettes.grids)},
                   {"kinds", kinds_line(silhouettes.kinds)},
                   {"method", method_line(silhouettes)},
                   {"horizon", silhouettes.horizon ? std::to_string(*silhouettes.horizon) : "none"},
-                  {"blocking", std::string(blocking_name(silhouettes.blocking))},
+                  {"blocking", std::string(blocking_scope_name(silhouettes.blocking_scope))},
                   {"wandering", silhouettes.keep_wandering ? "kept" : "counted"}});
 }
 

@@ -28,7 +28,7 @@ using tables::FillTable;
 
 // The number of rows of each table. The number of exhausted cubes has an entry of its own.
 using RowCounts = std::map<std::string, std::int64_t>;
-constexpr std::string_view exhausted_cubes = "exhausted cubes";
+constexpr std::string_view exhausted_cubes_key = "exhausted cubes";
 
 constexpr std::string_view scratch_copy_name = "catalogue.db-examined";
 
@@ -36,27 +36,28 @@ constexpr std::string_view scratch_copy_name = "catalogue.db-examined";
 // copies are opened.
 class ScratchCopy {
   public:
-    ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / scratch_copy_name) {
+    ScratchCopy(const fs::path& file, const fs::path& folder)
+        : copy_path_(folder / scratch_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path original = file.string() + suffix;
             // A repair that was killed can have left this file.
-            fs::remove(copy_.string() + suffix);
+            fs::remove(copy_path_.string() + suffix);
             if (fs::is_regular_file(fs::symlink_status(original))) {
-                fs::copy_file(original, copy_.string() + suffix);
+                fs::copy_file(original, copy_path_.string() + suffix);
             }
         }
     }
     ScratchCopy(const ScratchCopy&) = delete;
     ScratchCopy& operator=(const ScratchCopy&) = delete;
     ~ScratchCopy() {
-        std::error_code ignored;
+        std::error_code ignored_error;
         for (const char* suffix : {"", "-wal", "-shm"})
-            fs::remove(copy_.string() + suffix, ignored);
+            fs::remove(copy_path_.string() + suffix, ignored_error);
     }
-    const fs::path& file() const { return copy_; }
+    const fs::path& file() const { return copy_path_; }
 
   private:
-    fs::path copy_;
+    fs::path copy_path_;
 };
 
 RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
@@ -66,7 +67,7 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
         answer.check([](const StoredChallenge&) {});
     }
     RowCounts counts = answer.row_counts();
-    counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
+    counts[std::string(exhausted_cubes_key)] = answer.exhausted_cube_count();
     return counts;
 }
 
@@ -82,8 +83,8 @@ RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
 }
 
 // Counts the rows. If the file cannot be trusted, returns nothing and sets `damage` to the reason.
-std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& scratch,
-                                         std::string& damage) {
+std::optional<RowCounts> count_rows_if_sound(const fs::path& file, const fs::path& scratch,
+                                             std::string& damage) {
     try {
         return checked_counts(file, scratch);
     } catch (
@@ -104,35 +105,36 @@ class Repair {
            std::optional<RowCounts> sound_row_counts, RepairReport& report)
         : file_(file),
           question_(question),
-          cube_names_(cube_source(question)->cubes()),
+          cube_names_(make_cube_source(question)->cubes()),
           sound_row_counts_(std::move(sound_row_counts)),
           report_(report),
-          salvage_(salvage_rows(file, question)) {
+          salvaged_rows_(salvage_rows(file, question)) {
         reject_incomplete_view();
-        drop_doubtful_rows(question_, cube_names_, salvage_, sound_row_counts_.has_value());
+        drop_doubtful_rows(question_, cube_names_, salvaged_rows_, sound_row_counts_.has_value());
     }
 
     // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
-        out.pack_if_large(std::ssize(salvage_.challenges));
+        out.pack_if_large(std::ssize(salvaged_rows_.challenges));
         const bool is_begun = !sound_row_counts_ || sound_row_counts_->at("cube") > 0;
         if (is_begun) out.add_cubes(cube_names_);
-        for (const auto& [id, clause] : salvage_.clauses) out.add_clause(clause.cube, clause.text);
-        for (const auto& [fingerprint, cube] : salvage_.wandering) {
-            out.add_wandering(cube, fingerprint);
+        for (const auto& [id, clause] : salvaged_rows_.clauses)
+            out.add_clause(clause.cube, clause.text);
+        for (const auto& [fingerprint, cube] : salvaged_rows_.wandering) {
+            out.add_wandering_silhouette(cube, fingerprint);
         }
         if (is_sweep(question_)) {
             write_fills();
-        } else if (lists_fillings(question_)) {
+        } else if (asks_for_fillings(question_)) {
             write_fillings();
         } else {
-            for (const auto& [fingerprint, stored_challenge] : salvage_.challenges)
+            for (const auto& [fingerprint, stored_challenge] : salvaged_rows_.challenges)
                 write(stored_challenge);
         }
         count_rows();
         if (is_begun) decide_cubes();
-        if (lists_fillings(question_) && report_.cubes > 0) write_board();
+        if (asks_for_fillings(question_) && report_.cubes > 0) write_board();
     }
 
   private:
@@ -144,9 +146,10 @@ class Repair {
     void reject_incomplete_view() {
         if (!sound_row_counts_) return;
         bool shows_all_rows =
-            sound_row_counts_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
+            sound_row_counts_->at(std::string(exhausted_cubes_key)) == count_exhausted_cubes();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
-            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
+            const auto found_count =
+                static_cast<std::int64_t>(salvaged_rows_.found_keys[kind].size());
             shows_all_rows = shows_all_rows && sound_row_counts_->at(kind) == found_count;
         }
         if (shows_all_rows) return;
@@ -154,8 +157,8 @@ class Repair {
         report_.damage = file_.string() + ": SQLite can read only a part of this file";
     }
 
-    std::int64_t exhausted_cubes_found() const {
-        return std::ranges::count_if(salvage_.cubes, [](const auto& entry) {
+    std::int64_t count_exhausted_cubes() const {
+        return std::ranges::count_if(salvaged_rows_.cubes, [](const auto& entry) {
             return entry.second.state == CubeState::exhausted;
         });
     }
@@ -174,8 +177,8 @@ class Repair {
     }
 
     const Cube* cube_with_id(std::int64_t id) const {
-        const auto cube = salvage_.cubes.find(id);
-        return cube == salvage_.cubes.end() ? nullptr : &cube->second;
+        const auto cube = salvaged_rows_.cubes.find(id);
+        return cube == salvaged_rows_.cubes.end() ? nullptr : &cube->second;
     }
 
     // Visits each row of a table only once, even if the files contain the row several times.
@@ -183,7 +186,7 @@ class Repair {
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
             if (!row.is_row_of<Table>()) return;
-            auto& found_keys = salvage_.found_keys[std::string(Table::properties.name)];
+            auto& found_keys = salvaged_rows_.found_keys[std::string(Table::properties.name)];
             if (!found_keys.insert(key_of(row)).second) return;
             try {
                 visit(row.values);
@@ -196,8 +199,9 @@ class Repair {
     void write_fills() {
         std::map<std::string, std::vector<verification::Tiles>> components;
         visit_rows<FillTable>([&](const tables::Values& values) {
-            const auto challenge_entry = salvage_.challenges.find(tables::text_of(values.at(1)));
-            if (challenge_entry == salvage_.challenges.end()) return;
+            const auto challenge_entry =
+                salvaged_rows_.challenges.find(tables::text_of(values.at(1)));
+            if (challenge_entry == salvaged_rows_.challenges.end()) return;
             const Challenge& challenge = challenge_entry->second.challenge;
             const auto fill =
                 tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
@@ -220,7 +224,7 @@ class Repair {
     }
 
     void write_fillings() {
-        FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).clues);
+        FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.details).clues);
         visit_rows<FillingTable>([&](const tables::Values& values) {
             const auto filling = tables::row_from<FillingTable>(values, {.puzzle = &puzzle()});
             const Cube* cube = cube_with_id(filling.cube);
@@ -233,7 +237,7 @@ class Repair {
     // Writes the board, the only challenge of a question about fillings. It is made from the
     // question, and not from saved rows.
     void write_board() {
-        const auto& filling_question = std::get<FillingQuestion>(question_.asked);
+        const auto& filling_question = std::get<FillingQuestion>(question_.details);
         out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), filling_question.clues)});
         out_->store_filling_count();
     }
@@ -243,19 +247,19 @@ class Repair {
     // Whether the file is sound and nothing was left out.
     bool is_whole() const {
         if (!sound_row_counts_) return false;
-        for (const RepairedRows& rows : report_.rows) {
-            if (rows.missing > 0 || rows.doubtful > 0) return false;
+        for (const RepairedRowCounts& rows : report_.rows) {
+            if (rows.missing_count > 0 || rows.doubtful_count > 0) return false;
         }
         return true;
     }
 
     void decide_cubes() {
         report_.cubes = static_cast<std::int64_t>(cube_names_.size());
-        has_matching_finds_ = finds_match();
-        for (const auto& [id, salvaged_cube] : salvage_.cubes) {
+        has_matching_finds_ = has_matching_finds();
+        for (const auto& [id, salvaged_cube] : salvaged_rows_.cubes) {
             Cube cube = salvaged_cube;
             if (cube.state == CubeState::exhausted && !has_all_finds_of(cube)) {
-                ++report_.reopened;
+                ++report_.reopened_cube_count;
                 continue;
             }
             if (cube.state == CubeState::exhausted) ++report_.decided;
@@ -271,17 +275,18 @@ class Repair {
     // - If all cubes are exhausted, both numbers must be equal.
     // - Otherwise, finds of other cubes can be stored as well. In this case, the file must be
     //   whole, and the number of stored finds must be at least as large as the sum.
-    bool finds_match() const {
+    bool has_matching_finds() const {
         std::int64_t reported_count = 0;
-        std::size_t decided_cubes = 0;
-        for (const auto& [id, cube] : salvage_.cubes) {
+        std::size_t decided_cube_count = 0;
+        for (const auto& [id, cube] : salvaged_rows_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
-            ++decided_cubes;
+            ++decided_cube_count;
             reported_count += catalogue::decided_counts_of(cube.statistics).filled;
         }
-        const auto stored_count = static_cast<std::int64_t>(salvage_.challenges.size());
-        return decided_cubes == cube_names_.size() ? reported_count == stored_count
-                                                   : is_whole() && reported_count <= stored_count;
+        const auto stored_count = static_cast<std::int64_t>(salvaged_rows_.challenges.size());
+        return decided_cube_count == cube_names_.size()
+                   ? reported_count == stored_count
+                   : is_whole() && reported_count <= stored_count;
     }
 
     bool has_all_finds_of(const Cube& cube) const {
@@ -291,17 +296,17 @@ class Repair {
         const std::int64_t find_count =
             count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
         if (is_sweep(question_)) return find_count == reported_counts.filled;
-        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
+        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.details)) {
             return find_count ==
                    catalogue::stored_filling_count(*filling_question, reported_counts);
         }
         // All requested starts must be stored.
-        if (const auto* start_question = std::get_if<StartQuestion>(&question_.asked)) {
-            return salvage_.challenges.size() ==
+        if (const auto* start_question = std::get_if<StartQuestion>(&question_.details)) {
+            return salvaged_rows_.challenges.size() ==
                    static_cast<std::size_t>(start_question->start_count);
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
-        if (iterates(question_)) return is_whole();
+        if (uses_iterate_method(question_)) return is_whole();
         return reported_counts.filled == 0 || has_matching_finds_;
     }
 
@@ -310,17 +315,20 @@ class Repair {
     void count_rows() {
         std::vector<std::string> kinds{"cube", "clause", "wandering", "challenge", "tiling"};
         if (is_sweep(question_)) kinds = {"cube", "challenge", "fill"};
-        if (lists_fillings(question_)) kinds = {"cube", "filling"};
-        if (makes_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
+        if (asks_for_fillings(question_)) kinds = {"cube", "filling"};
+        if (asks_for_starts(question_)) kinds = {"cube", "clause", "challenge", "tiling"};
         const RowCounts saved_counts = out_->row_counts();
         for (const std::string& kind : kinds) {
-            RepairedRows rows{.table = kind};
-            const auto found_count = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
-            rows.saved = kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size())
-                                        : saved_counts.at(kind);
-            rows.doubtful = found_count - rows.saved;
-            rows.missing = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
-            if (kind == "cube" || found_count > 0 || rows.missing > 0) report_.rows.push_back(rows);
+            RepairedRowCounts rows{.table = kind};
+            const auto found_count =
+                static_cast<std::int64_t>(salvaged_rows_.found_keys[kind].size());
+            rows.saved_count = kind == "cube"
+                                   ? static_cast<std::int64_t>(salvaged_rows_.cubes.size())
+                                   : saved_counts.at(kind);
+            rows.doubtful_count = found_count - rows.saved_count;
+            rows.missing_count = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
+            if (kind == "cube" || found_count > 0 || rows.missing_count > 0)
+                report_.rows.push_back(rows);
         }
     }
 
@@ -330,29 +338,30 @@ class Repair {
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
         std::int64_t reported_count = 0;
         if (kind == "clause") {
-            for (const std::string& id : salvage_.found_keys[kind])
+            for (const std::string& id : salvaged_rows_.found_keys[kind])
                 reported_count = std::max<std::int64_t>(reported_count, std::stoll(id));
             return reported_count;
         }
         if (kind == "challenge" && !is_sweep(question_))
-            reported_count = challenges_named_by_tilings();
+            reported_count = count_challenges_of_tilings();
         std::int64_t decided_count = 0;
-        for (const auto& [id, cube] : salvage_.cubes) {
-            const catalogue::DecidedCounts decision = catalogue::decided_counts_of(cube.statistics);
+        for (const auto& [id, cube] : salvaged_rows_.cubes) {
+            const catalogue::DecidedCounts decided_counts =
+                catalogue::decided_counts_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
                 decided_count += catalogue::stored_filling_count(
-                    std::get<FillingQuestion>(question_.asked), decision);
+                    std::get<FillingQuestion>(question_.details), decided_counts);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
-                decided_count += decision.filled;
+                decided_count += decided_counts.filled;
             }
         }
         return std::max(reported_count, decided_count);
     }
 
-    std::int64_t challenges_named_by_tilings() {
+    std::int64_t count_challenges_of_tilings() {
         std::set<std::string> names;
-        for (const std::string& key : salvage_.found_keys["tiling"]) {
+        for (const std::string& key : salvaged_rows_.found_keys["tiling"]) {
             names.insert(key.substr(0, key.find(' ')));
         }
         return static_cast<std::int64_t>(names.size());
@@ -363,7 +372,7 @@ class Repair {
     std::vector<std::string> cube_names_;
     std::optional<RowCounts> sound_row_counts_;
     RepairReport& report_;
-    SalvagedRows salvage_;
+    SalvagedRows salvaged_rows_;
     catalogue::StoredAnswer* out_ = nullptr;
     /// For each cube, by its name: how many finds were saved. In a sweep, the finds are fills of
     /// silhouettes. In a question about fillings, the finds are fillings of the board.
@@ -374,10 +383,10 @@ class Repair {
 }  // namespace
 
 bool RepairReport::is_whole() const {
-    const bool is_complete = std::ranges::all_of(rows, [](const RepairedRows& table_rows) {
-        return table_rows.doubtful == 0 && table_rows.missing == 0;
+    const bool is_complete = std::ranges::all_of(rows, [](const RepairedRowCounts& table_rows) {
+        return table_rows.doubtful_count == 0 && table_rows.missing_count == 0;
     });
-    return damage.empty() && is_complete && reopened == 0 && !leaves_out_confirmation &&
+    return damage.empty() && is_complete && reopened_cube_count == 0 && !leaves_out_confirmation &&
            !leaves_out_luck;
 }
 
@@ -387,8 +396,8 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     const fs::path target = catalogue::catalogue_file_in(out);
     const auto refuse_to_overwrite = [&] {
         if (!catalogue::is_name_taken(target)) return;
-        throw CatalogueRefused(out.string() +
-                               ": this folder has a catalogue already; name a new folder");
+        throw CatalogueRefusedError(out.string() +
+                                    ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
     const auto old_folder_lock = catalogue::FolderLock::exclusive_without_file(file.parent_path());
@@ -398,7 +407,7 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     catalogue::create_folders(target.parent_path());
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(target.parent_path());
     refuse_to_overwrite();
-    const auto sound_row_counts = counts_if_sound(file, target.parent_path(), report.damage);
+    const auto sound_row_counts = count_rows_if_sound(file, target.parent_path(), report.damage);
     report.leaves_out_confirmation = sound_row_counts && sound_row_counts->contains("slice") &&
                                      sound_row_counts->at("slice") > 0;
     report.leaves_out_luck =

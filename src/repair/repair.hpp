@@ -11,23 +11,23 @@
 namespace orbitile {
 
 /// The numbers of saved, doubtful and missing rows of one table.
-struct RepairedRows {
+struct RepairedRowCounts {
     std::string table;
-    std::int64_t saved = 0;
+    std::int64_t saved_count = 0;
     /// The number of rows that were left out although their seals match. Such rows are wrong, or
     /// they depend on rows that are lost.
-    std::int64_t doubtful = 0;
-    std::int64_t missing = 0;  ///< the min number of lost rows
+    std::int64_t doubtful_count = 0;
+    std::int64_t missing_count = 0;  ///< the min number of lost rows
 };
 
 struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file; empty if the file is sound
-    std::vector<RepairedRows> rows = {};
+    std::vector<RepairedRowCounts> rows = {};
     std::int64_t cubes = 0;    ///< the number of cubes of the new catalogue
     std::int64_t decided = 0;  ///< the number of exhausted cubes of the new catalogue
     /// The number of cubes that were exhausted, but are open in the new catalogue, because some of
     /// their finds can be missing.
-    std::int64_t reopened = 0;
+    std::int64_t reopened_cube_count = 0;
 
     /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is
     /// about all challenges of the old catalogue, so it is never copied.
@@ -48,7 +48,7 @@ struct RepairReport {
 /// becomes open, and a run that resumes the search restores the missing finds. So if all cubes
 /// of the new catalogue are exhausted, its answer is complete.
 ///
-/// Throws InputError if there is no catalogue. Throws CatalogueRefused if a run works in the
+/// Throws InputError if there is no catalogue. Throws CatalogueRefusedError if a run works in the
 /// folder, or if `out` has a catalogue already. Throws CatalogueError if the question is lost,
 /// because nothing can be saved without it.
 RepairReport repair(const std::filesystem::path& folder, const std::filesystem::path& out);

@@ -42,7 +42,7 @@ class SalvagedRowCollector {
     void add(const SealedRow& row) {
         if (row.is_row_of<tables::FillTable>() || row.is_row_of<tables::FillingTable>()) return;
         try {
-            note_found(row);
+            record_found_row(row);
             read(row);
         } catch (const catalogue::StoredTextError&) {
             // The seal matches, but the row cannot be read. It was counted as found, and is left
@@ -51,18 +51,18 @@ class SalvagedRowCollector {
     }
 
     SalvagedRows finish() {
-        for (auto& [fingerprint, stored_challenge] : salvage_.challenges)
+        for (auto& [fingerprint, stored_challenge] : salvaged_rows_.challenges)
             read_parts_of(stored_challenge);
-        return std::move(salvage_);
+        return std::move(salvaged_rows_);
     }
 
   private:
     // Rows of packed tables count as rows of the tables that they replace. A row of `shape` can
     // contain a tiling as well. The file can still contain the rows from which packed rows were
     // made, so a packed row and its original row count as the same row.
-    void note_found(const SealedRow& row) {
+    void record_found_row(const SealedRow& row) {
         if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
-            salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
+            salvaged_rows_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
             return;
         }
         const RowContext any_component{.puzzle = &question_.puzzle, .components = max_pieces};
@@ -73,12 +73,13 @@ class SalvagedRowCollector {
         }
         const auto shape = tables::row_from<ShapeTable>(row.values, any_component);
         const std::string& fingerprint = shape.stored.challenge.fingerprint;
-        salvage_.found_keys["challenge"].insert(fingerprint);
+        salvaged_rows_.found_keys["challenge"].insert(fingerprint);
         if (shape.tiling) note_tiling(fingerprint, *shape.tiling);
     }
 
     void note_tiling(const std::string& fingerprint, const Tiling& tiling) {
-        salvage_.found_keys["tiling"].insert(fingerprint + ' ' + catalogue::tiling_text(tiling));
+        salvaged_rows_.found_keys["tiling"].insert(fingerprint + ' ' +
+                                                   catalogue::tiling_text(tiling));
     }
 
     void read(const SealedRow& row) {
@@ -87,16 +88,16 @@ class SalvagedRowCollector {
             add_cube(id, std::move(cube));
         } else if (row.is_row_of<ClauseTable>()) {
             auto clause = tables::row_from<ClauseTable>(row.values, context_);
-            salvage_.clauses[clause.id] = std::move(clause);
+            salvaged_rows_.clauses[clause.id] = std::move(clause);
         } else if (row.is_row_of<WanderingTable>()) {
             const auto wandering = tables::row_from<WanderingTable>(row.values, context_);
-            salvage_.wandering.emplace(wandering.fingerprint, wandering.cube);
+            salvaged_rows_.wandering.emplace(wandering.fingerprint, wandering.cube);
         } else if (row.is_row_of<ChallengeTable>()) {
             add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
         } else if (row.is_row_of<ShapeTable>()) {
             auto shape = tables::row_from<ShapeTable>(row.values, context_);
             if (shape.tiling) {
-                shape_tilings_[shape.stored.challenge.fingerprint].push_back(
+                tilings_in_shape_rows_[shape.stored.challenge.fingerprint].push_back(
                     *std::move(shape.tiling));
             }
             add_challenge(std::move(shape.stored));
@@ -115,7 +116,7 @@ class SalvagedRowCollector {
     // exhausted cube does not change again, so an exhausted version is later than any other. If two
     // exhausted versions have different decisions, neither is trusted, and the cube becomes open.
     void add_cube(std::int64_t id, Cube cube) {
-        const auto [cube_entry, is_new] = salvage_.cubes.try_emplace(id, cube);
+        const auto [cube_entry, is_new] = salvaged_rows_.cubes.try_emplace(id, cube);
         if (is_new) return;
         Cube& known_cube = cube_entry->second;
         const bool is_decided = cube.state == CubeState::exhausted;
@@ -135,7 +136,7 @@ class SalvagedRowCollector {
     // tilings at first, and later again with this number.
     void add_challenge(StoredChallenge stored_challenge) {
         catalogue::complete_challenge(question_, stored_challenge);
-        const auto [challenge_entry, is_new] = salvage_.challenges.try_emplace(
+        const auto [challenge_entry, is_new] = salvaged_rows_.challenges.try_emplace(
             stored_challenge.challenge.fingerprint, stored_challenge);
         if (!is_new && stored_challenge.tiling_count)
             challenge_entry->second = std::move(stored_challenge);
@@ -160,7 +161,7 @@ class SalvagedRowCollector {
                 continue;
             }
         }
-        for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
+        for (const Tiling& tiling : tilings_in_shape_rows_[challenge.fingerprint])
             stored_challenge.tilings.push_back(tiling);
         // A tiling can be found twice: in a packed row, and in the original row from which the
         // packed row was made.
@@ -176,10 +177,10 @@ class SalvagedRowCollector {
 
     const Question& question_;
     RowContext context_;
-    SalvagedRows salvage_;
+    SalvagedRows salvaged_rows_;
     std::map<std::string, std::set<Values>> tilings_;
     std::map<std::string, std::set<Values>> solutions_;
-    std::map<std::string, std::vector<Tiling>> shape_tilings_;
+    std::map<std::string, std::vector<Tiling>> tilings_in_shape_rows_;
     std::map<std::string, ClueTable::Row> clues_;
 };
 
@@ -191,7 +192,7 @@ std::optional<Challenge> challenge_forbidden_by(const Question& question,
                                                 const ClauseTable::Row& clause) {
     const Puzzle& puzzle = question.puzzle;
     const Lattice lattice = puzzle.lattice;
-    const auto cube = iterate_cube(silhouettes_asked(question), clause.cube);
+    const auto cube = iterate_cube_from_name(silhouette_question_of(question), clause.cube);
     if (!cube) return std::nullopt;
     const SymmetryGroup& group = cube->group;
     const GridKind grids = cube->grids;
@@ -231,52 +232,52 @@ class DoubtfulRowFilter {
                       SalvagedRows& salvage, bool is_sound)
         : question_(question),
           question_cubes_(cubes.begin(), cubes.end()),
-          salvage_(salvage),
+          salvaged_rows_(salvage),
           is_sound_(is_sound) {}
 
     void drop_rows() {
         drop_unasked_cubes();
         drop_challenges();
         if (is_about_board(question_)) {
-            if (makes_starts(question_)) keep_first_starts();
-        } else if (iterates(question_) && !blocks_tilings(question_)) {
+            if (asks_for_starts(question_)) keep_first_starts();
+        } else if (uses_iterate_method(question_) && !asks_for_all_tilings(question_)) {
             drop_unpaired_rows();
-        } else if (!iterates(question_) || !is_sound_ || has_dropped_rows()) {
+        } else if (!uses_iterate_method(question_) || !is_sound_ || has_dropped_rows()) {
             // All clauses are dropped. A clause does not show which tiling it forbids, so it is
             // unknown whether this tiling is stored. Without clauses, a run finds all tilings
             // again, but does not report the stored tilings as new.
-            salvage_.clauses.clear();
+            salvaged_rows_.clauses.clear();
         }
     }
 
   private:
     void drop_unasked_cubes() {
-        std::erase_if(salvage_.cubes, [&](const auto& cube) {
+        std::erase_if(salvaged_rows_.cubes, [&](const auto& cube) {
             return !question_cubes_.contains(cube.second.name);
         });
-        std::erase_if(salvage_.clauses, [&](const auto& clause) {
+        std::erase_if(salvaged_rows_.clauses, [&](const auto& clause) {
             return !question_cubes_.contains(clause.second.cube);
         });
-        std::erase_if(salvage_.wandering, [&](const auto& wandering) {
+        std::erase_if(salvaged_rows_.wandering, [&](const auto& wandering) {
             return !question_cubes_.contains(wandering.second);
         });
     }
 
     bool has_dropped_rows() {
         std::size_t tiling_count = 0;
-        for (const auto& [fingerprint, stored_challenge] : salvage_.challenges) {
+        for (const auto& [fingerprint, stored_challenge] : salvaged_rows_.challenges) {
             tiling_count += stored_challenge.tilings.size();
         }
-        return salvage_.challenges.size() != salvage_.found_keys["challenge"].size() ||
-               tiling_count != salvage_.found_keys["tiling"].size();
+        return salvaged_rows_.challenges.size() != salvaged_rows_.found_keys["challenge"].size() ||
+               tiling_count != salvaged_rows_.found_keys["tiling"].size();
     }
 
     void drop_challenges() {
-        for (auto challenge_entry = salvage_.challenges.begin();
-             challenge_entry != salvage_.challenges.end();) {
+        for (auto challenge_entry = salvaged_rows_.challenges.begin();
+             challenge_entry != salvaged_rows_.challenges.end();) {
             challenge_entry = is_valid_challenge(challenge_entry->second)
                                   ? std::next(challenge_entry)
-                                  : salvage_.challenges.erase(challenge_entry);
+                                  : salvaged_rows_.challenges.erase(challenge_entry);
         }
     }
 
@@ -313,7 +314,7 @@ class DoubtfulRowFilter {
     bool is_start_or_board(const StoredChallenge& stored_challenge) const {
         const Challenge& challenge = stored_challenge.challenge;
         if (challenge != board_challenge(question_.puzzle, challenge.clues)) return false;
-        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
+        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.details)) {
             return challenge.clues == filling_question->clues && stored_challenge.tilings.empty();
         }
         return stored_challenge.tilings.size() == 1 &&
@@ -328,14 +329,16 @@ class DoubtfulRowFilter {
     void keep_first_starts() {
         std::int64_t last_kept_id = 0;
         std::set<std::string> kept_starts;
-        for (const auto& [id, clause] : salvage_.clauses) {
+        for (const auto& [id, clause] : salvaged_rows_.clauses) {
             const std::string start_fingerprint = clause.text.substr(clause.text.find(' ') + 1);
-            if (id != last_kept_id + 1 || !salvage_.challenges.contains(start_fingerprint)) break;
+            if (id != last_kept_id + 1 || !salvaged_rows_.challenges.contains(start_fingerprint))
+                break;
             kept_starts.insert(start_fingerprint);
             last_kept_id = id;
         }
-        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept_id), salvage_.clauses.end());
-        std::erase_if(salvage_.challenges, [&](const auto& challenge_entry) {
+        salvaged_rows_.clauses.erase(salvaged_rows_.clauses.upper_bound(last_kept_id),
+                                     salvaged_rows_.clauses.end());
+        std::erase_if(salvaged_rows_.challenges, [&](const auto& challenge_entry) {
             return !kept_starts.contains(challenge_entry.first);
         });
     }
@@ -345,7 +348,7 @@ class DoubtfulRowFilter {
     // challenges again.
     void drop_unpaired_rows() {
         std::set<std::string> forbidden_fingerprints;
-        std::erase_if(salvage_.clauses, [&](const auto& clause_entry) {
+        std::erase_if(salvaged_rows_.clauses, [&](const auto& clause_entry) {
             const auto fingerprint = stored_challenge_forbidden_by(clause_entry.second);
             if (fingerprint) forbidden_fingerprints.insert(*fingerprint);
             return !fingerprint;
@@ -353,8 +356,8 @@ class DoubtfulRowFilter {
         const auto is_not_forbidden = [&](const auto& entry) {
             return !forbidden_fingerprints.contains(entry.first);
         };
-        std::erase_if(salvage_.challenges, is_not_forbidden);
-        std::erase_if(salvage_.wandering, is_not_forbidden);
+        std::erase_if(salvaged_rows_.challenges, is_not_forbidden);
+        std::erase_if(salvaged_rows_.wandering, is_not_forbidden);
     }
 
     std::optional<std::string> stored_challenge_forbidden_by(const ClauseTable::Row& clause) const {
@@ -366,11 +369,11 @@ class DoubtfulRowFilter {
         }
         if (!challenge) return std::nullopt;
         const bool has_detached_parts = challenge->kind == ChallengeKind::wandering;
-        if (has_detached_parts && !salvage_.wandering.contains(challenge->fingerprint))
+        if (has_detached_parts && !salvaged_rows_.wandering.contains(challenge->fingerprint))
             return std::nullopt;
         if (!has_detached_parts || keeps_wandering(question_)) {
-            const auto challenge_entry = salvage_.challenges.find(challenge->fingerprint);
-            if (challenge_entry == salvage_.challenges.end()) return std::nullopt;
+            const auto challenge_entry = salvaged_rows_.challenges.find(challenge->fingerprint);
+            if (challenge_entry == salvaged_rows_.challenges.end()) return std::nullopt;
             if (challenge_entry->second.challenge != *challenge) return std::nullopt;
         }
         return challenge->fingerprint;
@@ -378,7 +381,7 @@ class DoubtfulRowFilter {
 
     const Question& question_;
     std::set<std::string> question_cubes_;
-    SalvagedRows& salvage_;
+    SalvagedRows& salvaged_rows_;
     bool is_sound_;
 };
 

@@ -69,9 +69,9 @@ class RawFile {
     explicit RawFile(const fs::path& file) {
         try {
             const files::OpenFolder folder(file.parent_path());
-            auto opened = folder.file(file.filename().string(), O_RDONLY);
-            if (!opened) return;
-            descriptor_ = *std::move(opened);
+            auto opened_file = folder.file(file.filename().string(), O_RDONLY);
+            if (!opened_file) return;
+            descriptor_ = *std::move(opened_file);
         } catch (const files::FolderError& error) {
             throw CatalogueAccessError(error.what());
         }
@@ -197,8 +197,9 @@ constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 struct RecordFormat {
     explicit RecordFormat(const TableDefinition& table_definition)
         : table(table_definition), has_row_number(table_definition.properties.has_row_number) {
-        for (const tables::Column& column : table_definition.columns) kinds += kind_of(column);
-        kinds += 't';
+        for (const tables::Column& column : table_definition.columns)
+            column_kinds += kind_of(column);
+        column_kinds += 't';
     }
 
     static char kind_of(const tables::Column& column) {
@@ -210,7 +211,7 @@ struct RecordFormat {
 
     const TableDefinition& table;
     bool has_row_number;
-    std::string kinds;
+    std::string column_kinds;
 };
 
 // The formats of all tables whose rows can be saved.
@@ -297,9 +298,9 @@ bool types_fit(char kind, std::uint64_t type) {
 }
 
 bool types_fit(const RecordFormat& format, const RecordHeader& header) {
-    if (format.kinds.size() != header.column_count) return false;
+    if (format.column_kinds.size() != header.column_count) return false;
     for (std::size_t c = 0; c < header.column_count; ++c) {
-        if (!types_fit(format.kinds[c], header.types[c])) return false;
+        if (!types_fit(format.column_kinds[c], header.types[c])) return false;
     }
     return true;
 }
@@ -321,7 +322,7 @@ std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHead
         const auto value_size = static_cast<std::size_t>(value_bytes(header.types[column]));
         const std::string_view bytes = record.substr(offset, value_size);
         offset += value_size;
-        if (format.kinds[column] == 'n') {
+        if (format.column_kinds[column] == 'n') {
             row.values.emplace_back(row_number);
         } else if (header.types[column] == 0) {
             row.values.emplace_back();
@@ -343,7 +344,7 @@ class RowScan {
     void scan_pages() {
         pages_.visit([this](std::string_view page) {
             for (std::size_t offset = 0; offset + seal_bytes < page.size(); ++offset) {
-                if (page[offset] != 0) try_cell(page, offset);
+                if (page[offset] != 0) try_to_read_cell(page, offset);
             }
         });
     }
@@ -351,19 +352,19 @@ class RowScan {
   private:
     // Tries to read a row at this position. SQLite calls a stored row a cell. A cell begins with
     // the size of its record. In a table whose rows have numbers, the number of the row follows.
-    void try_cell(std::string_view page, std::size_t offset) {
+    void try_to_read_cell(std::string_view page, std::size_t offset) {
         RecordReader reader(page.substr(offset));
         const auto record_size = reader.read_varint();
         if (!record_size || *record_size <= seal_bytes || *record_size > pages_.size()) return;
-        try_record(false, *record_size, 0, reader.unread_bytes());
+        try_to_read_record(false, *record_size, 0, reader.unread_bytes());
         const auto row_number = reader.read_varint();
         if (row_number)
-            try_record(true, *record_size, static_cast<std::int64_t>(*row_number),
-                       reader.unread_bytes());
+            try_to_read_record(true, *record_size, static_cast<std::int64_t>(*row_number),
+                               reader.unread_bytes());
     }
 
-    void try_record(bool has_row_number, std::uint64_t record_size, std::int64_t row_number,
-                    std::string_view page_tail) {
+    void try_to_read_record(bool has_row_number, std::uint64_t record_size, std::int64_t row_number,
+                            std::string_view page_tail) {
         const auto header = record_header(page_tail);
         if (!header || header->size + header->values_size != record_size) return;
         for (const RecordFormat& format : formats_) {

@@ -22,7 +22,7 @@ namespace {
 // work is lost. The number is also small enough that the database transactions take little time.
 constexpr int target_cube_count = 256;
 
-constexpr std::string_view starts_cube = "starts";
+constexpr std::string_view starts_cube_name = "starts";
 
 class FillingsWorker : public CubeWorker {
   public:
@@ -30,7 +30,7 @@ class FillingsWorker : public CubeWorker {
                    const std::map<std::string, board::FillingCube>& cubes,
                    const RunServices& services)
         : puzzle_(question.puzzle),
-          filling_question_(std::get<FillingQuestion>(question.asked)),
+          filling_question_(std::get<FillingQuestion>(question.details)),
           board_problem_(board_problem),
           cubes_(cubes),
           services_(services),
@@ -49,15 +49,16 @@ class FillingsWorker : public CubeWorker {
                 ? engine::SearchEndReason::exhausted
                 : search_.search(cube_entry->second, limits,
                                  [&](const board::FoundFilling& found_filling) {
-                                     counts.fillings += found_filling.represented_fillings;
-                                     if (found_filling.is_different) ++counts.different_fillings;
+                                     counts.fillings += found_filling.represented_filling_count;
+                                     if (found_filling.is_different)
+                                         ++counts.different_filling_count;
                                      keep_filling(found_filling, result);
                                      return true;
                                  });
         if (end_reason == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
-                                           {"different", counts.different_fillings},
-                                           {"nodes", search_.nodes()}};
+                                           {"different", counts.different_filling_count},
+                                           {"nodes", search_.node_count()}};
         return result;
     }
 
@@ -96,7 +97,7 @@ class FillingsSource : public CubeSource {
     explicit FillingsSource(const Question& question)
         : question_(question),
           board_problem_(board::make_board_problem(
-              question.puzzle, std::get<FillingQuestion>(question.asked).clues)) {
+              question.puzzle, std::get<FillingQuestion>(question.details).clues)) {
         for (board::FillingCube& cube :
              board::FillingSearch(board_problem_, {}).cubes(target_cube_count)) {
             cube_names_.push_back(name_of(cube));
@@ -134,11 +135,11 @@ std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint)
     return fmt::format("{} {}", attempt, fingerprint);
 }
 
-class StartsWorker : public CubeWorker {
+class BoardStartsWorker : public CubeWorker {
   public:
-    StartsWorker(const Question& question, const RunServices& services)
+    BoardStartsWorker(const Question& question, const RunServices& services)
         : puzzle_(question.puzzle),
-          start_question_(std::get<StartQuestion>(question.asked)),
+          start_question_(std::get<StartQuestion>(question.details)),
           services_(services),
           classes_(piece_classes(puzzle_)),
           search_(puzzle_, start_question_.clue_kind, start_question_.seed) {}
@@ -147,7 +148,7 @@ class StartsWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
         if (start_question_.uniform &&
-            !search_.enable_uniform_sampling(max_state_bytes(), services_.stop)) {
+            !search_.enable_uniform_sampling(max_table_bytes(), services_.stop)) {
             return result;
         }
         std::int64_t attempt = 0;
@@ -193,14 +194,14 @@ class StartsWorker : public CubeWorker {
     board::StartSearch search_;
 };
 
-class StartsSource : public CubeSource {
+class BoardStartsSource : public CubeSource {
   public:
-    explicit StartsSource(const Question& question) : question_(question) {}
+    explicit BoardStartsSource(const Question& question) : question_(question) {}
 
-    std::vector<std::string> cubes() const override { return {std::string(starts_cube)}; }
+    std::vector<std::string> cubes() const override { return {std::string(starts_cube_name)}; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<StartsWorker>(question_, services);
+        return std::make_unique<BoardStartsWorker>(question_, services);
     }
 
   private:
@@ -210,7 +211,7 @@ class StartsSource : public CubeSource {
 }  // namespace
 
 std::unique_ptr<CubeSource> board_source(const Question& question) {
-    if (makes_starts(question)) return std::make_unique<StartsSource>(question);
+    if (asks_for_starts(question)) return std::make_unique<BoardStartsSource>(question);
     return std::make_unique<FillingsSource>(question);
 }
 

@@ -61,7 +61,7 @@ bool are_consistent(const CubeStatistics& statistics) {
 }
 
 // The words after "begun N", with the blank before them.
-std::string place_words(const std::string& checkpoint) {
+std::string text_after_begin_count(const std::string& checkpoint) {
     const auto separator_position = checkpoint.find(' ', tables::checkpoint_prefix.size());
     return separator_position == std::string::npos ? std::string()
                                                    : checkpoint.substr(separator_position);
@@ -89,17 +89,19 @@ std::string checkpoint_text(std::int64_t begin_count,
 }
 
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count) {
-    return fmt::format("{}{}{}", tables::checkpoint_prefix, begin_count, place_words(checkpoint));
+    return fmt::format("{}{}{}", tables::checkpoint_prefix, begin_count,
+                       text_after_begin_count(checkpoint));
 }
 
 std::optional<silhouette::SearchProgress> progress_in(
     const std::string& checkpoint, const std::optional<CubeStatistics>& statistics) {
-    const std::vector<std::string> words = split(place_words(checkpoint), ' ');
-    const bool has_reported = words.size() == 6 && words[4] == "reported";
-    if (words.size() != (has_reported ? 6 : 4) || words[1] != "at") return std::nullopt;
+    const std::vector<std::string> words = split(text_after_begin_count(checkpoint), ' ');
+    const bool has_reported_fingerprints = words.size() == 6 && words[4] == "reported";
+    if (words.size() != (has_reported_fingerprints ? 6 : 4) || words[1] != "at")
+        return std::nullopt;
     auto choices = choices_in(words[2]);
     std::vector<std::string> reported_fingerprints;
-    if (has_reported) reported_fingerprints = split(words[5], ',');
+    if (has_reported_fingerprints) reported_fingerprints = split(words[5], ',');
     if (!choices || !std::ranges::all_of(reported_fingerprints, catalogue::is_fingerprint_text) ||
         reported_fingerprints.size() > silhouette::max_reported_fingerprints || !statistics ||
         !are_consistent(*statistics)) {

@@ -7,7 +7,7 @@ namespace {
 
 // Checks a stored challenge before it is forbidden. If a wrong challenge were forbidden, the solver
 // might not find the right challenge.
-void require_checked(const Catalogue& catalogue, const StoredChallenge& stored_challenge) {
+void require_sound_challenge(const Catalogue& catalogue, const StoredChallenge& stored_challenge) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored_challenge.challenge;
     const auto refuse = [&](const std::string& fault) {
@@ -27,7 +27,7 @@ void require_checked(const Catalogue& catalogue, const StoredChallenge& stored_c
 
 Question confirming_question(const Question& question) {
     Question solver_question = question;
-    set_method(silhouettes_asked(solver_question), SearchMethod::iterate);
+    set_method(silhouette_question_of(solver_question), SearchMethod::iterate);
     return solver_question;
 }
 
@@ -39,7 +39,7 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
         return Message{Parameter::confirm, " does not work with ", Parameter::subsets,
                        ": the solver is asked only about all pieces together"};
     }
-    if (iterates(question)) {
+    if (uses_iterate_method(question)) {
         return Message{Parameter::confirm, " requires ", Parameter::method,
                        " cubes, census or pieces: iterate is itself the solver that confirms"};
     }
@@ -56,7 +56,7 @@ std::vector<Challenge> checked_challenges(const Catalogue& catalogue) {
     std::vector<Challenge> challenges;
     catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
         if (stored_challenge.challenge.kind == ChallengeKind::wandering) return;
-        require_checked(catalogue, stored_challenge);
+        require_sound_challenge(catalogue, stored_challenge);
         challenges.push_back(stored_challenge.challenge);
     });
     return challenges;

@@ -36,7 +36,7 @@ std::string folder_name(const std::string& piece, int copies) {
 bool is_refuted(const CopyCountTask& task) {
     const std::filesystem::path file = catalogue::catalogue_file_in(task.folder);
     if (!catalogue::has_catalogue(file) ||
-        !same_question(catalogue::checked_question(file), task.question)) {
+        !is_same_question(catalogue::checked_question(file), task.question)) {
         return false;
     }
     return is_refuted(Catalogue::open(task.folder));
@@ -54,8 +54,8 @@ CopyCountTask copy_count_task(const Question& question, const CopiesRange& range
 
 }  // namespace
 
-CopySeries copy_series(const Question& question, const CopiesRange& range,
-                       const std::filesystem::path& folder) {
+CopySeries make_copy_series(const Question& question, const CopiesRange& range,
+                            const std::filesystem::path& folder) {
     CopySeries series{range, question, folder, {}};
     for (const int copies : copy_counts_in(range)) {
         series.tasks.push_back(copy_count_task(question, range, folder, copies));
@@ -64,15 +64,15 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
 }
 
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts) {
-    const bool has_no_method = !silhouettes_asked(task.question).method;
+    const bool has_no_method = !silhouette_question_of(task.question).method;
     task.question = completed(std::move(task.question));
     if (has_no_method && catalogue::has_indivisible_tilings(task.question, refuted_counts)) {
-        set_method(silhouettes_asked(task.question), SearchMethod::indivisible);
+        set_method(silhouette_question_of(task.question), SearchMethod::indivisible);
     }
 }
 
 void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts) {
-    const bool has_no_method = !silhouettes_asked(task.question).method;
+    const bool has_no_method = !silhouette_question_of(task.question).method;
     choose_method_for_new_answer(task, refuted_counts);
     const auto stored_question =
         has_no_method ? question_of_stored_answer(task.folder, task.question) : std::nullopt;
@@ -90,7 +90,7 @@ bool is_refuted(const Catalogue& catalogue) {
 
 std::vector<int> refuted_counts_below(const CopySeries& series) {
     const auto can_use_indivisible_tilings = [](const CopyCountTask& task) {
-        return !silhouettes_asked(task.question).method &&
+        return !silhouette_question_of(task.question).method &&
                catalogue::has_indivisible_tilings(completed(task.question));
     };
     if (std::ranges::none_of(series.tasks, can_use_indivisible_tilings)) return {};

@@ -6,7 +6,7 @@
 // shape. This makes the search much faster. The answer of such a search is resumed only if the
 // catalogues of the earlier searches still prove the refutations.
 //
-//     const CopySeries series = copy_series(question, range, "out");
+//     const CopySeries series = make_copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);
 //     for (CopyCountTask task : series.tasks) {
 //         choose_method(task, refuted);
@@ -43,8 +43,8 @@ struct CopySeries {
 
 /// Returns a series with one question for each number of copies in the range. The function does not
 /// read or write the folder.
-CopySeries copy_series(const Question& question, const CopiesRange& range,
-                       const std::filesystem::path& folder);
+CopySeries make_copy_series(const Question& question, const CopiesRange& range,
+                            const std::filesystem::path& folder);
 
 /// Completes the question of `task`. If the question leaves the method open, this function chooses
 /// a method. The method may assume that there is no shape with any of the numbers of copies in

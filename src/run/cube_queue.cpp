@@ -45,7 +45,7 @@ std::optional<std::string> CubeQueue::begin_next_cube() {
     return cube;
 }
 
-bool CubeQueue::may_get_more() const {
+bool CubeQueue::may_get_more_cubes() const {
     const MutexLock lock(mutex_);
     return !cubes_claimed_elsewhere_.empty() || !untried_cubes_.empty() || !claimed_cubes_.empty();
 }
@@ -74,13 +74,13 @@ void CubeQueue::claim(std::size_t count) {
     const std::vector<std::string> claimed_cubes =
         claims_ ? claims_->claim(requested_cubes) : requested_cubes;
     std::vector<std::string> decided_cubes;
-    auto next_claimed = claimed_cubes.begin();
+    auto next_claimed_cube = claimed_cubes.begin();
     for (const std::string& cube : requested_cubes) {
-        if (next_claimed == claimed_cubes.end() || cube != *next_claimed) {
+        if (next_claimed_cube == claimed_cubes.end() || cube != *next_claimed_cube) {
             cubes_claimed_elsewhere_.push_back(cube);
             continue;
         }
-        ++next_claimed;
+        ++next_claimed_cube;
         // The cube is claimed before this check. So no other run can decide the cube between the
         // check and the work.
         if (is_decided_(cube)) {
@@ -92,18 +92,18 @@ void CubeQueue::claim(std::size_t count) {
     release_claims(decided_cubes);
 }
 
-std::chrono::milliseconds CubeQueue::elapsed(const std::string& cube) const {
+std::chrono::milliseconds CubeQueue::elapsed_time(const std::string& cube) const {
     const MutexLock lock(mutex_);
     return std::chrono::round<std::chrono::milliseconds>(Clock::now() -
                                                          cubes_in_work_.at(cube).start_time);
 }
 
-std::vector<std::string> CubeQueue::take_cubes_to_note() {
+std::vector<std::string> CubeQueue::take_long_running_cubes() {
     const MutexLock lock(mutex_);
     std::vector<std::string> cubes;
     for (auto& [cube, work] : cubes_in_work_) {
-        if (work.is_noted || Clock::now() - work.start_time < min_noted_work_time) continue;
-        work.is_noted = true;
+        if (work.has_been_taken || Clock::now() - work.start_time < min_noted_work_time) continue;
+        work.has_been_taken = true;
         cubes.push_back(cube);
     }
     return cubes;

@@ -35,18 +35,18 @@ class CubeQueue {
 
     /// Whether begin_next_cube() can still return a cube later, for example if other runs release
     /// their claims.
-    bool may_get_more() const;
+    bool may_get_more_cubes() const;
 
     /// Must be called when one of the `worker_count` threads ends. With fewer threads, fewer cubes
     /// are claimed at a time.
     void remove_worker();
 
     /// How long this run has worked on a cube. The work must not have ended yet.
-    std::chrono::milliseconds elapsed(const std::string& cube) const;
+    std::chrono::milliseconds elapsed_time(const std::string& cube) const;
 
     /// Returns the cubes on which this run is still working, and has worked for more than a tenth
     /// of a second. No cube is returned twice.
-    std::vector<std::string> take_cubes_to_note();
+    std::vector<std::string> take_long_running_cubes();
 
     /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
@@ -73,7 +73,7 @@ class CubeQueue {
         /// can compare this number with their own clock.
         std::int64_t start_milliseconds = 0;
         bool is_start_recorded = false;  ///< whether the start is recorded in the folder
-        bool is_noted = false;           ///< whether take_cubes_to_note() has returned the cube
+        bool has_been_taken = false;  ///< whether take_long_running_cubes() has returned the cube
     };
 
     void claim_next_cubes() REQUIRES(mutex_);

@@ -26,23 +26,23 @@ std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
 }  // namespace
 
 void CubeTally::read(const catalogue::StoredAnswer& answer) {
-    cubes_by_state_ = {{CubeState::exhausted, exhausted_prefix_size_}};
+    cube_count_by_state_ = {{CubeState::exhausted, exhausted_prefix_size_}};
     cube_count_ = exhausted_prefix_size_;
     answer.visit_cubes_after(exhausted_prefix_size_, [&](const catalogue::UncheckedCube& cube) {
         ++cube_count_;
-        ++cubes_by_state_[cube.state];
+        ++cube_count_by_state_[cube.state];
         if (cube.state == CubeState::exhausted) add_time(cube);
     });
     while (is_exhausted_.size() > static_cast<std::size_t>(exhausted_prefix_size_) &&
            is_exhausted_[static_cast<std::size_t>(exhausted_prefix_size_)]) {
         ++exhausted_prefix_size_;
     }
-    std::erase_if(cubes_by_state_,
+    std::erase_if(cube_count_by_state_,
                   [](const auto& state_and_count) { return state_and_count.second == 0; });
 }
 
 void CubeTally::report(Status& status) const {
-    status.cubes = cubes_by_state_;
+    status.cubes = cube_count_by_state_;
     status.total = cube_count_;
     status.times = times_;
     status.slowest_cubes = slowest_cubes_;
@@ -61,7 +61,7 @@ void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     slowest_cubes_.insert(
         std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed_cube, is_slower),
         timed_cube);
-    if (slowest_cubes_.size() > max_slowest_cubes_) slowest_cubes_.pop_back();
+    if (slowest_cubes_.size() > max_slow_cubes_) slowest_cubes_.pop_back();
 }
 
 }  // namespace orbitile

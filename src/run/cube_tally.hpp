@@ -16,7 +16,7 @@ namespace orbitile {
 /// are parsed only once.
 class CubeTally {
   public:
-    explicit CubeTally(std::size_t max_slowest_cubes) : max_slowest_cubes_(max_slowest_cubes) {}
+    explicit CubeTally(std::size_t max_slow_cubes) : max_slow_cubes_(max_slow_cubes) {}
 
     /// Throws CatalogueError if a cube is missing or its state is unknown.
     void read(const catalogue::StoredAnswer& answer);
@@ -27,11 +27,11 @@ class CubeTally {
   private:
     void add_time(const catalogue::UncheckedCube& cube);
 
-    std::size_t max_slowest_cubes_;
+    std::size_t max_slow_cubes_;
     // The number of cubes before the first cube that is not exhausted.
     std::int64_t exhausted_prefix_size_ = 0;
     std::vector<bool> is_exhausted_;  // by index of the cube: whether it was exhausted
-    std::map<CubeState, std::int64_t> cubes_by_state_;
+    std::map<CubeState, std::int64_t> cube_count_by_state_;
     std::int64_t cube_count_ = 0;
     CubeTimes times_;
     std::vector<TimedCube> slowest_cubes_;

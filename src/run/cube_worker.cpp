@@ -131,7 +131,7 @@ class GroupSource : public CubeSource {
         }
     }
 
-    std::vector<std::string> cubes() const override { return names_; }
+    std::vector<std::string> cubes() const override { return cube_names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
         return std::make_unique<GroupWorker>(question_, cubes_, services);
@@ -145,14 +145,14 @@ class GroupSource : public CubeSource {
         // case, one cube without candidates is added, so that the run has a cube to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
-            names_.push_back(group_candidates.group.prefix() + cube.name);
-            cubes_.emplace(names_.back(), CubeOfGroup{&group_candidates, std::move(cube)});
+            cube_names_.push_back(group_candidates.group.prefix() + cube.name);
+            cubes_.emplace(cube_names_.back(), CubeOfGroup{&group_candidates, std::move(cube)});
         }
     }
 
     const Question& question_;
     std::vector<std::unique_ptr<GroupCandidates>> groups_;
-    std::vector<std::string> names_;
+    std::vector<std::string> cube_names_;
     std::map<std::string, CubeOfGroup> cubes_;
 };
 
@@ -180,10 +180,11 @@ class PartSource : public CubeSource {
     QuestionPart part_;
 };
 
-std::unique_ptr<CubeSource> whole_source(const Question& question, const std::atomic<bool>* stop) {
+std::unique_ptr<CubeSource> make_source_of_all_cubes(const Question& question,
+                                                     const std::atomic<bool>* stop) {
     if (is_sweep(question)) return subset_source(question);
     if (is_about_board(question)) return board_source(question);
-    if (iterates(question)) return iterate_source(question, stop);
+    if (uses_iterate_method(question)) return make_iterate_source(question, stop);
     return std::make_unique<GroupSource>(question, stop);
 }
 
@@ -206,11 +207,12 @@ silhouette::FindReceiver RunServices::find_receiver(const FindOrigin& origin,
 }
 
 void RunServices::report_work(const std::string& cube) const {
-    reporter.add([cube](RunListener& listener) { listener.cube_work_started(cube); });
+    reporter.add([cube](RunListener& listener) { listener.on_cube_work_started(cube); });
 }
 
-std::unique_ptr<CubeSource> cube_source(const Question& question, const std::atomic<bool>* stop) {
-    auto source = whole_source(question, stop);
+std::unique_ptr<CubeSource> make_cube_source(const Question& question,
+                                             const std::atomic<bool>* stop) {
+    auto source = make_source_of_all_cubes(question, stop);
     if (!question.part) return source;
     return std::make_unique<PartSource>(std::move(source), *question.part);
 }

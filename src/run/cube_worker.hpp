@@ -86,7 +86,7 @@ CubeStatistics statistics_of(const silhouette::NamedCounts& counts,
 
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
 /// the source. Throws candidate::StopException if `stop` is raised.
-std::unique_ptr<CubeSource> cube_source(const Question& question,
-                                        const std::atomic<bool>* stop = nullptr);
+std::unique_ptr<CubeSource> make_cube_source(const Question& question,
+                                             const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile

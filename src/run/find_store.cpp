@@ -49,8 +49,8 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     }
     catalogue_.add_cubes(names);
     std::vector<Cube> cubes = catalogue_.cubes();
-    has_counted_finds_ = has_counted_finds(cubes);
-    if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
+    has_all_counted_finds_ = has_all_counted_finds(cubes);
+    if (asks_for_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
         const auto exhausted_count = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
         // Earlier versions of the program did not count the fillings of an exhausted catalogue.
@@ -65,7 +65,7 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
 void FindStore::store_board(const Cube& cube) {
     const Question& question = catalogue_.question();
     const Challenge board =
-        board_challenge(question.puzzle, std::get<FillingQuestion>(question.asked).clues);
+        board_challenge(question.puzzle, std::get<FillingQuestion>(question.details).clues);
     if (catalogue_.has_challenge(board.fingerprint)) return;
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
@@ -95,7 +95,7 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
         return silhouette::FindReply::reported_earlier;
     const auto stored_find = make_canonical(std::move(find), std::nullopt, origin);
     if (!stored_find) return silhouette::FindReply::stop;
-    const bool stores_tilings = blocks_tilings(catalogue_.question());
+    const bool stores_tilings = asks_for_all_tilings(catalogue_.question());
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
@@ -107,7 +107,7 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
     }
     if (is_counted && stores_tilings) {
         reporter_.add([challenge = *stored_find->challenge](RunListener& listener) {
-            listener.tiling_found(challenge);
+            listener.on_tiling_found(challenge);
         });
     }
     if (is_counted) scheduler_.count_find();
@@ -142,7 +142,7 @@ std::optional<SearchFind> FindStore::checked_find(SearchFind find,
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
-    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) {
+    if (is_on_board || !is_stored(challenge) || asks_for_all_tilings(question)) {
         const SymmetryGroup searched_group = challenge.group;
         set_reported_group(question, challenge);
         if (is_on_board && challenge.group != searched_group) {
@@ -152,15 +152,15 @@ std::optional<SearchFind> FindStore::checked_find(SearchFind find,
         require_tiling(origin.puzzle, challenge, *find.tiling);
         return find;
     }
-    auto canonical =
-        canonical_find(question, origin.puzzle, origin.classes,
-                       {std::move(challenge), *std::move(find.tiling), std::move(first_tiling)},
-                       scheduler_.stop_flag());
-    if (!canonical) return std::nullopt;
-    challenge = std::move(canonical->challenge);
+    auto canonical_find = make_canonical_find(
+        question, origin.puzzle, origin.classes,
+        {std::move(challenge), *std::move(find.tiling), std::move(first_tiling)},
+        scheduler_.stop_flag());
+    if (!canonical_find) return std::nullopt;
+    challenge = std::move(canonical_find->challenge);
     find.tiling = origin.subset == nullptr
-                      ? std::move(canonical->tiling)
-                      : renumber_pieces(std::move(canonical->tiling), *origin.subset);
+                      ? std::move(canonical_find->tiling)
+                      : renumber_pieces(std::move(canonical_find->tiling), *origin.subset);
     return find;
 }
 
@@ -190,20 +190,20 @@ Cube FindStore::stored_cube(const std::string& name) const {
 
 // Whether the catalogue contains at least as many shapes as the statistics of all cubes have
 // counted. A shape is counted in one cube only.
-bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
+bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
     std::int64_t uncounted_challenges = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
-        const std::int64_t counted_finds = catalogue::decided_counts_of(cube.statistics).filled;
-        if (counted_finds > uncounted_challenges) return false;
-        uncounted_challenges -= counted_finds;
+        const std::int64_t filled_count = catalogue::decided_counts_of(cube.statistics).filled;
+        if (filled_count > uncounted_challenges) return false;
+        uncounted_challenges -= filled_count;
     }
     return true;
 }
 
 std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
     const MutexLock lock(mutex_);
-    if (!has_counted_finds_) return std::nullopt;
+    if (!has_all_counted_finds_) return std::nullopt;
     const Cube cube_row = catalogue_.cube(cube);
     return progress_in(cube_row.checkpoint, cube_row.statistics);
 }
@@ -214,7 +214,7 @@ std::string FindStore::checkpoint_at(
 }
 
 void FindStore::save_progress(CubeResult progress) {
-    add_milliseconds(progress, scheduler_.cubes().elapsed(progress.cube));
+    add_milliseconds(progress, scheduler_.cubes().elapsed_time(progress.cube));
     scheduler_.add_progress(std::move(progress));
 }
 
@@ -222,7 +222,7 @@ void FindStore::save_progress(CubeResult progress) {
 // the cube. Otherwise returns 0.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
-    if (!iterates(question) && !makes_starts(question)) return 0;
+    if (!uses_iterate_method(question) && !asks_for_starts(question)) return 0;
     const MutexLock lock(mutex_);
     for (const Cube& cube_row : catalogue_.cubes()) {  // such a question has only a few cubes
         if (cube_row.name == cube) return milliseconds_of(cube_row.statistics).value_or(0);
@@ -231,14 +231,15 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
 }
 
 void FindStore::end_cube(CubeResult result) {
-    reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
-    const auto elapsed = scheduler_.cubes().end(result.cube);
+    reporter_.add(
+        [cube = result.cube](RunListener& listener) { listener.on_cube_work_ended(cube); });
+    const auto elapsed_time = scheduler_.cubes().end(result.cube);
     add_milliseconds(result,
-                     elapsed + std::chrono::milliseconds(earlier_milliseconds(result.cube)));
+                     elapsed_time + std::chrono::milliseconds(earlier_milliseconds(result.cube)));
     // A find makes the next batch due at once, so that it is reported soon. Finds of a sweep wait
     // for the next batch, because they are frequent and are not reported one by one.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
-    scheduler_.add_decided(std::move(result), is_urgent);
+    scheduler_.add_ended_cube(std::move(result), is_urgent);
     // If another thread is storing, this cube is stored later: by another call, or by the thread
     // that watches the run.
     if (scheduler_.is_batch_due() && mutex_.try_lock()) {
@@ -256,7 +257,7 @@ void FindStore::end_cube(CubeResult result) {
 void FindStore::commit() {
     // The queue must not be called while the store's lock is held, because the queue calls the
     // store.
-    const std::vector<std::string> begun_cubes = scheduler_.cubes().take_cubes_to_note();
+    const std::vector<std::string> begun_cubes = scheduler_.cubes().take_long_running_cubes();
     const MutexLock lock(mutex_);
     store_batch(begun_cubes);
 }
@@ -293,9 +294,11 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
         ended_cubes.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
-        reporter_.add([result = std::move(result), progress = progress](
-                          RunListener& listener) { listener.cube_result_stored(result, progress); },
-                      weight);
+        reporter_.add(
+            [result = std::move(result), progress = progress](RunListener& listener) {
+                listener.on_cube_result_stored(result, progress);
+            },
+            weight);
     }
     scheduler_.cubes().release_claims(ended_cubes);
 }
@@ -318,7 +321,7 @@ std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& resu
 void FindStore::report(const SearchFind& find, std::int64_t total) {
     StoredChallenge stored_challenge{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
     reporter_.add([stored_challenge = std::move(stored_challenge), total](RunListener& listener) {
-        listener.challenge_found(stored_challenge, total);
+        listener.on_challenge_found(stored_challenge, total);
     });
 }
 
@@ -328,7 +331,7 @@ void FindStore::report_other_runs() {
     const std::int64_t other_run_count = queue.other_run_count();
     for (const catalogue::LostRun& lost_run : queue.lost_runs()) {
         reporter_.add([lost_run](RunListener& listener) {
-            listener.run_lost(lost_run.process, lost_run.cube_count);
+            listener.on_run_lost(lost_run.process, lost_run.cube_count);
         });
     }
     const MutexLock lock(mutex_);
@@ -339,7 +342,7 @@ void FindStore::report_other_runs() {
     const auto progress = scheduler_.update_progress(exhausted_count, other_run_count);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
-        listener.cubes_decided_elsewhere(progress, total);
+        listener.on_cubes_decided_elsewhere(progress, total);
     });
 }
 

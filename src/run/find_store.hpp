@@ -100,7 +100,7 @@ class FindStore {
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
-    bool has_counted_finds(const std::vector<Cube>& cubes) const REQUIRES(mutex_);
+    bool has_all_counted_finds(const std::vector<Cube>& cubes) const REQUIRES(mutex_);
     Cube stored_cube(const std::string& name) const REQUIRES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
@@ -113,7 +113,7 @@ class FindStore {
     Mutex mutex_;  ///< guards the stored data of the catalogue
     /// Whether the catalogue contains at least as many shapes as the statistics of all cubes have
     /// counted. Checkpoints are used only if this is true.
-    bool has_counted_finds_ GUARDED_BY(mutex_) = false;
+    bool has_all_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace orbitile

@@ -30,8 +30,8 @@ struct IterateTask {
 };
 
 // The challenges that a confirmation forbids.
-struct ConfirmedChallenges {
-    explicit ConfirmedChallenges(const std::vector<Challenge>& stored) : challenges(&stored) {
+struct ForbiddenChallenges {
+    explicit ForbiddenChallenges(const std::vector<Challenge>& stored) : challenges(&stored) {
         for (const Challenge& challenge : stored) fingerprints.insert(challenge.fingerprint);
     }
 
@@ -48,25 +48,25 @@ struct ConfirmedChallenges {
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `confirmed_challenges` is empty in a search. In a confirmation, it contains the challenges
+    /// `forbidden_challenges` is empty in a search. In a confirmation, it contains the challenges
     /// that are confirmed.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const std::optional<ConfirmedChallenges>& confirmed_challenges,
+                  const std::optional<ForbiddenChallenges>& forbidden_challenges,
                   const RunServices& services)
         : question_(question),
           tasks_(tasks),
-          confirmed_challenges_(confirmed_challenges),
+          forbidden_challenges_(forbidden_challenges),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
         const IterateTask& task = tasks_.at(cube);
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
-        if (confirmed_challenges_) {
+        if (forbidden_challenges_) {
             result.solver = solver::solver_version(services_.solver);
             silhouette::Enumeration enumeration = enumeration_of(task, task.slice);
             forbid_known(enumeration, task, cube);
-            iterate(enumeration, *task.group, result);
+            run_enumeration(enumeration, *task.group, result);
             return result;
         }
         for (const silhouette::Slice& slice_part : parts_of(task)) {
@@ -77,7 +77,7 @@ class IterateWorker : public CubeWorker {
             silhouette::Enumeration enumeration = enumeration_of(task, slice_part);
             for (const std::string& clause : services_.store.clauses(cube))
                 forbid(enumeration, task, clause);
-            iterate(enumeration, *task.group, result);
+            run_enumeration(enumeration, *task.group, result);
             if (result.state != CubeState::exhausted) break;
         }
         return result;
@@ -105,18 +105,18 @@ class IterateWorker : public CubeWorker {
 
     silhouette::Enumeration enumeration_of(const IterateTask& task,
                                            const silhouette::Slice& slice) const {
-        const SilhouetteQuestion& silhouette_question = silhouettes_asked(question_);
+        const SilhouetteQuestion& silhouette_question = silhouette_question_of(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
                     {slice,
-                     silhouette_question.blocking,
+                     silhouette_question.blocking_scope,
                      solver::solver_factory(services_.solver),
                      {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
                 {task.group->request().group(), task.grids, silhouette_question.horizon.value(),
-                 silhouette_question.blocking, solver::solver_factory(services_.solver)}};
+                 silhouette_question.blocking_scope, solver::solver_factory(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, the views of a challenge are at different
@@ -130,8 +130,8 @@ class IterateWorker : public CubeWorker {
         }
     }
 
-    void iterate(silhouette::Enumeration& enumeration, const GroupRequest& group,
-                 CubeResult& result) {
+    void run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group,
+                         CubeResult& result) {
         const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_enumeration_,
                                                                           enumeration);
         result.state = CubeState::interrupted;
@@ -165,7 +165,7 @@ class IterateWorker : public CubeWorker {
     void submit_find(const silhouette::FoundSilhouette& found_silhouette, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
-        if (!confirmed_challenges_) {
+        if (!forbidden_challenges_) {
             services_.store.store_at_once({result.cube, found_silhouette.clause,
                                            found_silhouette.challenge, found_silhouette.tiling},
                                           origin);
@@ -177,9 +177,9 @@ class IterateWorker : public CubeWorker {
     }
 
     bool is_unknown(const Challenge& challenge) const {
-        if (!confirmed_challenges_) return true;
+        if (!forbidden_challenges_) return true;
         return challenge.kind != ChallengeKind::wandering &&
-               !confirmed_challenges_->fingerprints.contains(challenge.fingerprint);
+               !forbidden_challenges_->fingerprints.contains(challenge.fingerprint);
     }
 
     // Returns whether the question asks for the silhouette. Silhouettes with detached parts are
@@ -191,7 +191,7 @@ class IterateWorker : public CubeWorker {
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_;
-    const std::optional<ConfirmedChallenges>& confirmed_challenges_;
+    const std::optional<ForbiddenChallenges>& forbidden_challenges_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     solver::Interruptible<silhouette::Enumeration> running_enumeration_;
@@ -204,13 +204,13 @@ class IterateSource : public CubeSource {
     IterateSource(const Question& question, const std::vector<Challenge>* challenges,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
-        if (challenges != nullptr) confirmed_challenges_.emplace(*challenges);
+        if (challenges != nullptr) forbidden_challenges_.emplace(*challenges);
         for (const GroupRequest& group : groups_) {
             for (const GridKind grids : group.request().grids) add(group, grids, stop);
         }
     }
 
-    std::vector<std::string> cubes() const override { return names_; }
+    std::vector<std::string> cubes() const override { return cube_names_; }
 
     // Slices near the centre come first, because they contain most shapes.
     int search_rank(const std::string& cube) const override {
@@ -219,14 +219,14 @@ class IterateSource : public CubeSource {
     }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, confirmed_challenges_, services);
+        return std::make_unique<IterateWorker>(question_, tasks_, forbidden_challenges_, services);
     }
 
   private:
     void add(const GroupRequest& group, GridKind grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grid_kind_name(grids));
         const auto challenges = known_challenges(group, grids);
-        if (silhouettes_asked(question_).horizon) {
+        if (silhouette_question_of(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, challenges});
         }
         const silhouette::SlicedQuestion sliced_question{
@@ -256,8 +256,8 @@ class IterateSource : public CubeSource {
     std::vector<const Challenge*> known_challenges(const GroupRequest& group,
                                                    GridKind grids) const {
         std::vector<const Challenge*> challenges;
-        if (!confirmed_challenges_) return challenges;
-        for (const Challenge& challenge : *confirmed_challenges_->challenges) {
+        if (!forbidden_challenges_) return challenges;
+        for (const Challenge& challenge : *forbidden_challenges_->challenges) {
             const bool is_reported =
                 challenge.group == group.request().group() && challenge.grids == grids;
             if (is_reported) challenges.push_back(&challenge);
@@ -283,22 +283,22 @@ class IterateSource : public CubeSource {
     }
 
     void add(const std::string& name, const IterateTask& task) {
-        names_.push_back(name);
+        cube_names_.push_back(name);
         tasks_.emplace(name, task);
     }
 
     const Question& question_;
     std::vector<GroupRequest> groups_;
-    std::optional<ConfirmedChallenges> confirmed_challenges_;
+    std::optional<ForbiddenChallenges> forbidden_challenges_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
-    std::vector<std::string> names_;
+    std::vector<std::string> cube_names_;
     std::map<std::string, IterateTask> tasks_;
 };
 
 }  // namespace
 
-std::unique_ptr<CubeSource> iterate_source(const Question& question,
-                                           const std::atomic<bool>* stop) {
+std::unique_ptr<CubeSource> make_iterate_source(const Question& question,
+                                                const std::atomic<bool>* stop) {
     return std::make_unique<IterateSource>(question, nullptr, stop);
 }
 

@@ -13,7 +13,8 @@ namespace orbitile {
 
 /// Makes the source of the question's cubes for the method `iterate`. The question must outlive the
 /// source. Throws candidate::StopException.
-std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
+std::unique_ptr<CubeSource> make_iterate_source(const Question& question,
+                                                const std::atomic<bool>* stop);
 
 /// Makes the source of the slices of a confirmation. The known challenges are forbidden from the
 /// start. If a slice has another challenge, the challenge is not stored at once. In this case, the

@@ -27,8 +27,8 @@ Question without_part(Question question) {
     return question;
 }
 
-bool has_silhouettes_by_candidate(const Question& question) {
-    return !is_about_board(question) && !is_sweep(question) && !iterates(question);
+bool finds_silhouettes_by_candidates(const Question& question) {
+    return !is_about_board(question) && !is_sweep(question) && !uses_iterate_method(question);
 }
 
 // A catalogue that is merged. Its data are read from a snapshot that does not change after the
@@ -37,7 +37,7 @@ class MergeSource {
   public:
     /// Opens a catalogue and checks only its format and its question.
     static MergeSource open(const fs::path& folder) {
-        auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
+        auto database = catalogue::open_for_reading(catalogue::existing_catalogue_file(folder));
         tables::check_format(*database);
         Question question = tables::stored_question(*database);
         return {folder, {std::move(database), std::move(question)}};
@@ -45,7 +45,7 @@ class MergeSource {
 
     /// Opens a catalogue and checks it. Packed shapes are checked when they are read.
     static MergeSource open_checked(const fs::path& folder) {
-        return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
+        return {folder, catalogue::open_checked(catalogue::existing_catalogue_file(folder))};
     }
 
     const fs::path& folder() const { return folder_; }
@@ -68,11 +68,11 @@ class PartsSummary {
         if (!question_) question_ = without_part(source.question());
         has_different_appearances_ =
             has_different_appearances_ || source.question().puzzle != question_->puzzle;
-        if (!same_question(*question_, without_part(source.question()))) {
-            throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
-                                   difference_table(*question_, "first",
-                                                    without_part(source.question()),
-                                                    source.folder().filename().string()));
+        if (!is_same_question(*question_, without_part(source.question()))) {
+            throw CatalogueRefusedError(source.folder().string() + ": answers another question:\n" +
+                                        difference_table(*question_, "first",
+                                                         without_part(source.question()),
+                                                         source.folder().filename().string()));
         }
         if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
@@ -129,8 +129,8 @@ TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string
 // Throws CatalogueError unless an answer contains as many finds as its cubes report.
 void require_all_finds(const Question& question, const fs::path& folder,
                        const catalogue::StoredAnswer& answer) {
-    const auto require = [&](const std::string& cubes, std::int64_t found_count,
-                             std::int64_t stored_count) {
+    const auto require_equal_counts = [&](const std::string& cubes, std::int64_t found_count,
+                                          std::int64_t stored_count) {
         if (found_count == stored_count) return;
         throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
                                           "search that part again with ",
@@ -141,16 +141,17 @@ void require_all_finds(const Question& question, const fs::path& folder,
     const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
-                    cube.fill_count);
+            require_equal_counts(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
+                                 cube.fill_count);
         }
     }
-    if (has_silhouettes_by_candidate(question)) {
-        require("cubes", total_counts.filled, answer.challenge_count());
+    if (finds_silhouettes_by_candidates(question)) {
+        require_equal_counts("cubes", total_counts.filled, answer.challenge_count());
     }
-    if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
-        require("cubes", catalogue::stored_filling_count(*asked, total_counts),
-                answer.filling_count());
+    if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
+        require_equal_counts("cubes",
+                             catalogue::stored_filling_count(*filling_question, total_counts),
+                             answer.filling_count());
     }
 }
 
@@ -166,8 +167,9 @@ class MergedAnswer {
         const catalogue::StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
-        part.visit_wandering(
-            [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
+        part.visit_wandering_silhouettes([&](const auto& row) {
+            merged_answer_.add_wandering_silhouette(row.cube, row.fingerprint);
+        });
         part.visit_challenges(
             [&](const StoredChallenge& stored_challenge) { add(stored_challenge); });
         earlier_folders_.push_back(source_folder_);
@@ -182,7 +184,7 @@ class MergedAnswer {
     void finish() {
         for (const Cube& cube : merged_answer_.cubes()) {
             if (cube.state == CubeState::exhausted) continue;
-            throw CatalogueRefused(
+            throw CatalogueRefusedError(
                 folder_.string() + ": cube '" + cube.name +
                 "' is undecided: a part was changed while it was read; run the merge again");
         }
@@ -192,7 +194,7 @@ class MergedAnswer {
 
   private:
     [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
-        const fs::path other_folder = origin_of(name);
+        const fs::path other_folder = origin_folder_of(name);
         throw CatalogueError(source_folder_.string() + " and " + other_folder.string() +
                              " contradict each other: " + what);
     }
@@ -200,7 +202,7 @@ class MergedAnswer {
     // The folder that a cube or a challenge came from. The folders of challenges are not kept,
     // because there can be a million challenges. If a message needs the folder of a challenge,
     // which is rare, the sources are searched again.
-    fs::path origin_of(const std::string& name) const {
+    fs::path origin_folder_of(const std::string& name) const {
         const auto cube = origin_folders_.find(name);
         if (cube != origin_folders_.end()) return cube->second;
         for (const fs::path& folder : earlier_folders_) {
@@ -261,7 +263,8 @@ class MergedAnswer {
         }
         // The tilings must be equal, because the tilings of a silhouette do not depend on how the
         // search reached the silhouette.
-        if (!blocks_tilings(question_) && source_challenge.tilings != merged_challenge->tilings) {
+        if (!asks_for_all_tilings(question_) &&
+            source_challenge.tilings != merged_challenge->tilings) {
             throw_contradiction("challenge " + name + ": its tilings differ", name);
         }
         for (const Tiling& tiling : source_challenge.tilings)
@@ -326,7 +329,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     for (const fs::path& part : parts) summary.add(MergeSource::open(part));
     if (catalogue::has_catalogue(file)) {
         const Question stored_question = catalogue::checked_question(file);
-        if (!same_question(stored_question, summary.question())) {
+        if (!is_same_question(stored_question, summary.question())) {
             catalogue::refuse_other_question(file, stored_question, summary.question());
         }
         summary.add(MergeSource::open(out));
@@ -335,7 +338,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     if (const auto fault = question_fault(question, parts.front().string())) {
         throw CatalogueError(*fault);
     }
-    const auto cubes = cube_source(question)->cubes();
+    const auto cubes = make_cube_source(question)->cubes();
     MergeReport report = summary.report(cubes);
     if (summary.has_different_appearances())
         report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
@@ -344,10 +347,10 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     catalogue::create_folders(file.parent_path());
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
     if (catalogue::has_catalogue(file)) {
-        if (!same_question(catalogue::checked_question(file), question)) {
+        if (!is_same_question(catalogue::checked_question(file), question)) {
             catalogue::refuse_other_question(file, catalogue::checked_question(file), question);
         }
-        const auto database = catalogue::open_writing(file);
+        const auto database = catalogue::open_for_writing(file);
         merge_parts(*database, question, cubes, out, parts);
         catalogue::checkpoint_wal(*database);
     } else {

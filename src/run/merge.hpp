@@ -31,9 +31,9 @@ struct MergeReport {
 /// challenge, the two must be equal.
 ///
 /// If the function throws, `out` is not changed. It throws InputError if a folder does not contain
-/// a catalogue. It throws CatalogueRefused if two catalogues answer different questions (different
-/// parts of a question are allowed), or if `out` is in use. It throws CatalogueError if a catalogue
-/// cannot be trusted, or if two catalogues contradict each other.
+/// a catalogue. It throws CatalogueRefusedError if two catalogues answer different questions
+/// (different parts of a question are allowed), or if `out` is in use. It throws CatalogueError if
+/// a catalogue cannot be trusted, or if two catalogues contradict each other.
 MergeReport merge(const std::filesystem::path& out,
                   const std::vector<std::filesystem::path>& parts);
 

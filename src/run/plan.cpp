@@ -20,16 +20,18 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
     const Question stored_question = catalogue::checked_question(file);
     if (is_about_board(stored_question)) return std::nullopt;
     Question resumed_question = completed(question);
-    silhouettes_asked(resumed_question).method = silhouettes_asked(stored_question).method;
-    silhouettes_asked(resumed_question).first_tiling_views_only =
-        silhouettes_asked(stored_question).first_tiling_views_only;
-    return same_question(stored_question, resumed_question)
+    silhouette_question_of(resumed_question).method =
+        silhouette_question_of(stored_question).method;
+    silhouette_question_of(resumed_question).visits_only_first_tiling_views =
+        silhouette_question_of(stored_question).visits_only_first_tiling_views;
+    return is_same_question(stored_question, resumed_question)
                ? std::optional(std::move(resumed_question))
                : std::nullopt;
 }
 
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder) {
-    const bool has_no_method = !is_about_board(question) && !silhouettes_asked(question).method;
+    const bool has_no_method =
+        !is_about_board(question) && !silhouette_question_of(question).method;
     auto stored_question =
         has_no_method ? question_of_stored_answer(folder, question) : std::nullopt;
     const bool is_resumed = stored_question && is_resumed_by_default(method_of(*stored_question));
@@ -37,8 +39,8 @@ Question complete_for_folder(const Question& question, const std::filesystem::pa
 }
 
 std::uint64_t model_memory_bytes(const Question& question, int threads) {
-    if (!iterates(question) || !silhouettes_asked(question).horizon) return 0;
-    const int horizon = silhouettes_asked(question).horizon.value();
+    if (!uses_iterate_method(question) || !silhouette_question_of(question).horizon) return 0;
+    const int horizon = silhouette_question_of(question).horizon.value();
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> model_bytes;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {

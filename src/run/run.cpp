@@ -32,10 +32,10 @@ class Run {
           store_(catalogue, goal, scheduler_, reporter_),
           source_(std::move(source)) {}
 
-    void go() {
+    void execute() {
         queue_cubes();
         reporter_.add([progress = scheduler_.progress()](RunListener& listener) {
-            listener.started(progress);
+            listener.on_run_started(progress);
         });
         reporter_.deliver();
         {
@@ -49,7 +49,7 @@ class Run {
         }
         store_.commit();
         if (auto stopped_cube = scheduler_.take_stopped_cube()) {
-            scheduler_.add_decided(*std::move(stopped_cube), true);
+            scheduler_.add_ended_cube(*std::move(stopped_cube), true);
             store_.commit();
         }
         store_.report_other_runs();
@@ -125,7 +125,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
     if (catalogue.has_cubes()) return catalogue.all_cubes_exhausted();
     if (!catalogue.question().part) return false;
     try {
-        return cube_source(catalogue.question(), stop)->cubes().empty();
+        return make_cube_source(catalogue.question(), stop)->cubes().empty();
     } catch (const candidate::StopException&) {
         return false;
     }
@@ -133,9 +133,9 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     try {
-        Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
-            listener)
-            .go();
+        Run(catalogue, RunGoal::search, make_cube_source(catalogue.question(), options.stop),
+            options, listener)
+            .execute();
     } catch (const candidate::StopException&) {
         return;  // the run was stopped before the cubes were known, so nothing is stored
     }
@@ -147,7 +147,7 @@ void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& liste
     try {
         Run(catalogue, RunGoal::confirm,
             confirmation_source(question, known_challenges, options.stop), options, listener)
-            .go();
+            .execute();
     } catch (const candidate::StopException&) {
         return;
     }

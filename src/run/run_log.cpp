@@ -46,18 +46,18 @@ std::string name_of_this_run() {
 // Returns the run to which a log of this name belongs, for example "20240131T120000Z-1234". Returns
 // nothing if the name is not the name of a log.
 std::optional<std::string> run_of_log_name(const std::string& name) {
-    static const std::regex log_name_form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
+    static const std::regex log_name_pattern(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
     std::smatch match;
-    if (!std::regex_match(name, match, log_name_form)) return std::nullopt;
+    if (!std::regex_match(name, match, log_name_pattern)) return std::nullopt;
     return match[1].str();
 }
 
 std::set<std::string> runs_in(const files::OpenFolder& folder) {
-    std::set<std::string> runs;
+    std::set<std::string> run_names;
     for (const std::string& name : folder.names()) {
-        if (auto run = run_of_log_name(name)) runs.insert(*std::move(run));
+        if (auto run = run_of_log_name(name)) run_names.insert(*std::move(run));
     }
-    return runs;
+    return run_names;
 }
 
 std::string join_lines(std::string_view message) {
@@ -77,12 +77,12 @@ void remove_if_possible(const files::OpenFolder& folder, const std::string& name
 // Removes the logs of the oldest runs until at most `max_runs` runs are left. Sorting the names
 // sorts the runs, because a name begins with the time of the run.
 void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
-    std::set<std::string> runs = runs_in(folder);
-    while (runs.size() > max_runs) {
+    std::set<std::string> run_names = runs_in(folder);
+    while (run_names.size() > max_runs) {
         for (const std::string& name : folder.names()) {
-            if (run_of_log_name(name) == *runs.begin()) remove_if_possible(folder, name);
+            if (run_of_log_name(name) == *run_names.begin()) remove_if_possible(folder, name);
         }
-        runs.erase(runs.begin());
+        run_names.erase(run_names.begin());
     }
 }
 

@@ -22,7 +22,7 @@ constexpr auto idle_interval = std::chrono::milliseconds(100);
 // The time between two requests for checkpoints. The first request comes a little earlier, so that
 // the checkpoints are ready when the batch is stored.
 constexpr auto checkpoint_interval = batch_interval;
-constexpr auto first_checkpoint_time = batch_interval - std::chrono::milliseconds(100);
+constexpr auto first_checkpoint_delay = batch_interval - std::chrono::milliseconds(100);
 
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
@@ -71,7 +71,7 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
         std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
     queue_.emplace(folder, std::move(open_cubes), worker_count_, std::move(is_decided));
     start_time_ = Clock::now();
-    next_request_time_ = start_time_ + first_checkpoint_time;
+    next_request_time_ = start_time_ + first_checkpoint_delay;
 }
 
 std::int64_t Scheduler::begin_count(const std::string& cube) const {
@@ -103,13 +103,13 @@ void Scheduler::end_worker(CubeWorker* worker) {
 std::optional<std::string> Scheduler::next_cube() {
     while (!is_stopping_) {
         if (auto cube = queue_->begin_next_cube()) return cube;
-        if (!queue_->may_get_more()) break;
+        if (!queue_->may_get_more_cubes()) break;
         std::this_thread::sleep_for(idle_interval);
     }
     return std::nullopt;
 }
 
-void Scheduler::add_decided(CubeResult result, bool is_urgent) {
+void Scheduler::add_ended_cube(CubeResult result, bool is_urgent) {
     const MutexLock lock(mutex_);
     if (result.state == CubeState::interrupted) {
         result.state = stop_reason_;

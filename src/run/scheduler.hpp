@@ -55,7 +55,7 @@ class Scheduler {
 
     /// Adds a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
     /// batch is due at once.
-    void add_decided(CubeResult result, bool is_urgent) EXCLUDES(mutex_);
+    void add_ended_cube(CubeResult result, bool is_urgent) EXCLUDES(mutex_);
 
     bool is_batch_due() const EXCLUDES(mutex_);
 

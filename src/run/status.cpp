@@ -34,7 +34,7 @@ std::int64_t Status::decided_cube_count() const {
 
 std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
     CubeTimes known_times = times;
-    for (const TimedCube& cube : cubes_at_work) known_times.add_unfinished(cube.milliseconds);
+    for (const TimedCube& cube : cubes_at_work) known_times.add_unfinished_cube(cube.milliseconds);
     return orbitile::time_left(known_times, open_cube_count(), threads_at_work);
 }
 
@@ -60,22 +60,22 @@ int Status::threads() const {
 struct StatusWatch::State {
     State(fs::path folder_path, int max_shown_cubes)
         : folder(std::move(folder_path)),
-          max_slowest_cubes(static_cast<std::size_t>(std::max(0, max_shown_cubes))),
-          tally(max_slowest_cubes) {
+          max_slow_cubes(static_cast<std::size_t>(std::max(0, max_shown_cubes))),
+          tally(max_slow_cubes) {
         open();
     }
 
     void open() {
-        file = catalogue::existing_catalogue_in(folder);
+        file = catalogue::existing_catalogue_file(folder);
         inode = inode_of(file);
         question = catalogue::checked_question(file);
         connect();
-        tally = CubeTally(max_slowest_cubes);
+        tally = CubeTally(max_slow_cubes);
         cached_part_has_no_cubes.reset();
     }
 
     void connect() {
-        database = catalogue::open_reading(file);
+        database = catalogue::open_for_reading(file);
         database->run("COMMIT");  // ends the view, so that later commits are visible
         data_version.reset();
     }
@@ -140,7 +140,7 @@ struct StatusWatch::State {
     bool part_has_no_cubes() {
         if (!question.part) return false;
         if (!cached_part_has_no_cubes)
-            cached_part_has_no_cubes = cube_source(question)->cubes().empty();
+            cached_part_has_no_cubes = make_cube_source(question)->cubes().empty();
         return *cached_part_has_no_cubes;
     }
 
@@ -161,7 +161,7 @@ struct StatusWatch::State {
 
     fs::path folder;
     fs::path file;
-    std::size_t max_slowest_cubes;
+    std::size_t max_slow_cubes;
     Question question;
     std::unique_ptr<catalogue::Database> database;
     std::uintmax_t inode = 0;
@@ -172,8 +172,8 @@ struct StatusWatch::State {
     Status status;
 };
 
-StatusWatch::StatusWatch(const fs::path& folder, int max_slowest_cubes)
-    : state_(std::make_unique<State>(folder, max_slowest_cubes)) {}
+StatusWatch::StatusWatch(const fs::path& folder, int max_slow_cubes)
+    : state_(std::make_unique<State>(folder, max_slow_cubes)) {}
 StatusWatch::StatusWatch(StatusWatch&&) noexcept = default;
 StatusWatch& StatusWatch::operator=(StatusWatch&&) noexcept = default;
 StatusWatch::~StatusWatch() = default;

@@ -75,8 +75,8 @@ struct Status {
 class StatusWatch {
   public:
     /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists
-    /// at most `max_slowest_cubes` of the slowest cubes.
-    explicit StatusWatch(const std::filesystem::path& folder, int max_slowest_cubes = 5);
+    /// at most `max_slow_cubes` of the slowest cubes.
+    explicit StatusWatch(const std::filesystem::path& folder, int max_slow_cubes = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;
     ~StatusWatch();

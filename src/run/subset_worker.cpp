@@ -21,17 +21,18 @@ namespace {
 constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call
-// candidates() and list().
+// candidates() and candidate_list().
 class AreaCandidates {
   public:
     AreaCandidates(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
     // Prepares for another subset of the pieces. Each subset must have the area of `question_`.
-    // Must be called before candidates() and list().
+    // Must be called before candidates() and candidate_list().
     void add_subset(const candidate::CandidateQuestion& question) {
         question_.half_cells = std::max(question_.half_cells, question.half_cells);
-        question_.by_shards = question_.by_shards || question.by_shards;
+        question_.covers_single_shards =
+            question_.covers_single_shards || question.covers_single_shards;
     }
 
     const candidate::Candidates& candidates() {
@@ -40,9 +41,9 @@ class AreaCandidates {
     }
 
     /// Returns the list. Returns null if there are too many candidates, or if `stop` is raised.
-    const silhouette::CandidateList* list(const Puzzle& puzzle,
-                                          const std::vector<PieceClass>& classes,
-                                          const std::atomic<bool>& stop) {
+    const silhouette::CandidateList* candidate_list(const Puzzle& puzzle,
+                                                    const std::vector<PieceClass>& classes,
+                                                    const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
         require_candidates();
         if (!list_ && !is_too_large_) {
@@ -84,15 +85,17 @@ struct Sweep {
                 class_of_piece[static_cast<std::size_t>(member)] = class_index;
             }
         }
-        for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
+        for (Subset& subset :
+             subsets_of(puzzle, std::get<SweepQuestion>(question.details).subset_sizes)) {
             cube_names.push_back(catalogue::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto candidate_question =
                     candidate_question_of(with_subset(puzzle, subset), group);
-                areas.try_emplace({group, candidate_question.area}, candidate_question, list_bytes)
+                candidates_by_group_and_area
+                    .try_emplace({group, candidate_question.area}, candidate_question, list_bytes)
                     .first->second.add_subset(candidate_question);
             }
-            subsets.emplace(cube_names.back(), std::move(subset));
+            subsets_by_cube.emplace(cube_names.back(), std::move(subset));
         }
     }
 
@@ -119,11 +122,11 @@ struct Sweep {
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of_piece;  ///< the class of each piece
     std::vector<std::string> cube_names;
-    std::map<std::string, Subset> subsets;
+    std::map<std::string, Subset> subsets_by_cube;
     std::atomic<std::size_t> list_bytes{0};
     /// The candidates of each area. The key consists of the index of the group, and the area in
     /// shards.
-    std::map<std::pair<std::size_t, int>, AreaCandidates> areas;
+    std::map<std::pair<std::size_t, int>, AreaCandidates> candidates_by_group_and_area;
 };
 
 CubeStatistics sum_of_statistics(const CubeStatistics& first, const CubeStatistics& second) {
@@ -142,7 +145,7 @@ class SubsetWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::exhausted};
         services_.report_work(cube);
-        const Subset& subset = sweep_.subsets.at(cube);
+        const Subset& subset = sweep_.subsets_by_cube.at(cube);
         const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
         for (std::size_t group = 0; group < sweep_.groups.size(); ++group) {
             const CubeState state = work_on(subset, puzzle, group, result);
@@ -157,27 +160,29 @@ class SubsetWorker : public CubeWorker {
   private:
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                       CubeResult& result) {
-        AreaCandidates& area_candidates = sweep_.areas.at({group, total_shards(puzzle)});
+        AreaCandidates& area_candidates =
+            sweep_.candidates_by_group_and_area.at({group, total_shards(puzzle)});
         if (sweep_.method == SearchMethod::pieces) {
             return search(subset, puzzle, group, area_candidates.candidates(), nullptr, result);
         }
-        const silhouette::CandidateList* list =
-            area_candidates.list(sweep_.puzzle, sweep_.classes, services_.stop);
+        const silhouette::CandidateList* candidate_list =
+            area_candidates.candidate_list(sweep_.puzzle, sweep_.classes, services_.stop);
         if (services_.stop) return CubeState::interrupted;
-        if (list != nullptr) {
-            return search(subset, puzzle, group, area_candidates.candidates(), list, result);
+        if (candidate_list != nullptr) {
+            return search(subset, puzzle, group, area_candidates.candidates(), candidate_list,
+                          result);
         }
         const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
         return search(subset, puzzle, group, candidates, nullptr, result);
     }
 
     CubeState search(const Subset& subset, const Puzzle& puzzle, std::size_t group,
-                     const candidate::Candidates& candidates, const silhouette::CandidateList* list,
-                     CubeResult& result) {
+                     const candidate::Candidates& candidates,
+                     const silhouette::CandidateList* candidate_list, CubeResult& result) {
         const auto classes = piece_classes(puzzle);
         const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
         const silhouette::FindReceiver find_receiver = services_.find_receiver(origin, result);
-        if (list == nullptr) {
+        if (candidate_list == nullptr) {
             const auto search =
                 make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request(),
                             solver_query(running_solver_));
@@ -188,7 +193,8 @@ class SubsetWorker : public CubeWorker {
                                       census_options(sweep_.method, solver_query(running_solver_)));
         const auto available_pieces = sweep_.available_pieces_of(subset, puzzle);
         return add_search_result(
-            search.search(*list, available_pieces, find_receiver, services_.stop), search, result);
+            search.search(*candidate_list, available_pieces, find_receiver, services_.stop), search,
+            result);
     }
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search

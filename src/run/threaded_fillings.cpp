@@ -84,7 +84,7 @@ class ThreadedVisit {
 
     // Stops all threads if the caller has raised its stop flag. Returns whether the threads are
     // stopped. Must be called with the lock held.
-    bool pass_on_stop() {
+    bool check_outer_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !is_stopped_) {
             is_stopped_ = true;
             state_change_condition_.notify_all();
@@ -114,9 +114,9 @@ class ThreadedVisit {
         std::unique_lock lock(mutex_);
         state_change_condition_.wait(lock, [&] {
             return is_stopped_ || next_cube_ >= cubes_.size() ||
-                   next_cube_ < passed_on_cube_count_ + max_cubes_ahead;
+                   next_cube_ < delivered_cube_count_ + max_cubes_ahead;
         });
-        if (pass_on_stop() || next_cube_ >= cubes_.size()) return std::nullopt;
+        if (check_outer_stop() || next_cube_ >= cubes_.size()) return std::nullopt;
         return next_cube_++;
     }
 
@@ -137,7 +137,7 @@ class ThreadedVisit {
                            }) &&
                        !is_stopped_;
             });
-        cube.totals.nodes = search.nodes();
+        cube.totals.node_count = search.node_count();
         cube.totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
         cube.is_done = true;
         return cube;
@@ -153,22 +153,22 @@ class ThreadedVisit {
                 while (!state_change_condition_.wait_for(lock, stop_check_interval, [&] {
                     return is_stopped_ || searched_cubes_[index].is_done;
                 })) {
-                    pass_on_stop();
+                    check_outer_stop();
                 }
                 if (!searched_cubes_[index].is_done) break;
                 cube = std::move(searched_cubes_[index]);
-                passed_on_cube_count_ = index + 1;
+                delivered_cube_count_ = index + 1;
             }
             state_change_condition_.notify_all();
             totals_.fillings += cube.totals.fillings;
-            totals_.different_fillings += cube.totals.different_fillings;
-            totals_.nodes += cube.totals.nodes;
+            totals_.different_filling_count += cube.totals.different_filling_count;
+            totals_.node_count += cube.totals.node_count;
             totals_.exhausted = totals_.exhausted && cube.totals.exhausted;
             if (pass_on_fillings(cube.fillings)) continue;
             totals_.exhausted = false;
             return;
         }
-        if (passed_on_cube_count_ < cubes_.size()) totals_.exhausted = false;
+        if (delivered_cube_count_ < cubes_.size()) totals_.exhausted = false;
     }
 
     bool pass_on_fillings(const FillingList& fillings) {
@@ -196,7 +196,7 @@ class ThreadedVisit {
     std::condition_variable state_change_condition_;
     std::vector<SearchedCube> searched_cubes_;
     std::size_t next_cube_ = 0;
-    std::size_t passed_on_cube_count_ = 0;
+    std::size_t delivered_cube_count_ = 0;
     std::exception_ptr failure_;
     std::atomic<bool> is_stopped_{false};
 };
@@ -256,7 +256,7 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
     for (;;) {
         const engine::Verdict verdict =
             stop != nullptr && *stop ? engine::Verdict::unknown : solver.check();
-        ++totals.nodes;
+        ++totals.node_count;
         if (verdict != engine::Verdict::satisfiable) {
             totals.exhausted = verdict == engine::Verdict::unsatisfiable;
             return totals;
@@ -270,7 +270,7 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
         solver.add_clause(clause);
         const bool is_different = images.is_smallest_image(filling, map_indices);
         ++totals.fillings;
-        if (is_different) ++totals.different_fillings;
+        if (is_different) ++totals.different_filling_count;
         const bool is_requested = output == board::FillingOutput::all ||
                                   (output == board::FillingOutput::different && is_different);
         if (is_requested && !visitor(filling)) {

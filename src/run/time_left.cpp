@@ -13,7 +13,7 @@ void CubeTimes::add(std::int64_t milliseconds_of_cube) {
     max_milliseconds = std::max(max_milliseconds, time);
 }
 
-void CubeTimes::add_unfinished(std::int64_t milliseconds_so_far) {
+void CubeTimes::add_unfinished_cube(std::int64_t milliseconds_so_far) {
     const auto time = static_cast<double>(milliseconds_so_far);
     milliseconds += time;
     sum_of_squares += time * time;
@@ -82,13 +82,13 @@ std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTim
 bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known_times) {
     if (!reference_total_ || !is_within_factor(total, *reference_total_, max_change_of_total)) {
         reference_total_ = total;
-        reference_elapsed_ = elapsed;
+        reference_elapsed_seconds_ = elapsed;
         reference_times_ = known_times;
     }
-    const auto new_unit_count = static_cast<double>(known_times.cubes - reference_times_.cubes);
-    if (new_unit_count < min_units_left) return false;
-    const double mean = (known_times.milliseconds - reference_times_.milliseconds) / new_unit_count;
-    return elapsed - reference_elapsed_ >=
+    const auto new_cube_count = static_cast<double>(known_times.cubes - reference_times_.cubes);
+    if (new_cube_count < min_units_left) return false;
+    const double mean = (known_times.milliseconds - reference_times_.milliseconds) / new_cube_count;
+    return elapsed - reference_elapsed_seconds_ >=
                std::max(min_steady_seconds, min_steady_share_of_elapsed * elapsed) &&
            is_within_factor(mean, known_times.mean(), max_change_of_mean);
 }
@@ -100,17 +100,19 @@ constexpr auto min_window = std::chrono::seconds(1);
 
 }  // namespace
 
-void DecisionRate::add(std::int64_t decided_cubes, Clock::time_point now) {
+void DecisionRate::add(std::int64_t decided_cube_count, Clock::time_point now) {
     // If the number of decided cubes has decreased, the folder contains another catalogue. The
     // earlier samples are dropped.
-    if (!samples_.empty() && decided_cubes < samples_.back().decided_cubes) samples_.clear();
-    samples_.push_back({now, decided_cubes});
+    if (!samples_.empty() && decided_cube_count < samples_.back().decided_cube_count)
+        samples_.clear();
+    samples_.push_back({now, decided_cube_count});
     while (now - samples_.front().time > max_window) samples_.pop_front();
 }
 
-std::optional<double> DecisionRate::per_minute() const {
+std::optional<double> DecisionRate::cubes_per_minute() const {
     if (window() < min_window) return std::nullopt;
-    const auto new_decisions = samples_.back().decided_cubes - samples_.front().decided_cubes;
+    const auto new_decisions =
+        samples_.back().decided_cube_count - samples_.front().decided_cube_count;
     return static_cast<double>(new_decisions) / std::chrono::duration<double>(window()).count() *
            60;
 }

@@ -22,7 +22,7 @@ struct CubeTimes {
     /// Unfinished cubes take longer than the average, because short cubes are decided sooner.
     /// Without the times of unfinished cubes, the mean would be too small. (If times are
     /// exponentially distributed, the mean becomes exact.)
-    void add_unfinished(std::int64_t milliseconds_so_far);
+    void add_unfinished_cube(std::int64_t milliseconds_so_far);
 
     double mean() const;  ///< the mean time of a cube; 0 without cubes
     /// The standard deviation of the sample; 0 with fewer than two cubes.
@@ -89,8 +89,9 @@ class SteadyEstimate {
     bool is_steady(double elapsed, double total, const CubeTimes& known_times);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_elapsed_ = 0;  ///< the value of `elapsed` when `reference_total_` was set
-    CubeTimes reference_times_;     ///< the value of `known_times` when `reference_total_` was set
+    double reference_elapsed_seconds_ =
+        0;                       ///< the value of `elapsed` when `reference_total_` was set
+    CubeTimes reference_times_;  ///< the value of `known_times` when `reference_total_` was set
 };
 
 // --- The pace: how fast cubes are decided. A process that watches a run measures the pace. ---
@@ -102,11 +103,11 @@ class DecisionRate {
 
     /// Adds a sample: the number of cubes that are decided at the time `now`. Times must not
     /// decrease from call to call.
-    void add(std::int64_t decided_cubes, Clock::time_point now = Clock::now());
+    void add(std::int64_t decided_cube_count, Clock::time_point now = Clock::now());
 
     /// Returns the number of cubes that were decided per minute, between the first and the last
     /// remembered sample. Returns nothing if these samples are less than a second apart.
-    std::optional<double> per_minute() const;
+    std::optional<double> cubes_per_minute() const;
 
     /// The time between the first and the last remembered sample.
     Clock::duration window() const;
@@ -114,7 +115,7 @@ class DecisionRate {
   private:
     struct Sample {
         Clock::time_point time;
-        std::int64_t decided_cubes = 0;
+        std::int64_t decided_cube_count = 0;
     };
     std::deque<Sample> samples_;
 };

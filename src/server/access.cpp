@@ -135,13 +135,13 @@ std::optional<Refusal> refusal_of_body(const RequestHead& head, const AccessRule
 
 std::optional<Refusal> refusal_of(const RequestHead& head, const AccessRules& rules) {
     if (auto refusal = refusal_of_sender(head, rules)) return refusal;
-    const bool is_api = head.path == request_path || head.path == ask_path;
-    if (!is_api && head.path != "/") return Refusal{404, "there is nothing here"};
-    const std::string_view expected_method = is_api ? "POST" : "GET";
+    const bool is_api_path = head.path == request_path || head.path == ask_path;
+    if (!is_api_path && head.path != "/") return Refusal{404, "there is nothing here"};
+    const std::string_view expected_method = is_api_path ? "POST" : "GET";
     if (head.method != expected_method) {
         return Refusal{405, fmt::format("only {} is possible here", expected_method)};
     }
-    if (!is_api) return std::nullopt;
+    if (!is_api_path) return std::nullopt;
     if (auto refusal = refusal_of_token(head, rules)) return refusal;
     return refusal_of_body(head, rules);
 }

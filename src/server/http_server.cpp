@@ -241,8 +241,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         };
         set_pre_routing_handler(
             [this](const httplib::Request& request, httplib::Response& response) {
-                return answer_without_body(request, response) ? HandlerResponse::Handled
-                                                              : HandlerResponse::Unhandled;
+                return answer_before_reading_body(request, response) ? HandlerResponse::Handled
+                                                                     : HandlerResponse::Unhandled;
             });
         Post(".*", [this](const httplib::Request& request, httplib::Response& response,
                           const httplib::ContentReader& reader) {
@@ -254,7 +254,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         });
         set_exception_handler([this](const httplib::Request&, httplib::Response& response,
                                      const std::exception_ptr&) {
-            set_reply(site_->failure(500, "the server failed"), response);
+            set_reply(site_->failure_reply(500, "the server failed"), response);
         });
     }
 
@@ -313,7 +313,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
     void refuse(socket_t socket) const {
-        const HttpReply reply = site_->failure(503, "too many connections; close other windows");
+        const HttpReply reply =
+            site_->failure_reply(503, "too many connections; close other windows");
         std::string text = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n";
         for (const auto& [name, value] : reply.fields)
             text.append(name).append(": ").append(value).append("\r\n");
@@ -340,7 +341,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         sockets_.erase(socket);
     }
 
-    bool answer_without_body(const httplib::Request& request, httplib::Response& response) {
+    bool answer_before_reading_body(const httplib::Request& request, httplib::Response& response) {
         const RequestHead head = head_of(request);
         if (std::optional<HttpReply> refusal = site_->refusal(head)) {
             set_reply(std::move(*refusal), response);
@@ -361,7 +362,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             return true;
         });
         set_reply(is_read ? site_->answer(head_of(request), body)
-                          : site_->failure(
+                          : site_->failure_reply(
                                 400, "the body of the request is incomplete, or came too slowly"),
                   response);
     }
@@ -383,13 +384,13 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         response.set_chunked_content_provider(
             type, [this, events = std::move(events), last_sent = Clock::now()](
                       std::size_t, httplib::DataSink& sink) mutable {
-                return send_next(*events, sink, last_sent);
+                return send_next_event(*events, sink, last_sent);
             });
     }
 
     // Returns false if the connection has to be closed.
-    bool send_next(EventSource& events, httplib::DataSink& sink,
-                   Clock::time_point& last_sent) const {
+    bool send_next_event(EventSource& events, httplib::DataSink& sink,
+                         Clock::time_point& last_sent) const {
         if (is_stopping_ || !sink.is_writable()) return false;
         std::string event;
         switch (events.next(event, max_event_wait)) {
@@ -412,9 +413,10 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     void describe_error(const httplib::Request&, httplib::Response& response) {
         const int status = response.status;
         response.headers.clear();
-        set_reply(site_->failure(status, status == 404 ? "there is nothing here"
+        set_reply(
+            site_->failure_reply(status, status == 404 ? "there is nothing here"
                                                        : "the request is malformed or too long"),
-                  response);
+            response);
     }
 
     ServerLimits limits_;

@@ -70,7 +70,7 @@ class Site {
 
     /// Returns the reply with which the server reports an error of its own. `status` is 400 for a
     /// malformed request, 500 for a fault, and 503 if there are too many connections.
-    virtual HttpReply failure(int status, const std::string& message) = 0;
+    virtual HttpReply failure_reply(int status, const std::string& message) = 0;
 };
 
 struct ServerLimits {

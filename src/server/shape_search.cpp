@@ -33,19 +33,20 @@ class ShapeReporter final : public RunListener {
     ShapeReporter(const Question& question, const studio::EventHandler& handle_event)
         : question_(question), handle_event_(handle_event) {}
 
-    void started(const RunProgress& progress) override { report_progress(progress); }
+    void on_run_started(const RunProgress& progress) override { report_progress(progress); }
 
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t /*total*/) override {
+    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t /*total*/) override {
         report_progress(progress);
     }
 
-    void challenge_found(const StoredChallenge& stored_challenge, std::int64_t /*total*/) override {
+    void on_challenge_found(const StoredChallenge& stored_challenge,
+                            std::int64_t /*total*/) override {
         report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
     }
 
     // A unit is reported after its shapes. So a page that has received a unit has all shapes of the
     // unit.
-    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const SearchFind& find : result.finds) {
             if (find.challenge && find.tiling)
                 report_shape(*find.challenge, *find.tiling, result.cube);
@@ -54,7 +55,7 @@ class ShapeReporter final : public RunListener {
     }
 
     // Reports the stored shapes and units that were not reported yet.
-    void report_stored(const Catalogue& catalogue) {
+    void report_stored_results(const Catalogue& catalogue) {
         catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
             if (!stored_challenge.tilings.empty())
                 report_shape(stored_challenge.challenge, stored_challenge.tilings.front(), {});
@@ -101,7 +102,7 @@ class ShapeReporter final : public RunListener {
         studio::UnitCounts counts;
         for (const Cube& cube : catalogue.cubes()) {
             const auto cube_of_group =
-                group_cube(silhouettes_asked(catalogue.question()), cube.name);
+                group_cube(silhouette_question_of(catalogue.question()), cube.name);
             if (!cube_of_group || cube_of_group->group != group || !cube.statistics) continue;
             counts.candidate_count += cube.statistics->count("candidates");
             counts.reported_earlier_count += cube.statistics->count("told-elsewhere");
@@ -127,7 +128,7 @@ void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle)
     if (catalogue::appearance_changes(puzzle, stored_puzzle).empty()) return;
     try {
         Catalogue::update_appearance(folder, puzzle, [](const Catalogue&) {});
-    } catch (const CatalogueRefused&) {
+    } catch (const CatalogueRefusedError&) {
     }
 }
 
@@ -143,7 +144,7 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
 
 std::string folder_name(const Question& question) {
     std::string text;
-    for (const auto& [name, value] : items_of(question)) {
+    for (const auto& [name, value] : question_items(question)) {
         // The name of the puzzle and the method do not change the answer, so they are left out.
         if (name != "puzzle" && name != "method")
             text.append(name).append(1, '=').append(value).append(1, '\n');
@@ -158,13 +159,13 @@ void search_shapes(const studio::Json& request, const SearchSettings& settings,
     studio::require_searchable(question);
     Catalogue catalogue = open_catalogue(question, settings.folder);
     ShapeReporter reporter(catalogue.question(), handle_event);
-    reporter.report_stored(catalogue);
+    reporter.report_stored_results(catalogue);
     if (!is_exhausted(catalogue, &stop)) {
         RunOptions options;
         options.threads = settings.threads;
         options.stop = &stop;
         run(catalogue, options, reporter);
-        reporter.report_stored(catalogue);
+        reporter.report_stored_results(catalogue);
     }
     const bool is_complete = !stop && is_exhausted(catalogue, &stop);
     if (is_complete) reporter.report_reasons(catalogue, stop);

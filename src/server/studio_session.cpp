@@ -50,7 +50,7 @@ void estimate_effort(const Json& request, std::string_view text,
                      const EventStream::SendEvent& send_event, const std::atomic<bool>& stop) {
     double seconds = 0;
     try {
-        seconds = studio::effort_time(request);
+        seconds = studio::effort_time_limit(request);
     } catch (const studio::RequestError& error) {
         return send_event(studio::json_text(error_event(error.fault())));
     }

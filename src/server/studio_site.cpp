@@ -71,16 +71,18 @@ std::string_view policy_of_page(std::string_view page) {
 class StudioSite::LongRequestSlot {
   public:
     explicit LongRequestSlot(std::shared_ptr<Activity> activity) : activity_(std::move(activity)) {
-        ++activity_->long_requests;
+        ++activity_->long_request_count;
     }
     LongRequestSlot(const LongRequestSlot&) = delete;
     LongRequestSlot& operator=(const LongRequestSlot&) = delete;
     ~LongRequestSlot() {
-        activity_->last_request = std::chrono::steady_clock::now();
-        --activity_->long_requests;
+        activity_->last_request_time = std::chrono::steady_clock::now();
+        --activity_->long_request_count;
     }
 
-    bool is_within(int max_requests) const { return activity_->long_requests <= max_requests; }
+    bool is_within_limit(int max_requests) const {
+        return activity_->long_request_count <= max_requests;
+    }
 
   private:
     std::shared_ptr<Activity> activity_;
@@ -88,21 +90,21 @@ class StudioSite::LongRequestSlot {
 
 std::chrono::duration<double> StudioSite::idle_time() const {
     if (long_request_count() > 0) return {};
-    return std::chrono::steady_clock::now() - activity_->last_request.load();
+    return std::chrono::steady_clock::now() - activity_->last_request_time.load();
 }
 
 std::optional<HttpReply> StudioSite::refusal(const RequestHead& head) {
     const auto access_refusal = refusal_of(head, rules_);
     if (!access_refusal) return std::nullopt;
-    return failure(access_refusal->status, access_refusal->message);
+    return failure_reply(access_refusal->status, access_refusal->message);
 }
 
-HttpReply StudioSite::failure(int status, const std::string& message) {
+HttpReply StudioSite::failure_reply(int status, const std::string& message) {
     return json_reply(status, json_text({{"error", {{"message", message}}}}));
 }
 
 HttpReply StudioSite::answer(const RequestHead& head, const std::string& body) {
-    activity_->last_request = std::chrono::steady_clock::now();
+    activity_->last_request_time = std::chrono::steady_clock::now();
     if (head.path == request_path) return json_reply(200, session_.answer(body));
     if (head.path == ask_path) return answer_with_events(body);
     return page_reply();
@@ -110,8 +112,8 @@ HttpReply StudioSite::answer(const RequestHead& head, const std::string& body) {
 
 HttpReply StudioSite::answer_with_events(const std::string& request) {
     auto slot = std::make_shared<LongRequestSlot>(activity_);
-    if (!slot->is_within(max_long_requests)) {
-        return failure(429, "too many searches at the same time; stop one of them");
+    if (!slot->is_within_limit(max_long_requests)) {
+        return failure_reply(429, "too many searches at the same time; stop one of them");
     }
     const auto work = [answer_long_request = session_.answer_long_request, request,
                        slot = std::move(slot)](const EventStream::SendEvent& send_event,
@@ -128,7 +130,7 @@ HttpReply StudioSite::answer_with_events(const std::string& request) {
     try {
         reply.events = std::make_unique<EventStream>(work);
     } catch (const std::system_error&) {
-        return failure(503, "the system cannot start another thread");
+        return failure_reply(503, "the system cannot start another thread");
     }
     return reply;
 }

@@ -44,10 +44,10 @@ class StudioSite final : public Site {
 
     std::optional<HttpReply> refusal(const RequestHead& head) override;
     HttpReply answer(const RequestHead& head, const std::string& body) override;
-    HttpReply failure(int status, const std::string& message) override;
+    HttpReply failure_reply(int status, const std::string& message) override;
 
     /// Returns the number of long requests that are being answered now.
-    int long_request_count() const { return activity_->long_requests; }
+    int long_request_count() const { return activity_->long_request_count; }
 
     /// Returns how long the server has been idle: the time since the last request or the end of the
     /// last long request. Returns 0 while a long request is being answered.
@@ -56,8 +56,8 @@ class StudioSite final : public Site {
   private:
     /// The state that the answering threads share.
     struct Activity {
-        std::atomic<int> long_requests{0};
-        std::atomic<std::chrono::steady_clock::time_point> last_request =
+        std::atomic<int> long_request_count{0};
+        std::atomic<std::chrono::steady_clock::time_point> last_request_time =
             std::chrono::steady_clock::now();
     };
     class LongRequestSlot;

@@ -101,7 +101,7 @@ BitboardRow* rows_of(std::vector<PaddedBitboard>& boards) {
 }  // namespace
 
 bool may_continue(BitboardJob& job) {
-    if (job.nodes > job.limits.max_nodes) {
+    if (job.node_count > job.limits.max_nodes) {
         job.end_reason = engine::SearchEndReason::budget;
         return false;
     }
@@ -109,8 +109,8 @@ bool may_continue(BitboardJob& job) {
         job.end_reason = engine::SearchEndReason::stopped;
         return false;
     }
-    job.next_check = std::min(job.nodes + nodes_between_stop_checks, job.limits.max_nodes);
-    if (job.nodes == job.limits.max_nodes) ++job.next_check;
+    job.next_check = std::min(job.node_count + nodes_between_stop_checks, job.limits.max_nodes);
+    if (job.node_count == job.limits.max_nodes) ++job.next_check;
     return true;
 }
 
@@ -151,7 +151,7 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     shifted_intersections_.resize(intersections_.size());
     placements_.resize(orientations_.size() + 1);  // the last board is always empty
     for (CoverTerm& term : terms_) {
-        if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_rows;
+        if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_row_count;
     }
     copies_left_.resize(piece_classes_.size());
     const auto depth = static_cast<std::size_t>(piece_count) + 1;
@@ -255,7 +255,8 @@ std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, 
     });
     if (intersection == intersections_.end())
         intersection = intersections_.insert(intersections_.end(), {layers, shift});
-    return static_cast<std::int32_t>(intersection - intersections_.begin()) * padded_rows + row;
+    return static_cast<std::int32_t>(intersection - intersections_.begin()) * padded_row_count +
+           row;
 }
 
 // Lists the terms of the class. If a list has an odd number of terms, a term with a negative row is
@@ -271,7 +272,7 @@ void BitboardDecider::add_terms(BitboardClass& new_class) {
             const std::size_t list = covers_first_unit && covers_second_unit ? 0
                                      : covers_first_unit                     ? 1
                                                                              : 2;
-            terms[list].push_back({o * padded_rows + bitboard_side - y, x});
+            terms[list].push_back({o * padded_row_count + bitboard_side - y, x});
         }
     }
     for (std::size_t list = 0; list < 3; ++list) {
@@ -345,7 +346,7 @@ engine::SearchEndReason BitboardDecider::decide(const engine::CoverLimits& limit
     job_.branches = branches_.data();
     job_.chosen_placements = chosen_placements_.data();
     job_.limits = limits;
-    job_.nodes = 0;
+    job_.node_count = 0;
     job_.next_check = std::min<std::int64_t>(nodes_between_stop_checks, limits.max_nodes);
     job_.chosen_count = 0;
     job_.end_reason = engine::SearchEndReason::exhausted;

@@ -4,7 +4,7 @@
 //     BitboardDecider decider(puzzle, classes);
 //     decider.clear();
 //     for (const candidate::CoveredCell& cell : cells) decider.add(0, cell);
-//     if (decider.place_on_board() && decider.decide({}) == SearchEndReason::enough) …
+//     if (decider.place_on_board() && decider.decide({}) == SearchEndReason::found_enough) …
 #pragma once
 
 #include <cstdint>
@@ -40,11 +40,11 @@ class BitboardDecider {
     bool place_on_board();
 
     /// Searches for a cover of the region. place_on_board() must have returned true. Returns
-    /// `enough` if there is a cover, and `exhausted` if there is no cover.
+    /// `found_enough` if there is a cover, and `exhausted` if there is no cover.
     engine::SearchEndReason decide(const engine::CoverLimits& limits);
 
     /// Returns the number of nodes of the last search.
-    std::int64_t nodes() const { return job_.nodes; }
+    std::int64_t node_count() const { return job_.node_count; }
 
     /// Returns the cover that decide() found. The member `component` of each copy is the number of
     /// the copy's layer, as in add().

@@ -20,7 +20,7 @@ using BitboardRow = std::uint16_t;
 struct alignas(64) PaddedBitboard {
     BitboardRow rows[2 * bitboard_side] = {};
 };
-inline constexpr int padded_rows = 2 * bitboard_side;
+inline constexpr int padded_row_count = 2 * bitboard_side;
 
 /// The set of cells that are open in every layer of `layers`. The set is shifted by `shift` columns
 /// towards column 0.
@@ -105,7 +105,7 @@ struct BitboardJob {
     int imbalance_left = 0;
     int failing_class = 0;  ///< the class that fitted nowhere most recently
     int chosen_count = 0;
-    std::int64_t nodes = 0;
+    std::int64_t node_count = 0;
     std::int64_t next_check = 0;  ///< the number of nodes at which may_continue() is called next
     engine::CoverLimits limits;
     engine::SearchEndReason end_reason = engine::SearchEndReason::exhausted;

@@ -52,7 +52,8 @@ class BitboardSearch {
     void run() {
         Region open_region;
         for (int l = 0; l < layers; ++l) open_region.layer[l] = Board::load(job_.open_rows[l]);
-        if (descend(open_region, job_.branches)) job_.end_reason = engine::SearchEndReason::enough;
+        if (descend(open_region, job_.branches))
+            job_.end_reason = engine::SearchEndReason::found_enough;
     }
 
   private:
@@ -88,7 +89,7 @@ class BitboardSearch {
         return {region.layer[0], region.layer[second_layer]};
     }
 
-    bool enter_node() { return ++job_.nodes < job_.next_check || may_continue(job_); }
+    bool enter_node() { return ++job_.node_count < job_.next_check || may_continue(job_); }
 
     // Returns whether the pieces that are left can cover the region. If they can,
     // `chosen_placements` has the cover.
@@ -108,14 +109,14 @@ class BitboardSearch {
             store_shifted_intersections(open_region);
             if (!find_all_placements()) return false;
             Units least_covered_units = units_of(open_region);
-            int min_placements = keep_least_covered(count_covers<2>(), least_covered_units);
+            int min_placements = keep_least_covered_units(count_covers<2>(), least_covered_units);
             if (min_placements == 0) return false;
             if (min_placements == 1) {
                 if (!choose_forced_placements(open_region, least_covered_units)) return false;
                 continue;
             }
             if (min_placements > 3)
-                min_placements = keep_least_covered(count_covers<4>(), least_covered_units);
+                min_placements = keep_least_covered_units(count_covers<4>(), least_covered_units);
             BitboardPlacement* branches_end =
                 list_branches(min_placements, least_covered_units, branches);
             for (const BitboardPlacement* branch = branches; branch != branches_end; ++branch) {
@@ -130,9 +131,9 @@ class BitboardSearch {
     }
 
     static bool is_empty(const Region& open_region) {
-        Board all_layers = open_region.layer[0];
-        for (int l = 1; l < layers; ++l) all_layers = all_layers | open_region.layer[l];
-        return !all_layers.any();
+        Board union_of_layers = open_region.layer[0];
+        for (int l = 1; l < layers; ++l) union_of_layers = union_of_layers | open_region.layer[l];
+        return !union_of_layers.any();
     }
 
     // If only one half of a cell is open, a half cell of a piece must cover this half. The
@@ -152,21 +153,21 @@ class BitboardSearch {
     }
 
     void store_shifted_intersections(const Region& open_region) {
-        unsigned current_layers = 0;
+        unsigned current_layer_mask = 0;
         Board intersection = {};
         BitboardRow* rows = job_.shifted_intersections;
         for (const ShiftedIntersection* entry = job_.intersections;
              entry != job_.intersections + job_.intersection_count; ++entry) {
-            if (entry->layers != current_layers) {
-                current_layers = entry->layers;
+            if (entry->layers != current_layer_mask) {
+                current_layer_mask = entry->layers;
                 intersection = ~Board{};
                 for (int l = 0; l < layers; ++l) {
-                    if (((current_layers >> static_cast<unsigned>(l)) & 1U) != 0)
+                    if (((current_layer_mask >> static_cast<unsigned>(l)) & 1U) != 0)
                         intersection = intersection & open_region.layer[l];
                 }
             }
-            intersection.shifted_down(entry->shift).store(rows);
-            rows += padded_rows;
+            intersection.shifted_to_lower_columns(entry->shift).store(rows);
+            rows += padded_row_count;
         }
     }
 
@@ -181,7 +182,7 @@ class BitboardSearch {
             const auto load_next = [&] { return Board::load(job_.shifted_intersections + *row++); };
             Board fitting_positions = (load_next() & load_next()) & (load_next() & load_next());
             while (row != end) fitting_positions = fitting_positions & (load_next() & load_next());
-            fitting_positions.store(job_.placements + o * padded_rows + bitboard_side);
+            fitting_positions.store(job_.placements + o * padded_row_count + bitboard_side);
             all_positions = all_positions | fitting_positions;
         }
         return all_positions.any();
@@ -207,8 +208,10 @@ class BitboardSearch {
     void add_terms(const IndexRange& range, CoverCounter<Board, digits>& counter) const {
         const CoverTerm* end = job_.terms + range.end;
         for (const CoverTerm* term = job_.terms + range.begin; term != end; term += 2) {
-            counter.add(Board::load(job_.placements + term[0].row).shifted_up(term[0].shift),
-                        Board::load(job_.placements + term[1].row).shifted_up(term[1].shift));
+            counter.add(
+                Board::load(job_.placements + term[0].row).shifted_to_higher_columns(term[0].shift),
+                Board::load(job_.placements + term[1].row)
+                    .shifted_to_higher_columns(term[1].shift));
         }
     }
 
@@ -238,9 +241,9 @@ class BitboardSearch {
     // placements. If this number does not fit in the digits, the result is the lowest number that
     // does not fit.
     template <int digits>
-    static int keep_least_covered(const Counters<digits>& counters, Units& units) {
+    static int keep_least_covered_units(const Counters<digits>& counters, Units& units) {
         int min_placements = 0;
-        const auto keep_without = [&](const Board& first, const Board& second, int value) {
+        const auto keep_units_outside = [&](const Board& first, const Board& second, int value) {
             Units kept_units = units;
             kept_units.first = units.first & ~first;
             if constexpr (has_two_units) kept_units.second = units.second & ~second;
@@ -250,10 +253,10 @@ class BitboardSearch {
                 min_placements += value;
             }
         };
-        keep_without(counters.first.overflow, counters.second.overflow, 1 << digits);
+        keep_units_outside(counters.first.overflow, counters.second.overflow, 1 << digits);
         if (min_placements != 0) return min_placements;
         for (int d = digits - 1; d >= 0; --d)
-            keep_without(counters.first.digit[d], counters.second.digit[d], 1 << d);
+            keep_units_outside(counters.first.digit[d], counters.second.digit[d], 1 << d);
         return min_placements;
     }
 
@@ -287,7 +290,7 @@ class BitboardSearch {
                     const std::uint64_t window_mask = job_.windows[cell.unit == 0 ? 0 : 1][w];
                     std::uint64_t placement_bits = 0;
                     __builtin_memcpy(&placement_bits,
-                                     job_.placements + o * padded_rows + bitboard_side + y,
+                                     job_.placements + o * padded_row_count + bitboard_side + y,
                                      sizeof placement_bits);
                     placement_bits &= window_mask << x | window_mask >> ((64U - x) % 64U);
                     for (; placement_bits != 0; placement_bits &= placement_bits - 1) {
@@ -343,7 +346,7 @@ class BitboardSearch {
             best_count = count;
             best_class = piece_class;
         }
-        if (best_class >= 0) return list_class(best_class, list);
+        if (best_class >= 0) return list_placements_of_class(best_class, list);
         visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
             *list++ = placement;
             return true;
@@ -351,10 +354,10 @@ class BitboardSearch {
         return list;
     }
 
-    BitboardPlacement* list_class(int piece_class, BitboardPlacement* list) const {
+    BitboardPlacement* list_placements_of_class(int piece_class, BitboardPlacement* list) const {
         const IndexRange range = job_.piece_classes[piece_class].orientations;
         for (int o = range.begin; o < range.end; ++o) {
-            const BitboardRow* rows = job_.placements + o * padded_rows + bitboard_side;
+            const BitboardRow* rows = job_.placements + o * padded_row_count + bitboard_side;
             for (int y = 0; y < bitboard_side; ++y) {
                 for (unsigned row = rows[y]; row != 0; row &= row - 1) {
                     *list++ = {static_cast<std::int16_t>(o),
@@ -367,12 +370,14 @@ class BitboardSearch {
     }
 
     Board placements_of(int orientation) const {
-        return Board::load(job_.placements + orientation * padded_rows + bitboard_side);
+        return Board::load(job_.placements + orientation * padded_row_count + bitboard_side);
     }
 
     Board shape_of(const BitboardPlacement& placement, int layer) const {
-        const int index = (placement.orientation * layers + layer) * padded_rows + bitboard_side;
-        return Board::load(job_.shapes + index - placement.y).shifted_up(placement.x);
+        const int index =
+            (placement.orientation * layers + layer) * padded_row_count + bitboard_side;
+        return Board::load(job_.shapes + index - placement.y)
+            .shifted_to_higher_columns(placement.x);
     }
 
     bool fits(const BitboardPlacement& placement, const Region& open_region) const {

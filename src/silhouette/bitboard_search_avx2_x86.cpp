@@ -27,11 +27,11 @@ struct Avx2Board {
     }
     /// Returns the board shifted towards higher columns. The caller must make sure that no bit
     /// leaves its row.
-    Avx2Board shifted_up(int columns) const {
+    Avx2Board shifted_to_higher_columns(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_sll_epi64(bits(), _mm_cvtsi32_si128(columns)))};
     }
     /// Returns the board shifted towards lower columns. Bits that leave their row are lost.
-    Avx2Board shifted_down(int columns) const {
+    Avx2Board shifted_to_lower_columns(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_srl_epi16(bits(), _mm_cvtsi32_si128(columns)))};
     }
     friend Avx2Board operator&(const Avx2Board& a, const Avx2Board& b) {

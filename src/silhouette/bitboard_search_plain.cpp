@@ -22,8 +22,8 @@ struct PlainBoard {
         __builtin_memcpy(rows + bitboard_side / 2, &high, sizeof(Half));
     }
     bool any() const {
-        const Half both = low | high;
-        return (both[0] | both[1]) != 0;
+        const Half low_or_high = low | high;
+        return (low_or_high[0] | low_or_high[1]) != 0;
     }
     int count() const {
         return __builtin_popcountll(low[0]) + __builtin_popcountll(low[1]) +
@@ -31,12 +31,12 @@ struct PlainBoard {
     }
     /// Returns the board shifted towards higher columns. The caller must make sure that no bit
     /// leaves its row.
-    PlainBoard shifted_up(int columns) const {
+    PlainBoard shifted_to_higher_columns(int columns) const {
         const auto shift = static_cast<std::uint64_t>(columns);
         return {low << shift, high << shift};
     }
     /// Returns the board shifted towards lower columns. Bits that leave their row are lost.
-    PlainBoard shifted_down(int columns) const {
+    PlainBoard shifted_to_lower_columns(int columns) const {
         const auto shift = static_cast<std::uint64_t>(columns);
         const std::uint64_t row_masks = (0xffffU >> shift) * 0x0001'0001'0001'0001U;
         return {(low >> shift) & row_masks, (high >> shift) & row_masks};
@@ -55,6 +55,6 @@ struct PlainBoard {
 
 }  // namespace
 
-void search_plainly(BitboardJob& job) { search_bitboards<PlainBoard>(job); }
+void search_on_any_processor(BitboardJob& job) { search_bitboards<PlainBoard>(job); }
 
 }  // namespace orbitile::silhouette

@@ -116,11 +116,12 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         // If even all pieces together cannot cover a candidate, its fitting classes are not
         // computed, because visit() does not read them.
         const bool is_coverable = need.empty() || need.front() != 0;
-        const std::uint64_t fitting_classes = is_coverable ? region.placeable_classes_mask() : 0;
+        const std::uint64_t fitting_classes_mask =
+            is_coverable ? region.placeable_classes_mask() : 0;
         const auto [entry, is_new] = index_by_need.emplace(
             std::move(need), static_cast<std::uint32_t>(index_by_need.size()));
         if (is_new) need_bytes += sizeof(Need) + entry->first.size() * sizeof(std::uint64_t);
-        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes,
+        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes_mask,
                  entry->second);
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
@@ -136,9 +137,10 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
 }
 
 void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
-                        int half_cells, std::uint64_t fitting_classes, std::uint32_t need_index) {
+                        int half_cells, std::uint64_t fitting_classes_mask,
+                        std::uint32_t need_index) {
     entries_[half_cells].push_back(
-        {fitting_classes, static_cast<std::uint32_t>(packed_candidates_.size()), need_index});
+        {fitting_classes_mask, static_cast<std::uint32_t>(packed_candidates_.size()), need_index});
     packed_candidates_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const candidate::CandidateComponent& component : candidate) {
         packed_candidates_.push_back(static_cast<std::uint16_t>(component.elements.size()));
@@ -176,7 +178,7 @@ bool CandidateList::visit(const AvailablePieces& pieces,
         for (const ListedCandidate& entry : entries) {
             if (!is_satisfied[entry.need_index]) {
                 ++refuted_counts.uncoverable;
-            } else if ((pieces.classes & ~entry.fitting_classes) != 0) {
+            } else if ((pieces.classes & ~entry.fitting_classes_mask) != 0) {
                 ++refuted_counts.stuck;
             } else if (!visitor(unpack(entry))) {
                 return false;

@@ -84,15 +84,15 @@ class CandidateList {
 
   private:
     struct ListedCandidate {
-        std::uint64_t fitting_classes;  ///< the classes that fit somewhere
-        std::uint32_t begin;            ///< position in `packed_candidates_`
-        std::uint32_t need_index;       ///< index into `distinct_needs_`
+        std::uint64_t fitting_classes_mask;  ///< the classes that fit somewhere
+        std::uint32_t begin;                 ///< position in `packed_candidates_`
+        std::uint32_t need_index;            ///< index into `distinct_needs_`
     };
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
              const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
-             std::uint64_t fitting_classes, std::uint32_t need_index);
+             std::uint64_t fitting_classes_mask, std::uint32_t need_index);
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
     std::vector<Centre> centres_;                          ///< by number of the grid: its centre

@@ -49,7 +49,7 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     solver_refuted += other.solver_refuted;
     solver_filled += other.solver_filled;
     reported_earlier += other.reported_earlier;
-    nodes += other.nodes;
+    node_count += other.node_count;
     return *this;
 }
 
@@ -62,7 +62,7 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
             {"solver-refuted", statistics.solver_refuted},
             {"solver-filled", statistics.solver_filled},
             {"told-elsewhere", statistics.reported_earlier},
-            {"nodes", statistics.nodes}};
+            {"nodes", statistics.node_count}};
 }
 
 namespace {
@@ -74,7 +74,7 @@ constexpr std::int64_t max_board_nodes = 1000;
 // If neither exact cover nor the solver decides a candidate within its limit, both begin again with
 // a limit that is higher by this factor. So both together need at most about eight times as much
 // time as the faster one alone.
-constexpr std::int64_t limit_growth = 4;
+constexpr std::int64_t limit_growth_factor = 4;
 
 CensusStatistics census_statistics(const NamedCounts& counts) {
     CensusStatistics statistics;
@@ -87,7 +87,7 @@ CensusStatistics census_statistics(const NamedCounts& counts) {
         if (name == "solver-refuted") statistics.solver_refuted = count;
         if (name == "solver-filled") statistics.solver_filled = count;
         if (name == "told-elsewhere") statistics.reported_earlier = count;
-        if (name == "nodes") statistics.nodes = count;
+        if (name == "nodes") statistics.node_count = count;
     }
     return statistics;
 }
@@ -105,7 +105,7 @@ struct CubeSearch::State {
           decider(puzzle, classes, restricted_class),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()), restricted_class) {
-        if (options.probe_nodes && !options.ask_solver) {
+        if (options.nodes_before_solver && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
     }
@@ -158,10 +158,10 @@ struct CubeSearch::State {
             board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
             const engine::SearchEndReason reason = decider.decide(board_limits);
             if (reason != engine::SearchEndReason::budget) {
-                return count_result(candidate, reason, decider.nodes(),
+                return count_result(candidate, reason, decider.node_count(),
                                     [&] { return decider.placed_copies(); });
             }
-            statistics.nodes += decider.nodes();
+            statistics.node_count += decider.node_count();
         }
         return decide_by_exact_cover(candidate);
     }
@@ -177,7 +177,7 @@ struct CubeSearch::State {
             ++statistics.stuck;
             return true;
         }
-        cover.load(region.cover_problem(PlacementOrder::group_by_place));
+        cover.load(region.cover_problem(PlacementOrder::by_place));
         std::vector<PlacedCopy> copies;
         engine::CoverLimits cover_limits = limits();
         while (true) {
@@ -188,20 +188,20 @@ struct CubeSearch::State {
                     return false;
                 });
             if (reason != engine::SearchEndReason::budget) {
-                return count_result(candidate, reason, cover.nodes(),
+                return count_result(candidate, reason, cover.node_count(),
                                     [&] { return std::move(copies); });
             }
-            statistics.nodes += cover.nodes();
+            statistics.node_count += cover.node_count();
             if (const auto should_continue = ask_solver(candidate, cover_limits.max_nodes))
                 return *should_continue;
-            cover_limits.max_nodes *= limit_growth;
+            cover_limits.max_nodes *= limit_growth_factor;
         }
     }
 
     engine::CoverLimits limits() const {
         engine::CoverLimits limits;
         limits.stop = stop;
-        if (options.probe_nodes) limits.max_nodes = *options.probe_nodes;
+        if (options.nodes_before_solver) limits.max_nodes = *options.nodes_before_solver;
         return limits;
     }
 
@@ -209,14 +209,14 @@ struct CubeSearch::State {
     // must stop.
     template <typename PlacedCopies>
     bool count_result(const Candidate& candidate, engine::SearchEndReason reason,
-                      std::int64_t nodes, const PlacedCopies& placed_copies) {
-        statistics.nodes += nodes;
+                      std::int64_t node_count, const PlacedCopies& placed_copies) {
+        statistics.node_count += node_count;
         switch (reason) {
             case engine::SearchEndReason::exhausted:
-                ++(nodes == 1 ? statistics.stuck : statistics.cover_refuted);
+                ++(node_count == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case engine::SearchEndReason::enough:
-                return report_find(filled_by_cover(candidate, placed_copies()),
+            case engine::SearchEndReason::found_enough:
+                return report_find(silhouette_filled_by_cover(candidate, placed_copies()),
                                    statistics.cover_filled);
             case engine::SearchEndReason::budget:
             case engine::SearchEndReason::stopped: break;
@@ -249,18 +249,18 @@ struct CubeSearch::State {
         return reply != FindReply::stop;
     }
 
-    FilledSilhouette filled_by_cover(const Candidate& candidate,
-                                     std::vector<PlacedCopy> copies) const {
+    FilledSilhouette silhouette_filled_by_cover(const Candidate& candidate,
+                                                std::vector<PlacedCopy> copies) const {
         auto [challenge, view] = challenge_of(silhouette_of_candidate(candidate));
         Tiling tiling =
             tiling_of(puzzle, classes, challenge, view, candidates.centres(), std::move(copies));
         return {std::move(challenge), std::move(tiling)};
     }
 
-    // Asks the solver about a candidate. `nodes` is the number of nodes that exact cover has just
-    // visited for this candidate. Returns nothing if exact cover and the solver should both try
-    // again with higher limits. Returns false if the search must stop.
-    std::optional<bool> ask_solver(const Candidate& candidate, std::int64_t nodes) {
+    // Asks the solver about a candidate. `node_count` is the number of nodes that exact cover has
+    // just visited for this candidate. Returns nothing if exact cover and the solver should both
+    // try again with higher limits. Returns false if the search must stop.
+    std::optional<bool> ask_solver(const Candidate& candidate, std::int64_t node_count) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
         const SearchField field =
@@ -269,7 +269,7 @@ struct CubeSearch::State {
         for (const auto& orbits : encoding.orbits) {
             for (const engine::Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
         }
-        const engine::SolverAnswer answer = options.ask_solver(encoding.model, nodes);
+        const engine::SolverAnswer answer = options.ask_solver(encoding.model, node_count);
         if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
             if (answer.may_ask_again) return std::nullopt;
@@ -281,8 +281,8 @@ struct CubeSearch::State {
             return true;
         }
         const auto is_true = [&](engine::Literal literal) { return answer.is_true(literal); };
-        Tiling tiling =
-            tiling_of(puzzle, classes, challenge, view, field, true_placements(encoding, is_true));
+        Tiling tiling = tiling_of(puzzle, classes, challenge, view, field,
+                                  placements_of_true_literals(encoding, is_true));
         return report_find({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
@@ -320,7 +320,7 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
             state.statistics = census_statistics(resumption->from->counts);
             walk_resumption.from = &resumption->from->place;
         }
-        walk_resumption.is_due = resumption->is_due;
+        walk_resumption.is_save_due = resumption->is_save_due;
         walk_resumption.save = [&](candidate::WalkPlace place) {
             // A candidate that the solver could not decide must be visited again, so the places
             // after it are not saved.

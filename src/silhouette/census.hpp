@@ -24,7 +24,7 @@
 namespace orbitile::silhouette {
 
 /// Counts candidates by the way in which they were decided. All counts except `candidates` and
-/// `nodes` add up to `candidates`.
+/// `node_count` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
     std::int64_t uncoverable = 0;       ///< a test before the search found an uncoverable shard
@@ -34,7 +34,7 @@ struct CensusStatistics {
     std::int64_t solver_refuted = 0;    ///< refuted by the solver
     std::int64_t solver_filled = 0;     ///< filled by the solver
     std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
-    std::int64_t nodes = 0;             ///< nodes of all searches for covers
+    std::int64_t node_count = 0;        ///< nodes of all searches for covers
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
@@ -45,13 +45,13 @@ NamedCounts named_counts(const CensusStatistics& statistics);
 struct CensusOptions {
     /// The number of nodes after which exact cover first gives a candidate to the solver. Without a
     /// value, exact cover decides all candidates.
-    std::optional<std::int64_t> probe_nodes = {};
-    /// Asks the solver about the model of one candidate. This function is required if `probe_nodes`
-    /// has a value. The function must return soon when the search is stopped, because the search
-    /// waits for it. The second argument is the number of nodes that exact cover has just visited
-    /// for the candidate. The solver should give up when it has taken about as much time as these
-    /// nodes. If the answer sets `may_ask_again`, exact cover continues with the candidate.
-    /// Otherwise the candidate stays undecided.
+    std::optional<std::int64_t> nodes_before_solver = {};
+    /// Asks the solver about the model of one candidate. This function is required if
+    /// `nodes_before_solver` has a value. The function must return soon when the search is stopped,
+    /// because the search waits for it. The second argument is the number of nodes that exact cover
+    /// has just visited for the candidate. The solver should give up when it has taken about as
+    /// much time as these nodes. If the answer sets `may_ask_again`, exact cover continues with the
+    /// candidate. Otherwise the candidate stays undecided.
     std::function<engine::SolverAnswer(const engine::Model&, std::int64_t)> ask_solver = {};
 };
 
@@ -59,7 +59,7 @@ struct CensusOptions {
 class CubeSearch final : public SilhouetteSearch {
   public:
     /// `candidates` must outlive this object. Throws std::invalid_argument if the options have
-    /// `probe_nodes` but no `ask_solver`.
+    /// `nodes_before_solver` but no `ask_solver`.
     CubeSearch(const Puzzle& puzzle, const candidate::Candidates& candidates,
                const CensusOptions& options);
     CubeSearch(CubeSearch&&) noexcept;

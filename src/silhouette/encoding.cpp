@@ -60,11 +60,12 @@ std::vector<engine::Literal> add_orbit_variables(const SearchField& field, const
 
 void add_exact_use_constraints(const std::vector<PieceClass>& classes, const SearchField& field,
                                Encoding& encoding) {
-    engine::LiteralLists uses(classes.size());
+    engine::LiteralLists literals_by_class(classes.size());
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        engine::collect_class_literals(field.layers[l].placements, encoding.placements[l], uses);
+        engine::collect_class_literals(field.layers[l].placements, encoding.placements[l],
+                                       literals_by_class);
     }
-    add_exact_use_constraints(classes, std::move(uses), encoding.model);
+    add_exact_use_constraints(classes, std::move(literals_by_class), encoding.model);
 }
 
 // Adds constraints for lattices whose places are single shards: exactly one placement covers a
@@ -317,8 +318,8 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     return encoding;
 }
 
-std::vector<FieldPlacement> true_placements(const Encoding& encoding,
-                                            const std::function<bool(engine::Literal)>& is_true) {
+std::vector<FieldPlacement> placements_of_true_literals(
+    const Encoding& encoding, const std::function<bool(engine::Literal)>& is_true) {
     std::vector<FieldPlacement> placements;
     for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
         for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
@@ -330,8 +331,8 @@ std::vector<FieldPlacement> true_placements(const Encoding& encoding,
     return placements;
 }
 
-Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
-                           const std::function<bool(engine::Literal)>& is_true) {
+Silhouette silhouette_of_true_literals(const SearchField& field, const Encoding& encoding,
+                                       const std::function<bool(engine::Literal)>& is_true) {
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];

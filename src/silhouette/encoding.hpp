@@ -41,13 +41,13 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                 const SearchField& field, const EncodingOptions& options = {});
 
 /// Returns the placements whose literals are true.
-std::vector<FieldPlacement> true_placements(const Encoding& encoding,
-                                            const std::function<bool(engine::Literal)>& is_true);
+std::vector<FieldPlacement> placements_of_true_literals(
+    const Encoding& encoding, const std::function<bool(engine::Literal)>& is_true);
 
 /// Returns the silhouette of the orbits whose literals are true. Layers without such an orbit are
 /// left out.
-Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
-                           const std::function<bool(engine::Literal)>& is_true);
+Silhouette silhouette_of_true_literals(const SearchField& field, const Encoding& encoding,
+                                       const std::function<bool(engine::Literal)>& is_true);
 
 /// Returns the model in which the whole field is covered. The field must be the field of one
 /// silhouette. There is one Boolean for each placement, and there are no Booleans for orbits. Each

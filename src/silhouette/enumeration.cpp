@@ -45,7 +45,9 @@ namespace {
 // Returns whether one class of pieces may be placed only in some of its orientations
 // (restricted_class.hpp). This restriction loses some tilings, but each silhouette keeps at least
 // one. So the restriction is not allowed if tilings are listed.
-bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
+bool may_fix_orientation(BlockingScope blocking_scope) {
+    return blocking_scope == BlockingScope::silhouette;
+}
 
 }  // namespace
 
@@ -77,11 +79,11 @@ struct Enumeration::State {
         : puzzle(std::move(searched_puzzle)),
           group(question.group),
           horizon(question.horizon),
-          blocking(question.blocking),
+          blocking_scope(question.blocking_scope),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, group, question.grids, horizon)),
           encoding(encode(puzzle, classes, field,
-                          {.fixes_orientation = may_fix_orientation(blocking)})) {
+                          {.fixes_orientation = may_fix_orientation(blocking_scope)})) {
         name_variables();
         solver = question.solver.make(engine::with_sums_as_clauses(encoding.model),
                                       engine::Simplification::never);
@@ -92,16 +94,17 @@ struct Enumeration::State {
         : puzzle(std::move(searched_puzzle)),
           group(sliced_graphs.question().group),
           horizon(question.slice.high),
-          blocking(question.blocking),
+          blocking_scope(question.blocking_scope),
           classes(piece_classes(puzzle)),
-          is_connected(!sliced_graphs.question().allows_rings &&
-                       sliced_graphs.question().grids != GridKind::mixed) {
+          requires_one_component(!sliced_graphs.question().allows_rings &&
+                                 sliced_graphs.question().grids != GridKind::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
         require_within_memory_limit(
             slice_memory_bytes(slice, question.solver.name),
             {Parameter::method, " iterate, slice " + slice_name(question.slice)});
         SliceEncodingOptions options = question.options;
-        options.fixes_orientation = options.fixes_orientation && may_fix_orientation(blocking);
+        options.fixes_orientation =
+            options.fixes_orientation && may_fix_orientation(blocking_scope);
         auto slice_encoding = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
@@ -139,7 +142,7 @@ struct Enumeration::State {
             };
             const auto is_covered = [&](int element) { return solver->value(literal_of(element)); };
             auto new_cuts = find_invariance_cuts(graphs[l], is_covered);
-            if (new_cuts.empty() && is_connected)
+            if (new_cuts.empty() && requires_one_component)
                 new_cuts = find_connecting_cuts(graphs[l], is_covered);
             for (const InvarianceCut& new_cut : new_cuts) {
                 ++cuts;
@@ -168,13 +171,13 @@ struct Enumeration::State {
     }
 
     Silhouette silhouette_of_model() const {
-        return true_silhouette(field, encoding,
-                               [&](engine::Literal orbit) { return solver->value(orbit); });
+        return silhouette_of_true_literals(
+            field, encoding, [&](engine::Literal orbit) { return solver->value(orbit); });
     }
 
     std::string clause_of_model() const {
         const auto& literals_by_layer =
-            blocking == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
+            blocking_scope == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
         for (const auto& layer : literals_by_layer) {
             for (const engine::Literal literal : layer) {
@@ -199,7 +202,7 @@ struct Enumeration::State {
 
     // Returns the silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<engine::Literal>& clause) const {
-        return true_silhouette(field, encoding, [&](engine::Literal orbit) {
+        return silhouette_of_true_literals(field, encoding, [&](engine::Literal orbit) {
             return std::ranges::find(clause, -orbit) != clause.end();
         });
     }
@@ -274,7 +277,7 @@ struct Enumeration::State {
     // If the group has only one mirror, forbids the clause's silhouette at each place on the axis.
     // Returns whether the slice contains this silhouette at some place.
     bool forbid_named_silhouette(const std::string& clause) {
-        if (graphs.empty() || group.turns != 1 || blocking != BlockingScope::silhouette)
+        if (graphs.empty() || group.turns != 1 || blocking_scope != BlockingScope::silhouette)
             return false;
         const auto silhouette = silhouette_from_clause(clause);
         if (!silhouette) return false;
@@ -297,7 +300,7 @@ struct Enumeration::State {
         }
         if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
         add(SliceRule::known, literals);
-        if (blocking == BlockingScope::silhouette) forbid_views(literals);
+        if (blocking_scope == BlockingScope::silhouette) forbid_views(literals);
         return std::nullopt;
     }
 
@@ -310,7 +313,7 @@ struct Enumeration::State {
     Puzzle puzzle;
     SymmetryGroup group;
     int horizon;  ///< the horizon of the field, or the reach of the slice
-    BlockingScope blocking;
+    BlockingScope blocking_scope;
     std::vector<PieceClass> classes;
     SearchField field;
     Encoding encoding;
@@ -318,7 +321,7 @@ struct Enumeration::State {
     // lists are empty for a bounded field.
     std::vector<candidate::GainGraph> graphs;
     std::vector<std::vector<engine::Literal>> element_literals;
-    bool is_connected = false;  ///< whether only silhouettes of one component are wanted
+    bool requires_one_component = false;  ///< whether only silhouettes of one component are wanted
     std::unique_ptr<engine::Solver> solver;
     std::int64_t cuts = 0;
     std::vector<SliceRule> added_rules;
@@ -346,17 +349,18 @@ engine::Verdict Enumeration::next() {
         found.challenge = make_silhouette_challenge(
             puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
             puzzle.rules.connect);
-        found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
-                                 true_placements(state_->encoding, [this](engine::Literal literal) {
-                                     return state_->solver->value(literal);
-                                 }));
+        found.tiling = tiling_of(
+            puzzle, state_->classes, found.challenge, view, state_->field,
+            placements_of_true_literals(state_->encoding, [this](engine::Literal literal) {
+                return state_->solver->value(literal);
+            }));
         // If possible, the clause names the challenge in its stored view. forbid() adds the other
         // views.
         const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
-        const bool names_orbits = state_->blocking == BlockingScope::silhouette;
+        const bool uses_orbit_names = state_->blocking_scope == BlockingScope::silhouette;
         const bool is_named =
             state_->contains(found.challenge) || state_->can_contain_shifted_view(found.challenge);
-        found.clause = is_canonical || !names_orbits || !is_named
+        found.clause = is_canonical || !uses_orbit_names || !is_named
                            ? state_->clause_of_model()
                            : blocking_clause(puzzle.lattice, found.challenge);
     }

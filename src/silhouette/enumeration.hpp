@@ -27,14 +27,14 @@ struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
     GridKind grids = GridKind::even;
     int horizon = 4;  ///< the number of cells from the centre to each side, at least 1
-    BlockingScope blocking = BlockingScope::silhouette;
+    BlockingScope blocking_scope = BlockingScope::silhouette;
     engine::SolverFactory solver;
 };
 
 /// The question about a slice. Only silhouettes whose components are invariant are listed.
 struct SliceEnumerationQuestion {
     Slice slice;
-    BlockingScope blocking = BlockingScope::silhouette;
+    BlockingScope blocking_scope = BlockingScope::silhouette;
     engine::SolverFactory solver;
     SliceEncodingOptions options = {};
 };

@@ -85,11 +85,11 @@ SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& clas
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
     require_within_memory_limit(field_memory_bytes(classes, centres.size(), horizon, false),
                                 {Parameter::horizon, " " + std::to_string(horizon)});
-    Silhouette whole_boards;
+    Silhouette board_silhouette;
     for (const Centre centre : centres) {
-        whole_boards.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});
+        board_silhouette.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});
     }
-    return make_field(puzzle, classes, group, whole_boards);
+    return make_field(puzzle, classes, group, board_silhouette);
 }
 
 SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

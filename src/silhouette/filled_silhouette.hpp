@@ -61,9 +61,9 @@ struct SearchProgress {
 
 /// How a search resumes inside a cube, and how it saves its progress.
 struct SearchResumption {
-    const SearchProgress* from = nullptr;  ///< null: the search begins at the start of the cube
-    std::atomic<bool>* is_due = nullptr;   ///< as in WalkResumption
-    /// Is called with the progress when `is_due` was set, and when the search stops.
+    const SearchProgress* from = nullptr;      ///< null: the search begins at the start of the cube
+    std::atomic<bool>* is_save_due = nullptr;  ///< as in WalkResumption
+    /// Is called with the progress when `is_save_due` was set, and when the search stops.
     std::function<void(SearchProgress)> save;
 };
 

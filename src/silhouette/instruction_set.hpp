@@ -13,7 +13,8 @@
 namespace orbitile::silhouette {
 
 /// An instruction set, and the search that is compiled for it. The search sets
-/// BitboardJob::end_reason to `enough` if it finds a cover, which is then in `chosen_placements`.
+/// BitboardJob::end_reason to `found_enough` if it finds a cover, which is then in
+/// `chosen_placements`.
 struct InstructionSet {
     std::string_view name;
     void (*search)(BitboardJob&) = nullptr;
@@ -22,7 +23,7 @@ struct InstructionSet {
 /// Returns the sets that this processor supports. The fastest set is the last one.
 std::vector<InstructionSet> instruction_sets();
 
-void search_plainly(BitboardJob& job);    ///< for any processor
-void search_with_avx2(BitboardJob& job);  ///< for x86-64 with AVX2, BMI and BMI2
+void search_on_any_processor(BitboardJob& job);  ///< for any processor
+void search_with_avx2(BitboardJob& job);         ///< for x86-64 with AVX2, BMI and BMI2
 
 }  // namespace orbitile::silhouette

@@ -2,6 +2,6 @@
 
 namespace orbitile::silhouette {
 
-std::vector<InstructionSet> instruction_sets() { return {{"plain", search_plainly}}; }
+std::vector<InstructionSet> instruction_sets() { return {{"plain", search_on_any_processor}}; }
 
 }  // namespace orbitile::silhouette

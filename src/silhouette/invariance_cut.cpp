@@ -8,7 +8,7 @@ namespace {
 // A component of the chosen elements, and the subgroup that its gains generate.
 struct Component {
     std::vector<int> elements;
-    std::uint8_t generated_subgroup = candidate::Subgroups::trivial;
+    std::uint8_t generated_subgroup = candidate::Subgroups::trivial_subgroup;
 };
 
 class Components {
@@ -51,7 +51,7 @@ class Components {
                 const std::uint8_t cycle_gain =
                     groups.product(new_potential, groups.inverse(*known_potential));
                 component.generated_subgroup = groups.join_subgroups(
-                    component.generated_subgroup, groups.generated_by(cycle_gain));
+                    component.generated_subgroup, groups.subgroup_generated_by(cycle_gain));
             }
         }
         return component;
@@ -61,13 +61,13 @@ class Components {
     // refers to the component's first element.
     std::uint8_t conjugated_subgroup(std::uint8_t potential, std::uint8_t own_subgroup) const {
         const candidate::Subgroups& groups = graph_.subgroups;
-        std::uint8_t subgroup = candidate::Subgroups::trivial;
+        std::uint8_t subgroup = candidate::Subgroups::trivial_subgroup;
         const auto order = static_cast<std::uint8_t>(groups.order());
         for (std::uint8_t map = 0; map < order; ++map) {
             if (!groups.contains(own_subgroup, map)) continue;
             const std::uint8_t image =
                 groups.product(groups.product(potential, map), groups.inverse(potential));
-            subgroup = groups.join_subgroups(subgroup, groups.generated_by(image));
+            subgroup = groups.join_subgroups(subgroup, groups.subgroup_generated_by(image));
         }
         return subgroup;
     }
@@ -122,7 +122,7 @@ std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& grap
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
     for (const Component& component : components.list()) {
-        if (component.generated_subgroup == graph.subgroups.whole()) continue;
+        if (component.generated_subgroup == graph.subgroups.whole_group()) continue;
         bool has_missing_wall = false;
         for (const std::uint8_t wall : graph.walls) {
             if (graph.subgroups.contains(component.generated_subgroup, wall)) continue;

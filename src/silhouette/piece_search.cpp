@@ -10,8 +10,8 @@
 //   3. first_tiling() computes the tiling that catalogues store. This tiling depends only on the
 //      puzzle and the silhouette.
 //   4. Views have a fixed order. The silhouette counts in only one view: the first view in which
-//      the walk places the tiling of step 3 (counts_in_view). This view is the same for all cubes
-//      and threads, so the counts of the cubes add up to the number of silhouettes.
+//      the walk places the tiling of step 3 (is_counted_in_view). This view is the same for all
+//      cubes and threads, so the counts of the cubes add up to the number of silhouettes.
 //
 // The walk leaves out tilings in one of two ways. If possible, one class that has only one copy is
 // placed only in some of its orientations, the kept orientations (restricted_class.hpp). Otherwise,
@@ -27,7 +27,7 @@
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be an invariant part. So the walk never requires a
 //                 neighbour of the covered set.
-//   first_tiling_views_only
+//   visits_only_first_tiling_views
 //                 Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. This comparison uses only maps that take the first root to
 //                 itself, and that permute the roots before it in the list of roots. The option has
@@ -57,13 +57,13 @@ namespace {
 // Each cube has a path of elements. Paths grow until there are `min_cubes` cubes, or until the
 // paths have `max_depth` elements. The search is short, so there only have to be enough cubes for
 // all threads.
-struct CubeDepth {
+struct CubeDepthLimits {
     std::size_t min_cubes;
     std::size_t max_depth;
 };
 // Stored catalogues have cubes that depend on these numbers, so the numbers must not change.
-constexpr CubeDepth depth_with_empty_cubes{100, 3};
-constexpr CubeDepth depth_without_empty_cubes{20, 12};
+constexpr CubeDepthLimits depth_with_empty_cubes{100, 3};
+constexpr CubeDepthLimits depth_without_empty_cubes{20, 12};
 
 // Returns the motions that take silhouettes to their views: the rules allow these motions, and each
 // motion maps the group to itself.
@@ -111,10 +111,10 @@ std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     return restricted_classes;
 }
 
-// Returns whether the option `first_tiling_views_only` applies. It does not apply to a group with
-// one mirror and no turns (see the head of this file).
+// Returns whether the option `visits_only_first_tiling_views` applies. It does not apply to a group
+// with one mirror and no turns (see the head of this file).
 bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
-    return request.first_tiling_views_only && request.group().turns > 1;
+    return request.visits_only_first_tiling_views && request.group().turns > 1;
 }
 
 // Returns, for each grid, the maps that take tilings to tilings. The rules must allow these maps,
@@ -152,7 +152,7 @@ NamedCounts named_counts(const PieceStatistics& statistics) {
     return {{"candidates", statistics.silhouettes},
             {"made", statistics.silhouettes - statistics.reported_earlier},
             {"told-elsewhere", statistics.reported_earlier},
-            {"nodes", statistics.nodes}};
+            {"nodes", statistics.node_count}};
 }
 
 namespace {
@@ -162,7 +162,7 @@ PieceStatistics piece_statistics(const NamedCounts& counts) {
     for (const auto& [name, count] : counts) {
         if (name == "candidates") statistics.silhouettes = count;
         if (name == "told-elsewhere") statistics.reported_earlier = count;
-        if (name == "nodes") statistics.nodes = count;
+        if (name == "nodes") statistics.node_count = count;
     }
     return statistics;
 }
@@ -172,21 +172,22 @@ PieceStatistics piece_statistics(const NamedCounts& counts) {
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request) {
     candidate::CandidateQuestion question = candidate_question(puzzle, request);
-    question.by_shards = question.half_cells > 0;
+    question.covers_single_shards = question.half_cells > 0;
     return question;
 }
 
-// Without `first_tiling_views_only`, empty cubes are listed as well, because stored catalogues have
-// them.
+// Without `visits_only_first_tiling_views`, empty cubes are listed as well, because stored
+// catalogues have them.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop) {
     const auto [min_cubes, max_depth] =
-        request.first_tiling_views_only ? depth_without_empty_cubes : depth_with_empty_cubes;
+        request.visits_only_first_tiling_views ? depth_without_empty_cubes : depth_with_empty_cubes;
     std::vector<candidate::CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= max_depth && cubes.size() < min_cubes; ++depth) {
-        cubes = request.first_tiling_views_only ? candidates.cubes_with_possible_area(depth, stop)
-                                                : candidates.cubes(depth, stop);
+        cubes = request.visits_only_first_tiling_views
+                    ? candidates.cubes_with_possible_area(depth, stop)
+                    : candidates.cubes(depth, stop);
     }
     return cubes;
 }
@@ -221,7 +222,8 @@ struct PieceSearch::State {
         if (!stored_tiling && stop) return false;
         // The walk has found a tiling. If exact cover finds none, the two searches contradict each
         // other. The receiver detects this contradiction.
-        if (stored_tiling && !counts_in_view(challenge, *stored_tiling, silhouette)) return true;
+        if (stored_tiling && !is_counted_in_view(challenge, *stored_tiling, silhouette))
+            return true;
         // A search that resumes can reach a silhouette that it has already passed to the receiver.
         if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
         std::string fingerprint = challenge.fingerprint;
@@ -241,15 +243,15 @@ struct PieceSearch::State {
     // The walk can find a challenge in several views, but the challenge counts in only one: the
     // first view in which the walk can place `stored_tiling`. This view depends only on the puzzle,
     // the request and the challenge.
-    bool counts_in_view(const Challenge& challenge, const Tiling& stored_tiling,
-                        const Silhouette& silhouette) {
+    bool is_counted_in_view(const Challenge& challenge, const Tiling& stored_tiling,
+                            const Silhouette& silhouette) {
         const Silhouette stored_silhouette = silhouette_of(challenge);
         for (const Motion& motion : motions) {
             const Silhouette view =
                 apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, stored_silhouette);
             if (!is_searched(view) || !is_placed_by_walk(challenge, stored_tiling, motion, view))
                 continue;
-            return has_same_layers(view, silhouette);
+            return have_same_layers(view, silhouette);
         }
         throw std::logic_error("the walk does not place any view of " + challenge.fingerprint);
     }
@@ -268,7 +270,7 @@ struct PieceSearch::State {
         const auto& restricted_class = restricted_classes[candidates.index_of(centre)];
         if (restricted_class) return has_kept_orientation(*restricted_class, tiling, motion);
         return !uses_first_tiling_views_only(request) ||
-               walk.places_tiling(centre, moved_shards(challenge, tiling, motion));
+               walk.can_place_tiling(centre, moved_shards(challenge, tiling, motion));
     }
 
     // Returns the shards of each piece of the tiling after the motion. The shape must be connected.
@@ -303,7 +305,7 @@ struct PieceSearch::State {
 
     // Returns whether two silhouettes are equal. If the group has only one mirror, silhouettes that
     // differ by a shift along the mirror also count as equal.
-    bool has_same_layers(const Silhouette& left, const Silhouette& right) const {
+    bool have_same_layers(const Silhouette& left, const Silhouette& right) const {
         return key_of(left) == key_of(right);
     }
 
@@ -352,20 +354,20 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
     state.statistics = {};
     state.reported_keys.clear();
     state.passed_fingerprints.clear();
-    std::int64_t nodes_before = 0;
+    std::int64_t earlier_node_count = 0;
     candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
         if (const SearchProgress* from = resumption->from) {
             state.statistics = piece_statistics(from->counts);
-            nodes_before = state.statistics.nodes;
+            earlier_node_count = state.statistics.node_count;
             state.passed_fingerprints.insert(from->reported_fingerprints.begin(),
                                              from->reported_fingerprints.end());
             walk_resumption.from = &from->place;
         }
-        walk_resumption.is_due = resumption->is_due;
+        walk_resumption.is_save_due = resumption->is_save_due;
         walk_resumption.save = [&](candidate::WalkPlace place) {
             if (state.passed_fingerprints.size() > max_reported_fingerprints) return;
-            state.statistics.nodes = nodes_before + state.walk.nodes();
+            state.statistics.node_count = earlier_node_count + state.walk.node_count();
             resumption->save({.place = std::move(place),
                               .counts = named_counts(state.statistics),
                               .reported_fingerprints = {state.passed_fingerprints.begin(),
@@ -378,7 +380,7 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
             return state.receive_tiling(candidate, copies, receiver, stop);
         },
         stop, resumption == nullptr ? nullptr : &walk_resumption);
-    state.statistics.nodes = nodes_before + state.walk.nodes();
+    state.statistics.node_count = earlier_node_count + state.walk.node_count();
     return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
 }
 

@@ -23,7 +23,7 @@ namespace orbitile::silhouette {
 struct PieceStatistics {
     std::int64_t silhouettes = 0;       ///< silhouettes that count in this cube
     std::int64_t reported_earlier = 0;  ///< silhouettes with the reply FindReply::reported_earlier
-    std::int64_t nodes = 0;             ///< nodes of the walk
+    std::int64_t node_count = 0;        ///< nodes of the walk
 };
 
 /// Returns each count with the name under which it is stored, in a fixed order.

@@ -8,8 +8,8 @@
 
 namespace orbitile::silhouette {
 
-PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
-    : kind_count_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
+PlaceTable::PlaceTable(Lattice lattice, bool covers_single_shards, int reach, int margin)
+    : kind_count_(has_half_cells(lattice) && !covers_single_shards ? 1 : shards_per_cell(lattice)),
       shards_per_place_(shards_per_cell(lattice) / kind_count_),
       reach_cells_(reach + margin),
       stride_(2 * reach_cells_ + 1) {}

@@ -26,7 +26,7 @@ class PlaceTable {
   public:
     /// `reach`: the max distance of places from (0, 0), in cells along either axis. `margin`: the
     /// number of cells by which pieces may extend beyond `reach`.
-    PlaceTable(Lattice lattice, bool by_shards, int reach, int margin);
+    PlaceTable(Lattice lattice, bool covers_single_shards, int reach, int margin);
 
     int size() const { return stride_ * stride_ * kind_count_; }
     int kind_count() const { return kind_count_; }  ///< the number of kinds of places

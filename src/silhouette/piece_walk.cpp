@@ -73,8 +73,8 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
     : ComponentWalk(candidates),
       images_(images),
       leaves_out_divisible_tilings_(leaves_out_divisible_tilings),
-      table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
-             max_extent(classes)) {
+      table_(candidates.question().lattice, candidates.question().covers_single_shards,
+             reach_of(candidates), max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
     std::size_t max_elements = 0;
     for (std::size_t g = 0; g < candidates.centres().size(); ++g) {
@@ -141,8 +141,9 @@ void PieceWalk::begin(PieceLevel& level) {
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
     const WalkCheckpoint checkpoint_before = checkpoint();
-    current_level().line = std::max(
-        remainder.line, current_grid().walk_elements[static_cast<std::size_t>(root)].line_low);
+    current_level().line_position =
+        std::max(remainder.line_position,
+                 current_grid().walk_elements[static_cast<std::size_t>(root)].min_line_position);
     if (components_.size() == 1) {
         ranks_ = ranks_at(grid_index(), root);
         image_rank_ = {};
@@ -199,12 +200,13 @@ bool PieceWalk::exclude_until(int target, std::vector<int>& excluded_elements) {
 }
 
 int PieceWalk::next_line() const {
-    int line = current_level().line;
+    int line_position = current_level().line_position;
     for (const int element : elements()) {
-        line = std::max(line,
-                        current_grid().walk_elements[static_cast<std::size_t>(element)].line_high);
+        line_position = std::max(
+            line_position,
+            current_grid().walk_elements[static_cast<std::size_t>(element)].max_line_position);
     }
-    return line;
+    return line_position;
 }
 
 // --- Elements. ---
@@ -241,7 +243,7 @@ bool PieceWalk::require_element(int element) {
 // Makes the elements required, one after another, so that each of them touches the component at
 // that time. Returns false if there is no such order, or if the spare area is not enough.
 bool PieceWalk::require_touching_elements(std::vector<int> elements) {
-    bool is_enough = true;
+    bool has_enough_area = true;
     while (!elements.empty()) {
         auto next_element = elements.begin();
         if (current_grid().graph.walls.empty()) {
@@ -249,10 +251,10 @@ bool PieceWalk::require_touching_elements(std::vector<int> elements) {
                 std::ranges::find_if(elements, [&](int e) { return touches_component(e); });
             if (next_element == elements.end()) return false;
         }
-        is_enough = require_element(*next_element);
+        has_enough_area = require_element(*next_element);
         elements.erase(next_element);
     }
-    return is_enough;
+    return has_enough_area;
 }
 
 bool PieceWalk::touches_component(int element) {
@@ -292,7 +294,7 @@ void PieceWalk::cover() {
         if (is_stopped_) return;
     }
     if (current_level().open_count == 0) return continue_when_covered();
-    const int place = most_constrained_place();
+    const int place = find_most_constrained_place();
     walk_choices_.open();
     std::uint32_t branch = 0;
     for (const PieceView* view : choices_[placed_views_.size()]) {
@@ -303,7 +305,7 @@ void PieceWalk::cover() {
 
 // Returns the open place that the fewest placements can cover, and stores these placements in
 // `choices_`.
-int PieceWalk::most_constrained_place() {
+int PieceWalk::find_most_constrained_place() {
     const PieceLevel& level = current_level();
     auto& placements = choices_[placed_views_.size()];
     std::size_t min_placements = std::numeric_limits<std::size_t>::max();
@@ -388,14 +390,14 @@ ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (stored_ranks != image_ranks_.end()) return &stored_ranks->second;
     const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto entry = image_ranks_.try_emplace(
-        {grid_index, root}, table_, placement_grid.views, images_with_root(grid_index, root),
+        {grid_index, root}, table_, placement_grid.views, maps_that_keep_root(grid_index, root),
         placement_grid.places[static_cast<std::size_t>(root)].front());
     return &entry.first->second;
 }
 
 // Returns the maps that take each component with this first root to a component with the same
 // first root.
-Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
+Symmetry PieceWalk::maps_that_keep_root(std::size_t grid_index, int root) const {
     const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto image_of = [&](const LatticeMap& map, int element) {
         const std::span first_place(placement_grid.places[static_cast<std::size_t>(element)].data(),
@@ -415,7 +417,7 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
     return images;
 }
 
-bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) {
+bool PieceWalk::can_place_tiling(Centre centre, const std::vector<Shards>& tiling) {
     const std::size_t grid_index = candidates_.index_of(centre);
     std::vector<std::vector<int>> placements;
     std::set<int> covered_places;
@@ -488,13 +490,13 @@ void PieceWalk::continue_when_covered() {
     std::ranges::sort(covered_state.first);
     if (!covered_states_.insert(std::move(covered_state)).second) return;
     const bool is_invariant =
-        current_level().growth.generated_subgroup == current_grid().graph.subgroups.whole();
+        current_level().growth.generated_subgroup == current_grid().graph.subgroups.whole_group();
     if (spare_area_ == 0) {
         if (is_invariant && !walk_choices_.is_resuming()) report_tiling();
         return;
     }
     walk_choices_.open();
-    if (is_invariant && candidates_.is_nested() && walk_choices_.enter(0))
+    if (is_invariant && candidates_.allows_several_components() && walk_choices_.enter(0))
         start_next_component({spare_area_, 0, next_line()});
     if (!is_complete_in_path()) grow();
     walk_choices_.close();

@@ -31,7 +31,8 @@ struct PieceLevel : candidate::ComponentLevel {
     std::vector<PlaceState> place_states;  ///< by place: its state
     std::vector<int> places;               ///< the places of the taken elements, a stack
     int open_count = 0;                    ///< the number of open places
-    int line = 0;  ///< the position of the component on the line of roots (component_walk.hpp)
+    int line_position =
+        0;  ///< the position of the component on the line of roots (component_walk.hpp)
     candidate::ComponentGrowth growth;
 };
 
@@ -69,7 +70,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     /// Returns whether the walk places this tiling, and not another image of the tiling. The shape
     /// must be connected, and `centre` is the centre of its grid.
-    bool places_tiling(Centre centre, const std::vector<Shards>& tiling);
+    bool can_place_tiling(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---
 
@@ -129,11 +130,11 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     int next_line() const;
     void report_tiling();
 
-    int most_constrained_place();
+    int find_most_constrained_place();
     void find_fitting_views(int place, std::size_t max_count);
     bool fits(const PieceView& view, int viewed_place);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
-    Symmetry images_with_root(std::size_t grid_index, int root) const;
+    Symmetry maps_that_keep_root(std::size_t grid_index, int root) const;
     void add_rank(const PieceView& view, int viewed_place);
     void set_states(const PieceView& view, int viewed_place, PlaceState state);
     void set_states(const std::vector<int>& places, PlaceState state);

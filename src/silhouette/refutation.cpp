@@ -26,13 +26,13 @@ constexpr int max_area_shards = 1000;
 // orbits are within this distance.
 constexpr int max_finite_orbit_reach = 4;
 
-using Colours = std::map<Shard, bool>;
+using ColourByShard = std::map<Shard, bool>;
 
 // Colours the places of the shards with two colours. Shards of one place have one colour, and two
 // places that share an edge have different colours. Returns nothing if there is no such colouring,
 // or if the shards are not connected.
-std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
-    Colours colours{{shards.front(), false}};
+std::optional<ColourByShard> colour_shards(Lattice lattice, const Shards& shards) {
+    ColourByShard colours{{shards.front(), false}};
     std::vector<Shard> reachable_shards{shards.front()};
     for (std::size_t i = 0; i < reachable_shards.size(); ++i) {
         const Shard shard = reachable_shards[i];
@@ -49,7 +49,7 @@ std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     return colours;
 }
 
-int surplus_of(const Colours& colours, const Shards& shards) {
+int surplus_of(const ColourByShard& colours, const Shards& shards) {
     int surplus = 0;
     for (const Shard& shard : shards) surplus += colours.at(shard) ? 1 : -1;
     return std::abs(surplus);
@@ -81,13 +81,15 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
 // The reason is that the pattern of orbits repeats outside the wider board.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
-    const auto near_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
-    const auto wide_counts =
+    const auto narrow_board_counts =
+        count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
+    const auto wide_board_counts =
         count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
-    for (const auto& [kind, count] : wide_counts) {
-        const auto near_kind = near_counts.find(kind);
-        const bool is_finite = near_kind != near_counts.end() && near_kind->second == count;
+    for (const auto& [kind, count] : wide_board_counts) {
+        const auto narrow_board_entry = narrow_board_counts.find(kind);
+        const bool is_finite =
+            narrow_board_entry != narrow_board_counts.end() && narrow_board_entry->second == count;
         kinds.push_back({kind.first, kind.second, is_finite ? std::optional(count) : std::nullopt});
     }
     return kinds;
@@ -214,8 +216,8 @@ namespace {
 std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, GridKind grids) {
     std::vector<OrbitKind> kinds;
     for (const Centre centre : field_centres(lattice, group, grids)) {
-        const auto& kinds_of_centre = cached_orbit_kinds(lattice, group, centre);
-        kinds.insert(kinds.end(), kinds_of_centre.begin(), kinds_of_centre.end());
+        const auto& kinds_about_centre = cached_orbit_kinds(lattice, group, centre);
+        kinds.insert(kinds.end(), kinds_about_centre.begin(), kinds_about_centre.end());
     }
     return kinds;
 }
@@ -257,13 +259,13 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
 
 // Finds the orbit of a shard, among the orbits about one centre that a silhouette can contain.
 // Units are either whole cells or single shards, so each shard is in only one orbit.
-class OrbitsInReach {
+class OrbitFinder {
   public:
-    OrbitsInReach(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {
+    OrbitFinder(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             for (const Shard& shard :
                  candidate::shards_of_cells(lattice, graph.elements[e].orbit)) {
-                element_at_.emplace(shard, static_cast<int>(e));
+                element_by_shard_.emplace(shard, static_cast<int>(e));
             }
         }
     }
@@ -280,7 +282,7 @@ class OrbitsInReach {
     // Tries the first shard of the orientation on each shard in reach.
     bool has_place_for(const Orientation& orientation, int area) const {
         const Shard& first_shard = orientation.shards.front();
-        return std::ranges::any_of(element_at_, [&](const auto& entry) {
+        return std::ranges::any_of(element_by_shard_, [&](const auto& entry) {
             const Shard& shard = entry.first;
             if (shard.slot != first_shard.slot) return false;
             const Cell shift{shard.x - first_shard.x, shard.y - first_shard.y};
@@ -292,8 +294,8 @@ class OrbitsInReach {
     std::optional<int> area_of_orbits(const Shards& placed_shards) const {
         std::set<int> elements;
         for (const Shard& shard : placed_shards) {
-            const auto entry = element_at_.find(shard);
-            if (entry == element_at_.end()) return std::nullopt;
+            const auto entry = element_by_shard_.find(shard);
+            if (entry == element_by_shard_.end()) return std::nullopt;
             elements.insert(entry->second);
         }
         int area = 0;
@@ -304,21 +306,20 @@ class OrbitsInReach {
     }
 
     const candidate::GainGraph& graph_;
-    std::map<Shard, int> element_at_;
+    std::map<Shard, int> element_by_shard_;
 };
 
 std::vector<int> pieces_without_place(const Puzzle& puzzle,
                                       const candidate::Candidates& candidates) {
-    std::vector<OrbitsInReach> orbits;
+    std::vector<OrbitFinder> orbits;
     for (const Centre centre : candidates.centres()) {
         orbits.emplace_back(puzzle.lattice, candidates.graph(centre));
     }
     std::vector<int> pieces;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
-        const bool has_place =
-            std::ranges::any_of(orbits, [&](const OrbitsInReach& orbits_in_reach) {
-                return orbits_in_reach.has_place_for(piece_class, candidates.question().area);
-            });
+        const bool has_place = std::ranges::any_of(orbits, [&](const OrbitFinder& orbit_finder) {
+            return orbit_finder.has_place_for(piece_class, candidates.question().area);
+        });
         if (!has_place) pieces.push_back(piece_class.members.front());
     }
     std::ranges::sort(pieces);
@@ -343,10 +344,10 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
                                           const std::atomic<bool>* stop) {
     const candidate::Candidates cell_candidates(candidate_question(puzzle, request), stop);
     if (!cell_candidates.is_area_reachable())
-        return UnreachableArea{cell_candidates.orbits_of_size()};
+        return UnreachableArea{cell_candidates.orbit_count_by_size()};
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
     const candidate::CandidateQuestion shard_question = piece_question(puzzle, request);
-    auto pieces = shard_question.by_shards
+    auto pieces = shard_question.covers_single_shards
                       ? pieces_without_place(puzzle, candidate::Candidates(shard_question, stop))
                       : pieces_without_place(puzzle, cell_candidates);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
@@ -357,7 +358,7 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
 
 namespace {
 
-std::map<int, int> orbits_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+std::map<int, int> orbit_count_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::map<int, int> counts;
     for (const GridKind grids : request.grids) {
         for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
@@ -386,7 +387,7 @@ std::size_t area_with_images(const Symmetry& maps, const Shards& placed_shards) 
 // its images. The first test is for this case. If a placement is on a mirror and far from the
 // centre, a placement on this mirror near the centre covers as many shards. So all other tests are
 // for placements near the centre.
-bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
+bool has_place_within_area(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
     const std::size_t piece_area = piece_class.orientations.front().shards.size();
     if (maps.size() * piece_area <= area) return true;
     int extent = 0;
@@ -411,8 +412,8 @@ bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::si
     return false;
 }
 
-std::vector<int> pieces_without_near_place(const Puzzle& puzzle,
-                                           const SilhouetteQuestion& request) {
+std::vector<int> pieces_without_place_within_area(const Puzzle& puzzle,
+                                                  const SilhouetteQuestion& request) {
     std::vector<Symmetry> symmetries;
     for (const GridKind grids : request.grids) {
         for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
@@ -423,7 +424,7 @@ std::vector<int> pieces_without_near_place(const Puzzle& puzzle,
     std::vector<int> pieces;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const bool has_place = std::ranges::any_of(symmetries, [&](const Symmetry& maps) {
-            return has_place_near(piece_class, maps, area);
+            return has_place_within_area(piece_class, maps, area);
         });
         if (!has_place) pieces.push_back(piece_class.members.front());
     }
@@ -436,10 +437,10 @@ std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request) {
     if (!has_measurable_area(puzzle)) return std::nullopt;
     if (surpluses_of_request(puzzle, request).empty()) {
-        return UnreachableArea{orbits_by_size(puzzle, request)};
+        return UnreachableArea{orbit_count_by_size(puzzle, request)};
     }
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    auto pieces = pieces_without_near_place(puzzle, request);
+    auto pieces = pieces_without_place_within_area(puzzle, request);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }

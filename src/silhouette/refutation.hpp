@@ -53,7 +53,8 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 
 /// A reason why no silhouette exists: no union of orbits has the area of the pieces.
 struct UnreachableArea {
-    std::map<int, int> orbits_of_size;  ///< by number of shards: the number of orbits of this size
+    std::map<int, int>
+        orbit_count_by_size;  ///< by number of shards: the number of orbits of this size
 };
 
 /// A reason why no silhouette exists: a colouring excludes all silhouettes of the request (see the

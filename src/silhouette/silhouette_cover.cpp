@@ -23,7 +23,7 @@
 // cover n. If no piece has half cells, a cell of `tetrakis` is one item.
 //
 // Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
-// depend on this order, so it must not change. `group_by_place` sorts placements by the column of
+// depend on this order, so it must not change. `by_place` sorts placements by the column of
 // their middle. In this order, the placements over an item are next to each other, and ExactCover
 // reads only a few words for each item.
 #include "silhouette/silhouette_cover.hpp"
@@ -110,7 +110,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                 imbalances_.back(), imbalance_of(lattice_, orientation.shards, splits_cells_));
         }
     }
-    for (auto& [parts, trie] : tries_) trie.finish();
+    for (auto& [parts, trie] : placement_tries_) trie.finish();
     const int cells = layers * layer_size_;
     required_parts_.assign(static_cast<std::size_t>(cells), 0);
     cell_numbers_.assign(required_parts_.size(), 0);
@@ -169,14 +169,14 @@ void SilhouetteCover::add_views(const OrientedCells& shape) {
                           [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
                               return std::pair(distance(a), a) < std::pair(distance(b), b);
                           });
-        tries_[viewed_cell.covered].add(other_cells, class_bit(shape.piece_class));
+        placement_tries_[viewed_cell.covered].add(other_cells, class_bit(shape.piece_class));
     }
 }
 
 bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
     const int position = position_of(layer, cell);
     unsigned covered_parts = 0;
-    for (const auto& [parts, trie] : tries_) {
+    for (const auto& [parts, trie] : placement_tries_) {
         if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts ||
             (covered_parts & parts) == parts)
             continue;
@@ -191,17 +191,17 @@ std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     int layer, const candidate::CoveredCell& cell) const {
     const int position = position_of(layer, cell);
     std::array<std::uint64_t, 4> covering_classes{};
-    for (const auto& [parts, trie] : tries_) {
+    for (const auto& [parts, trie] : placement_tries_) {
         if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts) continue;
         // The classes that are known to cover each of these parts.
         std::uint64_t known_classes = ~std::uint64_t{0};
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known_classes &= covering_classes[part];
         }
-        const std::uint64_t fitting_classes =
+        const std::uint64_t fitting_classes_mask =
             trie.fitting_pieces(~known_classes, fit_test_at(position));
         for (unsigned part = 0; part < 4; ++part) {
-            if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting_classes;
+            if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting_classes_mask;
         }
     }
     return covering_classes;
@@ -219,9 +219,10 @@ bool SilhouetteCover::can_balance_colours() const {
         }
         const unsigned north = parts & 1U;
         const unsigned south = splits_cells_ ? (parts >> 2U) & 1U : 0U;
-        const auto required_items = static_cast<int>(north + south);
-        difference += is_dark(cell.position % stride_, cell.position / stride_) ? required_items
-                                                                                : -required_items;
+        const auto required_item_count = static_cast<int>(north + south);
+        difference += is_dark(cell.position % stride_, cell.position / stride_)
+                          ? required_item_count
+                          : -required_item_count;
     }
     int imbalance = 0;
     for (std::size_t c = 0; c < copies_.size(); ++c) imbalance += copies_[c] * imbalances_[c];
@@ -239,11 +240,11 @@ bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
 }
 
 std::uint64_t SilhouetteCover::placeable_classes_mask() const {
-    std::uint64_t fitting_classes = 0;
+    std::uint64_t fitting_classes_mask = 0;
     for (std::size_t c = 0; c < class_ends_.size(); ++c) {
-        if (fits_somewhere(c)) fitting_classes |= class_bit(static_cast<int>(c));
+        if (fits_somewhere(c)) fitting_classes_mask |= class_bit(static_cast<int>(c));
     }
-    return fitting_classes;
+    return fitting_classes_mask;
 }
 
 // A class that fitted nowhere in one region fits nowhere in most similar regions. So such a class
@@ -291,7 +292,7 @@ void SilhouetteCover::number_items() {
 }
 
 void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
-    constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
+    constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole_cell = 15;
     const int cell_position = position + cell.step;
     const int index = cell_numbers_[static_cast<std::size_t>(cell_position)];
     auto& covered_items = problem_.placements.covered;
@@ -305,7 +306,7 @@ void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
     }
     if ((cell.covered & north) != 0) covered_items.push(index);
     if ((cell.covered & south) != 0) covered_items.push(index + padded_cells_);
-    if (cell.covered == whole) return;
+    if (cell.covered == whole_cell) return;
     if ((cell.covered & east) != 0) covered_items.push(index + 2 * padded_cells_);
     if ((cell.covered & west) != 0) covered_items.push(index + 3 * padded_cells_);
 }
@@ -324,7 +325,7 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
                 placements_.push_back({static_cast<int>(o), cell.position});
         }
     }
-    if (order == PlacementOrder::group_by_place) {
+    if (order == PlacementOrder::by_place) {
         problem_.accepts_any_cover = true;
         sort_by_place();
     }
@@ -333,7 +334,7 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
         for (const PlacementTrie::Cell& cell : shape.cells)
             add_items(cell, cell_placement.position);
-        problem_.placements.end_placement(shape.piece_class);
+        problem_.placements.finish_placement(shape.piece_class);
     }
     return problem_;
 }

@@ -25,9 +25,9 @@
 namespace orbitile::silhouette {
 
 /// The order of the placements. `by_class` sorts placements by the class of the piece, so the first
-/// cover, which catalogues store, is always the same. With `group_by_place`, exact cover decides
+/// cover, which catalogues store, is always the same. With `by_place`, exact cover decides
 /// fastest whether there is a cover.
-enum class PlacementOrder : std::uint8_t { by_class, group_by_place };
+enum class PlacementOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {
   public:
@@ -116,7 +116,7 @@ class SilhouetteCover {
     /// For each set of parts of a cell: the orientations that cover exactly these parts of the
     /// cell. Each orientation is stored by its steps from this cell. The set of all parts comes
     /// first.
-    std::map<std::uint8_t, PlacementTrie, std::greater<>> tries_;
+    std::map<std::uint8_t, PlacementTrie, std::greater<>> placement_tries_;
     std::vector<int> copies_;
     std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece
     std::vector<int> imbalances_;  ///< by class: the max excess of one colour, in required items

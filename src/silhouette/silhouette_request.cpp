@@ -120,7 +120,7 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
     const auto is_wanted_twin = [&](const Layer& twin) {
         return is_wanted_layer(puzzle, request, twin);
     };
-    if (!request.exactly &&
+    if (!request.requires_exact_symmetry &&
         candidate::has_lesser_twin(puzzle.lattice, puzzle.rules, request.group(),
                                    challenge.components.front(), is_wanted_twin)) {
         return false;
@@ -130,9 +130,10 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request,
 
 bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other_request,
                  const Challenge& challenge) {
-    // If `exactly` is set, each search finds only shapes whose symmetry is exactly the group of the
-    // search.
-    if (other_request.exactly || !is_wanted_kind(other_request, challenge.kind)) return false;
+    // If `requires_exact_symmetry` is set, each search finds only shapes whose symmetry is exactly
+    // the group of the search.
+    if (other_request.requires_exact_symmetry || !is_wanted_kind(other_request, challenge.kind))
+        return false;
     // A search under a single mirror finds only connected shapes. If a shape had several
     // components, the components would be detached parts.
     if (other_request.group().turns == 1 && challenge.kind != ChallengeKind::connected)

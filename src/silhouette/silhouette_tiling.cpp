@@ -46,12 +46,12 @@ Tiling SilhouettePlacements::tiling(const std::vector<int>& placements) const {
 namespace {
 
 std::map<Cell, std::uint8_t> covered_parts_by_cell(const Shards& shards) {
-    std::map<Cell, std::uint8_t> cells;
+    std::map<Cell, std::uint8_t> parts_by_cell;
     for (const Shard& shard : shards) {
-        auto& parts = cells[{shard.x, shard.y}];
+        auto& parts = parts_by_cell[{shard.x, shard.y}];
         parts = static_cast<std::uint8_t>(parts | (1U << shard.slot));
     }
-    return cells;
+    return parts_by_cell;
 }
 
 }  // namespace

@@ -49,20 +49,20 @@ namespace orbitile::silhouette {
 namespace {
 
 // All reaches up to this share are one slice. Most silhouettes are in this slice.
-constexpr int near_share_percent = 40;  // per cent of the greatest reach
+constexpr int near_slice_percent = 40;  // per cent of the greatest reach
 
 // The near slice is divided into parts by reach. This many of its greatest reaches have a part of
 // their own (parts_of()).
-constexpr int separate_near_reaches = 2;
+constexpr int separate_near_reach_count = 2;
 
 // If there are more elements than this, pairs of elements are not tested, because the tests take
 // longer than they save.
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
-    std::vector<bool> kept_elements;
-    for (std::size_t e = 0; e < graph.elements.size(); ++e) kept_elements.push_back(is_kept(e));
-    candidate::keep_elements(graph, kept_elements);
+    std::vector<bool> is_kept_element;
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) is_kept_element.push_back(is_kept(e));
+    candidate::keep_elements(graph, is_kept_element);
 }
 
 // Returns, for each grid, the area that is available for a component on this grid. This is `area`.
@@ -165,8 +165,8 @@ std::size_t count_elements(const std::vector<candidate::GainGraph>& graphs) {
 }
 
 // Keeps the elements that can be in one silhouette with some element of at least this reach.
-void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
-                                const SlicedQuestion& question, int low) {
+void keep_compatible_elements(std::vector<candidate::GainGraph>& graphs,
+                              const SlicedQuestion& question, int low) {
     if (count_elements(graphs) > max_measured_elements) return;
     const ElementCompatibility compatibility(graphs, question);
     std::vector<std::vector<bool>> is_kept;
@@ -256,15 +256,16 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
-    const int near_reach = (max_reach_ * near_share_percent + 99) / 100;
-    std::vector<Slice> slices{{0, near_reach}};
-    for (int reach = near_reach + 1; reach <= max_reach_; ++reach) slices.push_back({reach, reach});
+    const int max_near_reach = (max_reach_ * near_slice_percent + 99) / 100;
+    std::vector<Slice> slices{{0, max_near_reach}};
+    for (int reach = max_near_reach + 1; reach <= max_reach_; ++reach)
+        slices.push_back({reach, reach});
     return slices;
 }
 
 std::vector<Slice> SlicedGraphs::parts_of(const Slice& slice) const {
-    if (slice.low > 0 || slice.high < separate_near_reaches) return {slice};
-    std::vector<Slice> parts{{0, slice.high - separate_near_reaches}};
+    if (slice.low > 0 || slice.high < separate_near_reach_count) return {slice};
+    std::vector<Slice> parts{{0, slice.high - separate_near_reach_count}};
     for (int reach = parts.front().high + 1; reach <= slice.high; ++reach)
         parts.push_back({reach, reach});
     return parts;
@@ -277,7 +278,7 @@ std::vector<candidate::GainGraph> SlicedGraphs::graphs_of(const Slice& slice) co
             graph, [&](std::size_t e) { return reach_of(graph, graph.elements[e]) <= slice.high; });
     }
     remove_expensive_elements(graphs);
-    keep_compatible_with_reach(graphs, question_, slice.low);
+    keep_compatible_elements(graphs, question_, slice.low);
     remove_expensive_elements(graphs);
     return graphs;
 }
@@ -380,10 +381,10 @@ int distance_to_farthest_wall(const candidate::GainGraph& graph,
 
 }  // namespace
 
-std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
-                                 const SlicedQuestion& question) {
-    std::vector<PathStep> steps;
-    if (count_elements(graphs) > max_measured_elements) return steps;
+std::vector<PathCondition> path_conditions(const std::vector<candidate::GainGraph>& graphs,
+                                           const SlicedQuestion& question) {
+    std::vector<PathCondition> conditions;
+    if (count_elements(graphs) > max_measured_elements) return conditions;
     const ElementCompatibility compatibility(graphs, question);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         const candidate::GainGraph& graph = graphs[grid];
@@ -394,17 +395,17 @@ std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs
             const auto is_joinable =
                 compatibility.find_joinable_elements(grid, static_cast<int>(e));
             for (int distance = 2; distance <= path_length; ++distance) {
-                PathStep step{static_cast<int>(grid), static_cast<int>(e), {}};
+                PathCondition condition{static_cast<int>(grid), static_cast<int>(e), {}};
                 for (std::size_t next_element = 0; next_element < distances.size();
                      ++next_element) {
                     if (distances[next_element] == distance && is_joinable[next_element])
-                        step.next_elements.push_back(static_cast<int>(next_element));
+                        condition.next_elements.push_back(static_cast<int>(next_element));
                 }
-                steps.push_back(std::move(step));
+                conditions.push_back(std::move(condition));
             }
         }
     }
-    return steps;
+    return conditions;
 }
 
 std::string_view slice_rule_name(SliceRule rule) {

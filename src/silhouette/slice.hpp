@@ -115,7 +115,7 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
                                         const SlicedQuestion& question);
 
 /// A condition on one grid: if `element` is covered, one of `next_elements` is also covered.
-struct PathStep {
+struct PathCondition {
     int grid = 0;
     int element = 0;
     std::vector<int> next_elements = {};
@@ -125,8 +125,8 @@ struct PathStep {
 /// a wall is at least d contacts away from an element e, the component of e also contains an
 /// element that is exactly d contacts away from e. There is one condition for each such e and
 /// d, except d = 1. Without mirrors, there are no conditions.
-std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
-                                 const SlicedQuestion& question);
+std::vector<PathCondition> path_conditions(const std::vector<candidate::GainGraph>& graphs,
+                                           const SlicedQuestion& question);
 
 /// The rules from which the clauses about a slice follow, in the order in which certificates list
 /// them.

@@ -135,7 +135,7 @@ class Encoder {
         for (std::size_t l = 0; l < layers().size(); ++l) add_cover_clauses(l);
         add_piece_constraints();
         add_sums();
-        require_reach();
+        require_min_reach();
         if (options_.fixes_orientation) restrict_orientations();
         return std::move(result_);
     }
@@ -200,10 +200,10 @@ class Encoder {
     }
 
     void require_paths() {
-        for (const PathStep& step : path_steps(field_.graphs, field_.question)) {
-            const auto grid = static_cast<std::size_t>(step.grid);
-            std::vector<engine::Literal> clause{-element_literal(grid, step.element)};
-            for (const int next_element : step.next_elements)
+        for (const PathCondition& condition : path_conditions(field_.graphs, field_.question)) {
+            const auto grid = static_cast<std::size_t>(condition.grid);
+            std::vector<engine::Literal> clause{-element_literal(grid, condition.element)};
+            for (const int next_element : condition.next_elements)
                 clause.push_back(element_literal(grid, next_element));
             add(SliceRule::cut, std::move(clause));
         }
@@ -221,7 +221,7 @@ class Encoder {
 
     void require_neighbour(std::size_t layer_index, std::size_t element_index) {
         const candidate::GainGraph& graph = field_.graphs[layer_index];
-        if (graph.elements[element_index].own_subgroup == graph.subgroups.whole()) return;
+        if (graph.elements[element_index].own_subgroup == graph.subgroups.whole_group()) return;
         std::vector<engine::Literal> clause{
             -element_literal(layer_index, static_cast<int>(element_index))};
         for (const int n : graph.elements[element_index].neighbours)
@@ -235,10 +235,10 @@ class Encoder {
     // are added only if the option requires_walls_on_two_grids is on. If there are more grids, a
     // silhouette can leave one unused, so no clauses are added.
     void require_walls(std::size_t layer_index) {
-        const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
-        if (layers().size() > always_used_grids) return;
+        const std::size_t always_used_grid_count = options_.requires_walls_on_two_grids ? 2 : 1;
+        if (layers().size() > always_used_grid_count) return;
         const candidate::GainGraph& graph = field_.graphs[layer_index];
-        const auto require_some = [&](SliceRule rule, const auto& is_selected) {
+        const auto require_some_element = [&](SliceRule rule, const auto& is_selected) {
             std::vector<engine::Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_selected(graph.elements[e])) {
@@ -248,13 +248,13 @@ class Encoder {
             add(rule, std::move(clause));
         };
         for (const std::uint8_t wall : graph.walls) {
-            require_some(SliceRule::some, [&](const candidate::Element& element) {
+            require_some_element(SliceRule::some, [&](const candidate::Element& element) {
                 return graph.subgroups.contains(element.own_subgroup, wall);
             });
         }
         const bool has_one_axis = field_.question.group.turns == 1;
-        require_some(has_one_axis ? SliceRule::axis : SliceRule::some,
-                     [](const candidate::Element& element) { return element.is_root; });
+        require_some_element(has_one_axis ? SliceRule::axis : SliceRule::some,
+                             [](const candidate::Element& element) { return element.is_root; });
     }
 
     void forbid_grid_overlaps() {
@@ -322,12 +322,12 @@ class Encoder {
     }
 
     void add_piece_constraints() {
-        engine::LiteralLists uses(classes_.size());
+        engine::LiteralLists literals_by_class(classes_.size());
         for (std::size_t l = 0; l < layers().size(); ++l) {
             engine::collect_class_literals(layers()[l].placements, result_.encoding.placements[l],
-                                           uses);
+                                           literals_by_class);
         }
-        engine::add_exact_use_constraints(classes_, std::move(uses), model());
+        engine::add_exact_use_constraints(classes_, std::move(literals_by_class), model());
         for (std::size_t c = 0; c < classes_.size(); ++c) {
             result_.counts.push_back({CountedQuantity::Kind::piece_class, 0, c});
         }
@@ -374,7 +374,7 @@ class Encoder {
         result_.counts.push_back({CountedQuantity::Kind::half_cells});
     }
 
-    void require_reach() {
+    void require_min_reach() {
         if (field_.slice.low == 0) return;
         std::vector<engine::Literal> far_elements;
         for (std::size_t l = 0; l < layers().size(); ++l) {

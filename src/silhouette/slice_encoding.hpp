@@ -38,7 +38,7 @@ struct SliceEncodingOptions {
     /// element. This option must be off for certificates, because it adds clauses, and certificates
     /// list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
-    /// Whether the conditions of path_steps() become clauses. This option must be off for
+    /// Whether the conditions of path_conditions() become clauses. This option must be off for
     /// certificates, because it also adds clauses.
     bool requires_paths = false;
     /// Whether sums become clauses, even for a solver that supports sums.

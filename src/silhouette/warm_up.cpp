@@ -47,7 +47,7 @@ class CandidateCache {
 };
 
 std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, CandidateCache& cache) {
-    const std::atomic<bool> never_stopped = false;
+    const std::atomic<bool> unset_stop_flag = false;
     std::optional<Challenge> challenge;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
     search.search(
@@ -56,7 +56,7 @@ std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, Cand
             challenge = std::move(filled.challenge);
             return FindReply::stop;
         },
-        never_stopped);
+        unset_stop_flag);
     if (!challenge) return std::nullopt;
     auto tiling = first_tiling(puzzle, piece_classes(puzzle), *challenge);
     if (!tiling) return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     return std::nullopt;
 }
 
-bool do_touch(const Puzzle& puzzle, const PlacedPiece& left, const PlacedPiece& right) {
+bool are_touching(const Puzzle& puzzle, const PlacedPiece& left, const PlacedPiece& right) {
     const Shards right_shards = shards_of(puzzle, right);
     for (const Shard& shard : shards_of(puzzle, left)) {
         for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
@@ -104,7 +104,7 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
             [&](const PlacedPiece& placed_piece) {
                 return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
                                    [&](const PlacedPiece& earlier_piece) {
-                                       return do_touch(puzzle, earlier_piece, placed_piece);
+                                       return are_touching(puzzle, earlier_piece, placed_piece);
                                    });
             });
         if (touching_piece != pieces.end())

@@ -44,7 +44,7 @@ engine::Verdict verdict_of(int status) {
     return status == unsatisfiable ? engine::Verdict::unsatisfiable : engine::Verdict::unknown;
 }
 
-struct CloseStream {
+struct StreamCloser {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
 };
 
@@ -82,7 +82,7 @@ class ProofStream {
 
   private:
     const files::OutputFile& file_;
-    std::unique_ptr<std::FILE, CloseStream> stream_;
+    std::unique_ptr<std::FILE, StreamCloser> stream_;
 };
 
 }  // namespace
@@ -193,7 +193,7 @@ engine::Verdict ProvingSolver::check() {
     if (!solver_) return prove();
     if (!is_incremental_) {
         solver_.emplace(clauses_);
-        drat_.reset();
+        drat_file_.reset();
         is_incremental_ = true;
     }
     const engine::Verdict verdict = solver_->solve(&stop_);
@@ -209,29 +209,29 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
 
 // Solves all clauses with a new solver, which writes a proof.
 engine::Verdict ProvingSolver::prove() {
-    solver_.reset();  // before `drat_` changes, because the old solver can write to it
+    solver_.reset();  // before `drat_file_` changes, because the old solver can write to it
     is_incremental_ = false;
-    drat_.emplace(folder_ / unused_drat_name);
-    solver_.emplace(clauses_, &*drat_, ProofForm::binary);
+    drat_file_.emplace(folder_ / unused_drat_name);
+    solver_.emplace(clauses_, &*drat_file_, ProofForm::binary);
     return solver_->solve(&stop_);
 }
 
 std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
-    if (!drat_) throw std::logic_error("no answer has a proof");
+    if (!drat_file_) throw std::logic_error("no answer has a proof");
     solver_.reset();  // frees the solver's memory
     std::optional<engine::LratStatistics> statistics;
-    InputBuffer buffer(*drat_);
+    InputBuffer buffer(*drat_file_);
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // makes the stream rethrow the exceptions of `buffer`
-    files::write_output_if(file, [&](std::ostream& out) {
+    files::write_output_if_complete(file, [&](std::ostream& out) {
         files::GzipBuffer gzip_buffer(out);
         std::ostream lrat(&gzip_buffer);
         statistics = engine::write_lrat(max_variable_of(sorted), sorted, drat, lrat, &stop_);
         if (statistics) gzip_buffer.finish();
         return statistics.has_value();
     });
-    drat_.reset();
+    drat_file_.reset();
     return statistics;
 }
 

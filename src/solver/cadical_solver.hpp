@@ -108,9 +108,10 @@ class ProvingSolver : public engine::Solver {
 
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<files::OutputFile> drat_;  ///< the file with the DRAT proof; never published
-    std::optional<CadicalSolver> solver_;    ///< the solver of the last check; can write to `drat_`
-    bool is_incremental_ = false;            ///< whether `solver_` accepts clauses
+    std::optional<files::OutputFile> drat_file_;  ///< the file with the DRAT proof; never published
+    std::optional<CadicalSolver>
+        solver_;                   ///< the solver of the last check; can write to `drat_file_`
+    bool is_incremental_ = false;  ///< whether `solver_` accepts clauses
     std::atomic<bool> stop_{false};
 };
 

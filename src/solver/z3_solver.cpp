@@ -90,7 +90,7 @@ struct Z3Solver::State {
         }
     }
 
-    z3::check_result interruptible_check() {
+    z3::check_result check_interruptibly() {
         const auto set_checking = [this](bool value) {
             const std::lock_guard lock(mutex);
             is_checking = value;
@@ -121,7 +121,7 @@ Z3Solver::~Z3Solver() = default;
 
 engine::Verdict Z3Solver::check() {
     state_->found_model.reset();
-    switch (state_->interruptible_check()) {
+    switch (state_->check_interruptibly()) {
         case z3::sat:
             state_->found_model = std::make_unique<z3::model>(state_->solver.get_model());
             return engine::Verdict::satisfiable;

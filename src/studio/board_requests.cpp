@@ -56,11 +56,11 @@ void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
     require_board(puzzle);
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     const board::FillingCount count =
-        board::count_fillings(board_problem, board::visit_fillings, max_state_bytes(), &stop);
+        board::count_fillings(board_problem, board::visit_fillings, max_table_bytes(), &stop);
     if (count.exhausted) {
         handle_event({{"event", "count"},
                       {"tilings", count_text(count.fillings)},
-                      {"solutions", count_text(count.different_fillings)}});
+                      {"solutions", count_text(count.different_filling_count)}});
     }
     handle_event(end_event(count.exhausted));
 }
@@ -74,12 +74,12 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     FillingCheck check(puzzle, {});
     std::int64_t sent_count = 0;
-    bool is_limited = false;
+    bool has_reached_limit = false;
     Tiling filling;
     const board::FillingTotals totals =
         board::visit_fillings(board_problem, output, &stop, [&](const board::Filling& placements) {
             if (sent_count == limit) {
-                is_limited = true;
+                has_reached_limit = true;
                 return false;
             }
             board::make_board_tiling(puzzle, board_problem, placements, filling);
@@ -90,7 +90,7 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
             handle_event({{"event", "solution"}, {"solution", page::tiling_json(filling)}});
             return !stop;
         });
-    handle_event(end_event(totals.exhausted && !is_limited));
+    handle_event(end_event(totals.exhausted && !has_reached_limit));
 }
 
 void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
@@ -108,15 +108,15 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
     require_solution(puzzle, stop);
     const board::StartSearch search(puzzle, *kind, seed);
     std::set<std::string> known_fingerprints;
-    std::int64_t last_new_attempt = 0;
+    std::int64_t last_successful_attempt = 0;
     for (std::int64_t attempt = 0; known_fingerprints.size() < requested_count && !stop;
          ++attempt) {
-        if (attempt - last_new_attempt >= board::max_attempts_without_gain) break;
+        if (attempt - last_successful_attempt >= board::max_attempts_without_gain) break;
         const auto start = search.attempt(attempt, stop);
         if (!start) continue;
         const Challenge challenge = board_challenge(puzzle, start->clues);
         if (!known_fingerprints.insert(challenge.fingerprint).second) continue;
-        last_new_attempt = attempt;
+        last_successful_attempt = attempt;
         require_tiling(puzzle, challenge, start->tiling);
         handle_event({{"event", "start"},
                       {"challenge", page::challenge_json(puzzle.lattice, challenge,

@@ -24,7 +24,7 @@ constexpr std::size_t max_numbers = std::size_t{3} * 65'536;
         {.message = "this is not a shape of the puzzle: " + message, .field = "challenges"});
 }
 
-Centre centre_from(Lattice lattice, const Json& json) {
+Centre centre_from_json(Lattice lattice, const Json& json) {
     for (const Centre centre : centres(lattice)) {
         if (page::centre_json(lattice, centre) == json) return centre;
     }
@@ -50,12 +50,12 @@ Shards shards_from(Lattice lattice, const Json& object) {
 }
 
 // Returns the layers of the shape. A layer consists of all components that have the same centre.
-Silhouette silhouette_from(Lattice lattice, const Json& components) {
+Silhouette silhouette_from_json(Lattice lattice, const Json& components) {
     Silhouette silhouette;
     for (const Json& json : components) {
         if (!json.is_object()) refuse_shape("a part is not an object");
         const Json* centre = find_member(json, "centre");
-        const Layer component{centre_from(lattice, centre == nullptr ? Json() : *centre),
+        const Layer component{centre_from_json(lattice, centre == nullptr ? Json() : *centre),
                               shards_from(lattice, json)};
         const auto layer = std::ranges::find(silhouette, component.centre, &Layer::centre);
         if (layer == silhouette.end()) {
@@ -102,7 +102,7 @@ Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tilin
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
     if (!json.is_object()) refuse_shape("it is not an object");
     const Silhouette silhouette =
-        silhouette_from(puzzle.lattice, read_array(json, "components", max_components));
+        silhouette_from_json(puzzle.lattice, read_array(json, "components", max_components));
     std::size_t area = 0;
     for (const Layer& layer : silhouette) area += layer.shards.size();
     if (area != static_cast<std::size_t>(total_shards(puzzle)) ||

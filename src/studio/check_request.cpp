@@ -48,7 +48,7 @@ std::string colouring_text(Lattice lattice) {
 // The pieces can cover more places of one colour than of the other. Returns the difference as a
 // text and as a range, because it can depend on how the pieces are placed. Returns nothing if the
 // difference is not known.
-std::optional<Json> balance_json(const Puzzle& puzzle) {
+std::optional<Json> colour_balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;
     const int min_surplus = *surpluses->begin();
@@ -142,7 +142,7 @@ std::optional<std::string> board_fault_text(const Puzzle& puzzle) {
 
 Json check_reply(const Puzzle& puzzle, const Json& request) {
     Json json{{"area", area_json(puzzle)}};
-    if (auto balance = balance_json(puzzle)) json["balance"] = *std::move(balance);
+    if (auto balance = colour_balance_json(puzzle)) json["balance"] = *std::move(balance);
     json["symmetries"] = symmetries_json(puzzle, request);
     const auto fault = shape_question_fault(shape_question(puzzle, request));
     json["fault"] = fault ? fault->message : "";

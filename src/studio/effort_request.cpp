@@ -32,7 +32,7 @@ constexpr double max_seconds = 600;
 // candidates that need more nodes. This number of nodes takes a few hundredths of a second.
 constexpr std::int64_t max_candidate_nodes = 100'000;
 
-Clock::time_point end_after(double seconds) {
+Clock::time_point deadline_after(double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
 }
 
@@ -47,7 +47,7 @@ struct Effort {
 Effort effort_of_candidates(const Question& question, double seconds,
                             const std::atomic<bool>& stop) {
     Effort effort;
-    const silhouette::CensusOptions census{
+    const silhouette::CensusOptions census_options{
         max_candidate_nodes, [&effort](const engine::Model&, std::int64_t) {
             effort.is_lower_bound = true;
             return engine::SolverAnswer{.reason = "the time is only estimated"};
@@ -58,12 +58,12 @@ Effort effort_of_candidates(const Question& question, double seconds,
         return silhouette::find_quick_refutation(question.puzzle, request).has_value();
     });
     effort.is_ruled_out = requests.empty();
-    const auto end_time = end_after(seconds);
+    const auto end_time = deadline_after(seconds);
     for (std::size_t i = 0; i < requests.size(); ++i) {
         const Seconds time_share =
             (end_time - Clock::now()) / static_cast<double>(requests.size() - i);
-        const CandidateEstimate estimate =
-            estimate_candidates(question.puzzle, requests[i], census, {.time = time_share}, stop);
+        const CandidateEstimate estimate = estimate_candidates(
+            question.puzzle, requests[i], census_options, {.time = time_share}, stop);
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
@@ -81,7 +81,7 @@ struct WorkUnit {
 // cut short. In this case, the time that was spent on the unit is used as the unit's time.
 Effort effort_of_units(QuestionSearches& searches, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
-    const auto end_time = end_after(seconds);
+    const auto end_time = deadline_after(seconds);
     const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
     for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index) {
@@ -101,7 +101,7 @@ Effort effort_of_units(QuestionSearches& searches, double seconds, const std::at
     for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
-        if (!searches.search_unchecked(unit.group_index, unit.name, is_time_over, stop))
+        if (!searches.search_without_checks(unit.group_index, unit.name, is_time_over, stop))
             has_cut_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;
@@ -143,7 +143,7 @@ Effort effort_of(Question question, double seconds, const std::atomic<bool>& sto
 
 }  // namespace
 
-double effort_time(const Json& request) {
+double effort_time_limit(const Json& request) {
     return read_number(request, "seconds", 0.01, max_seconds, default_seconds);
 }
 
@@ -151,7 +151,7 @@ void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& han
                      const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
-    const Effort effort = effort_of(std::move(question), effort_time(request), stop);
+    const Effort effort = effort_of(std::move(question), effort_time_limit(request), stop);
     Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
     if (effort.is_sound) event["seconds"] = effort.seconds.mean;
     handle_event(event);

@@ -75,8 +75,8 @@ const std::vector<std::string>& QuestionSearches::units_of(std::size_t group_ind
     return group(group_index, stop).unit_names;
 }
 
-std::optional<std::size_t> QuestionSearches::group_of(std::string_view unit,
-                                                      const std::atomic<bool>& stop) {
+std::optional<std::size_t> QuestionSearches::group_index_of(std::string_view unit,
+                                                            const std::atomic<bool>& stop) {
     for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
         if (unit.starts_with(requests_[group_index].prefix()) &&
             group(group_index, stop).cubes.contains(unit)) {
@@ -101,8 +101,8 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
             ++result.reported_earlier_count;
             return silhouette::FindReply::reported_earlier;
         }
-        const auto find = canonical_find(question_, question_.puzzle, classes_,
-                                         std::move(filled_silhouette), stop);
+        const auto find = make_canonical_find(question_, question_.puzzle, classes_,
+                                              std::move(filled_silhouette), stop);
         if (!find) return silhouette::FindReply::stop;
         if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
         return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
@@ -116,9 +116,9 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
     return result;
 }
 
-bool QuestionSearches::search_unchecked(std::size_t group_index, const std::string& unit,
-                                        const std::function<bool()>& should_end,
-                                        const std::atomic<bool>& stop) {
+bool QuestionSearches::search_without_checks(std::size_t group_index, const std::string& unit,
+                                             const std::function<bool()>& should_end,
+                                             const std::atomic<bool>& stop) {
     Group& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
     const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {

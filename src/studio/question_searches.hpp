@@ -58,7 +58,7 @@ class QuestionSearches {
 
     /// Returns the index of the group to which a unit belongs. Returns nothing if there is no such
     /// unit.
-    std::optional<std::size_t> group_of(std::string_view unit, const std::atomic<bool>& stop);
+    std::optional<std::size_t> group_index_of(std::string_view unit, const std::atomic<bool>& stop);
 
     using Visitor = std::function<void(const CanonicalFind&)>;
 
@@ -70,8 +70,9 @@ class QuestionSearches {
     /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
     /// is called for each shape and can end the search. Returns whether the search reached the end
     /// of the unit.
-    bool search_unchecked(std::size_t group_index, const std::string& unit,
-                          const std::function<bool()>& should_end, const std::atomic<bool>& stop);
+    bool search_without_checks(std::size_t group_index, const std::string& unit,
+                               const std::function<bool()>& should_end,
+                               const std::atomic<bool>& stop);
 
   private:
     struct Group;

@@ -116,19 +116,20 @@ Question shape_question(Puzzle puzzle, const Json& request) {
                            : object_member(request, "question");
     const Lattice lattice = puzzle.lattice;
     puzzle.board.reset();
-    SilhouetteQuestion silhouettes;
-    silhouettes.grids = read_centres(json, lattice);
-    silhouettes.groups = read_groups(json, lattice);
+    SilhouetteQuestion silhouette_question;
+    silhouette_question.grids = read_centres(json, lattice);
+    silhouette_question.groups = read_groups(json, lattice);
     if (read_texts(json, "symmetries", max_names).empty()) {
-        silhouettes.groups =
-            groups_with_centres(std::move(silhouettes.groups), lattice, silhouettes.grids);
+        silhouette_question.groups = groups_with_centres(std::move(silhouette_question.groups),
+                                                         lattice, silhouette_question.grids);
     }
-    silhouettes.kinds = read_kinds(json);
-    silhouettes.exactly = read_flag(json, "exactly", false);
+    silhouette_question.kinds = read_kinds(json);
+    silhouette_question.requires_exact_symmetry = read_flag(json, "exactly", false);
     if (find_member(json, "horizon") != nullptr) {
-        silhouettes.horizon = static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
+        silhouette_question.horizon =
+            static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
     }
-    return completed({.puzzle = std::move(puzzle), .asked = std::move(silhouettes)});
+    return completed({.puzzle = std::move(puzzle), .details = std::move(silhouette_question)});
 }
 
 std::optional<Fault> shape_question_fault(const Question& question) {

@@ -29,7 +29,7 @@ constexpr std::size_t max_challenges = 100'000;
 // of the diagram. A larger diagram would take too long.
 constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
 
-const std::atomic<bool> never_stop{false};
+const std::atomic<bool> unset_stop_flag{false};
 
 // --- The search. ---
 
@@ -58,7 +58,7 @@ std::vector<RequestedUnit> requested_units(QuestionSearches& searches, const Jso
     }
     std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
-        const auto group_index = searches.group_of(name, stop);
+        const auto group_index = searches.group_index_of(name, stop);
         if (!group_index) {
             throw RequestError({.message = "the question does not have the work unit " +
                                            in_quotes(printable(name)),
@@ -162,7 +162,7 @@ Json units_reply(Question question) {
     require_searchable(question);
     QuestionSearches& searches = searches_of(std::move(question));
     return {{"method", method_name(method_of(searches.question()))},
-            {"units", searches.units(never_stop)}};
+            {"units", searches.units(unset_stop_flag)}};
 }
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
@@ -186,7 +186,7 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
                     const std::atomic<bool>& stop) {
     for (const Json& json : read_array(request, "challenges", max_challenges)) {
         const Challenge challenge = challenge_from_json(puzzle, json);
-        const auto count = silhouette::count_tilings(puzzle, challenge, max_state_bytes(), &stop);
+        const auto count = silhouette::count_tilings(puzzle, challenge, max_table_bytes(), &stop);
         if (!count) return handle_event(end_event(false));
         Json event{{"event", "measure"},
                    {"fingerprint", challenge.fingerprint},
@@ -194,7 +194,7 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
                    {"solutions", count_text(count->up_to_symmetry)},
                    {"difficulty", nullptr}};
         const auto luck = silhouette::shape_luck(
-            puzzle, challenge, std::min(max_luck_bytes, max_state_bytes()), &stop);
+            puzzle, challenge, std::min(max_luck_bytes, max_table_bytes()), &stop);
         if (stop) return handle_event(end_event(false));
         if (luck) {
             event["difficulty"] = luck->mean() / 100.0;

@@ -22,7 +22,7 @@ void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_
 
 /// Returns the time that the request allows for an estimate, in seconds. Throws RequestError if the
 /// request has a wrong time.
-double effort_time(const Json& request);
+double effort_time_limit(const Json& request);
 
 /// Estimates how long a search takes. The time limit is not checked while the list of candidates is
 /// made, or while a unit is searched for its next shape. Only `stop` interrupts this work.

@@ -8,7 +8,7 @@ namespace orbitile {
 namespace {
 
 struct Character {
-    std::size_t bytes;
+    std::size_t byte_count;
     int columns;
 };
 
@@ -16,12 +16,13 @@ struct Character {
 Character first_character(std::string_view text) {
     const gunichar code_point =
         g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
-    constexpr auto malformed = static_cast<gunichar>(-1);
-    constexpr auto incomplete = static_cast<gunichar>(-2);
-    if (code_point == malformed || code_point == incomplete || code_point == 0) return {1, 1};
-    const auto bytes = static_cast<std::size_t>(g_unichar_to_utf8(code_point, nullptr));
-    if (g_unichar_iszerowidth(code_point) != FALSE) return {bytes, 0};
-    return {bytes, g_unichar_iswide(code_point) != FALSE ? 2 : 1};
+    constexpr auto malformed_code = static_cast<gunichar>(-1);
+    constexpr auto incomplete_code = static_cast<gunichar>(-2);
+    if (code_point == malformed_code || code_point == incomplete_code || code_point == 0)
+        return {1, 1};
+    const auto byte_count = static_cast<std::size_t>(g_unichar_to_utf8(code_point, nullptr));
+    if (g_unichar_iszerowidth(code_point) != FALSE) return {byte_count, 0};
+    return {byte_count, g_unichar_iswide(code_point) != FALSE ? 2 : 1};
 }
 
 }  // namespace
@@ -31,7 +32,7 @@ int display_width(std::string_view text) {
     while (!text.empty()) {
         const Character character = first_character(text);
         columns += character.columns;
-        text.remove_prefix(character.bytes);
+        text.remove_prefix(character.byte_count);
     }
     return columns;
 }
@@ -42,7 +43,7 @@ std::string cut_to_columns(std::string_view line, int columns) {
         const Character character = first_character(line.substr(end));
         columns -= character.columns;
         if (columns < 0) break;
-        end += character.bytes;
+        end += character.byte_count;
     }
     return std::string(line.substr(0, end));
 }

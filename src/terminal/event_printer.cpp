@@ -37,7 +37,7 @@ void add_progress(EventJson& event, const RunProgress& progress, std::int64_t fo
 
 EventJson question_json(const Question& question) {
     EventJson json = EventJson::object();
-    for (const auto& [name, value] : items_of(question)) json[name] = value;
+    for (const auto& [name, value] : question_items(question)) json[name] = value;
     return json;
 }
 
@@ -66,13 +66,13 @@ EventPrinter::EventPrinter(const Catalogue& catalogue, std::string phase)
       has_board_(is_about_board(catalogue.question())),
       found_count_(catalogue.challenge_count()) {}
 
-void EventPrinter::started(const RunProgress& progress) {
+void EventPrinter::on_run_started(const RunProgress& progress) {
     EventJson event{{"event", phase_}};
     add_progress(event, progress, found_count_);
     print_event(event);
 }
 
-void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
+void EventPrinter::on_cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     if (result.state == CubeState::exhausted && progress.total > max_reported_units) {
         print_progress(progress);
         return;
@@ -86,7 +86,8 @@ void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgres
     print_event(event);
 }
 
-void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) {
+void EventPrinter::on_cubes_decided_elsewhere(const RunProgress& progress,
+                                              std::int64_t found_count) {
     found_count_ = found_count;
     print_progress(progress);
 }
@@ -100,12 +101,12 @@ void EventPrinter::print_progress(const RunProgress& progress) {
     print_event(event);
 }
 
-void EventPrinter::run_lost(std::int64_t process, std::int64_t cube_count) {
+void EventPrinter::on_run_lost(std::int64_t process, std::int64_t cube_count) {
     print_event({{"event", "lost"}, {"process", process}, {"units", cube_count}});
 }
 
-void EventPrinter::challenge_found(const StoredChallenge& stored_challenge,
-                                   std::int64_t found_count) {
+void EventPrinter::on_challenge_found(const StoredChallenge& stored_challenge,
+                                      std::int64_t found_count) {
     found_count_ = found_count;
     const Challenge& challenge = stored_challenge.challenge;
     EventJson event{
@@ -121,7 +122,7 @@ void EventPrinter::challenge_found(const StoredChallenge& stored_challenge,
     print_event(event);
 }
 
-void EventPrinter::tiling_found(const Challenge& challenge) {
+void EventPrinter::on_tiling_found(const Challenge& challenge) {
     print_event({{"event", "solution"}, {"fingerprint", challenge.fingerprint}});
 }
 
@@ -154,7 +155,7 @@ void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
                     {"found", catalogue.challenge_count()},
                     {"kinds", kinds_json(catalogue)},
                     {"detached", catalogue.wandering_count()},
-                    {"missing_pictures", report.missing_pictures}};
+                    {"missing_pictures", report.missing_picture_count}};
     if (const auto confirmation = catalogue.confirmation()) {
         event["confirmation"] = catalogue::confirmation_state(*confirmation);
     }

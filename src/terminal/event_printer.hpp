@@ -25,12 +25,12 @@ class EventPrinter : public RunListener {
     /// `phase` is "search" or "confirm". Only this constructor uses the catalogue.
     EventPrinter(const Catalogue& catalogue, std::string phase);
 
-    void started(const RunProgress& progress) override;
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
-    void run_lost(std::int64_t process, std::int64_t cube_count) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
-    void tiling_found(const Challenge& challenge) override;
+    void on_run_started(const RunProgress& progress) override;
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
+    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void on_run_lost(std::int64_t process, std::int64_t cube_count) override;
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
+    void on_tiling_found(const Challenge& challenge) override;
 
   private:
     void print_progress(const RunProgress& progress);
@@ -51,9 +51,9 @@ void print_begin_event(const Catalogue& catalogue, int threads);
 void print_count_events(const Catalogue& catalogue);
 
 struct RunEndReport {
-    bool is_complete = false;           ///< true if the search and all other work are complete
-    std::int64_t missing_pictures = 0;  ///< number of pictures that are not drawn yet
-    std::optional<std::string> reason;  ///< reason why nothing was found
+    bool is_complete = false;                ///< true if the search and all other work are complete
+    std::int64_t missing_picture_count = 0;  ///< number of pictures that are not drawn yet
+    std::optional<std::string> reason;       ///< reason why nothing was found
     std::optional<std::string> next_command;  ///< command that can find a shape
     int exit_code = 0;
 };

@@ -25,7 +25,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
                                  const Catalogue& catalogue)
     : listener_(listener),
       log_(log),
-      find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
+      challenge_log_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_count_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
     log_thread_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
@@ -33,21 +33,23 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
 
 LoggingListener::~LoggingListener() = default;
 
-void LoggingListener::started(const RunProgress& progress) {
+void LoggingListener::on_run_started(const RunProgress& progress) {
     record_progress(progress);
     log_state();
-    listener_.started(progress);
+    listener_.on_run_started(progress);
 }
 
-void LoggingListener::cube_work_started(const std::string& cube) {
+void LoggingListener::on_cube_work_started(const std::string& cube) {
     if (log_.writes(LogLevel::debug))
         log_.debug("work unit " + cube + ": work on it begins, or its next check begins");
-    listener_.cube_work_started(cube);
+    listener_.on_cube_work_started(cube);
 }
 
-void LoggingListener::cube_work_ended(const std::string& cube) { listener_.cube_work_ended(cube); }
+void LoggingListener::on_cube_work_ended(const std::string& cube) {
+    listener_.on_cube_work_ended(cube);
+}
 
-void LoggingListener::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
+void LoggingListener::on_cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     record_progress(progress);
     if (result.state == CubeState::undecided) {
         log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
@@ -56,42 +58,43 @@ void LoggingListener::cube_result_stored(const CubeResult& result, const RunProg
         log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
                                catalogue::statistics_text(result.statistics)));
     }
-    listener_.cube_result_stored(result, progress);
+    listener_.on_cube_result_stored(result, progress);
 }
 
-void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress,
-                                              std::int64_t found_count) {
+void LoggingListener::on_cubes_decided_elsewhere(const RunProgress& progress,
+                                                 std::int64_t found_count) {
     record_progress(progress);
     {
         const std::lock_guard lock(mutex_);
         found_count_ = found_count;
     }
-    listener_.cubes_decided_elsewhere(progress, found_count);
+    listener_.on_cubes_decided_elsewhere(progress, found_count);
 }
 
-void LoggingListener::run_lost(std::int64_t process, std::int64_t cube_count) {
+void LoggingListener::on_run_lost(std::int64_t process, std::int64_t cube_count) {
     log_.warning(
         fmt::format("process {} of another run died or hangs: {} that it had claimed {} available "
                     "to other runs again",
                     process, cubes_text(cube_count), cube_count == 1 ? "is" : "are"));
-    listener_.run_lost(process, cube_count);
+    listener_.on_run_lost(process, cube_count);
 }
 
-void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
+void LoggingListener::on_challenge_found(const StoredChallenge& challenge,
+                                         std::int64_t found_count) {
     {
         const std::lock_guard lock(mutex_);
         found_count_ = found_count;
     }
-    if (log_.writes(find_level_)) {
-        log_.write(find_level_,
+    if (log_.writes(challenge_log_level_)) {
+        log_.write(challenge_log_level_,
                    fmt::format("found {}: {}", found_count, description(challenge.challenge)));
     }
-    listener_.challenge_found(challenge, found_count);
+    listener_.on_challenge_found(challenge, found_count);
 }
 
-void LoggingListener::tiling_found(const Challenge& challenge) {
+void LoggingListener::on_tiling_found(const Challenge& challenge) {
     log_.debug("solution of " + challenge.fingerprint);
-    listener_.tiling_found(challenge);
+    listener_.on_tiling_found(challenge);
 }
 
 void LoggingListener::record_progress(const RunProgress& progress) {

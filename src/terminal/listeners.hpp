@@ -17,25 +17,30 @@ class ForwardingListener : public RunListener {
     /// `next_listener` must outlive this object.
     explicit ForwardingListener(RunListener& next_listener) : next_listener_(next_listener) {}
 
-    void started(const RunProgress& progress) override { next_listener_.started(progress); }
-    void cube_work_started(const std::string& cube) override {
-        next_listener_.cube_work_started(cube);
+    void on_run_started(const RunProgress& progress) override {
+        next_listener_.on_run_started(progress);
     }
-    void cube_work_ended(const std::string& cube) override { next_listener_.cube_work_ended(cube); }
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
-        next_listener_.cube_result_stored(result, progress);
+    void on_cube_work_started(const std::string& cube) override {
+        next_listener_.on_cube_work_started(cube);
     }
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override {
-        next_listener_.cubes_decided_elsewhere(progress, found_count);
+    void on_cube_work_ended(const std::string& cube) override {
+        next_listener_.on_cube_work_ended(cube);
     }
-    void run_lost(std::int64_t process, std::int64_t cube_count) override {
-        next_listener_.run_lost(process, cube_count);
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+        next_listener_.on_cube_result_stored(result, progress);
     }
-    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
-        next_listener_.challenge_found(challenge, found_count);
+    void on_cubes_decided_elsewhere(const RunProgress& progress,
+                                    std::int64_t found_count) override {
+        next_listener_.on_cubes_decided_elsewhere(progress, found_count);
     }
-    void tiling_found(const Challenge& challenge) override {
-        next_listener_.tiling_found(challenge);
+    void on_run_lost(std::int64_t process, std::int64_t cube_count) override {
+        next_listener_.on_run_lost(process, cube_count);
+    }
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
+        next_listener_.on_challenge_found(challenge, found_count);
+    }
+    void on_tiling_found(const Challenge& challenge) override {
+        next_listener_.on_tiling_found(challenge);
     }
 
   private:
@@ -54,14 +59,14 @@ class LoggingListener : public RunListener {
     LoggingListener& operator=(LoggingListener&&) = delete;
     ~LoggingListener() override;
 
-    void started(const RunProgress& progress) override;
-    void cube_work_started(const std::string& cube) override;
-    void cube_work_ended(const std::string& cube) override;
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
-    void run_lost(std::int64_t process, std::int64_t cube_count) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
-    void tiling_found(const Challenge& challenge) override;
+    void on_run_started(const RunProgress& progress) override;
+    void on_cube_work_started(const std::string& cube) override;
+    void on_cube_work_ended(const std::string& cube) override;
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
+    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void on_run_lost(std::int64_t process, std::int64_t cube_count) override;
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
+    void on_tiling_found(const Challenge& challenge) override;
 
   private:
     void record_progress(const RunProgress& progress);
@@ -70,8 +75,8 @@ class LoggingListener : public RunListener {
 
     RunListener& listener_;
     const RunLog& log_;
-    LogLevel find_level_;  ///< log level of the lines about challenges
-    std::mutex mutex_;     ///< guards progress_ and found_count_
+    LogLevel challenge_log_level_;  ///< log level of the lines about challenges
+    std::mutex mutex_;              ///< guards progress_ and found_count_
     RunProgress progress_;
     std::int64_t found_count_;
     std::jthread log_thread_;

@@ -34,12 +34,12 @@ using Lines = std::vector<std::string>;
 
 constexpr std::size_t drawing_gap_columns = 3;  // columns between drawings
 
-std::size_t text_columns(std::string_view text) {
+std::size_t width_of_text(std::string_view text) {
     return static_cast<std::size_t>(display_width(text));
 }
 
 std::string padded_text(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, text_columns(text)), ' ');
+    return text + std::string(width - std::min(width, width_of_text(text)), ' ');
 }
 
 std::size_t count_orientations(const std::vector<PieceClass>& classes, int piece) {
@@ -64,7 +64,7 @@ void add_table(const Puzzle& puzzle, Lines& lines) {
     std::size_t name_width = 5;
     bool has_letter_column = false;
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
-        name_width = std::max(name_width, text_columns(puzzle.pieces[i].name));
+        name_width = std::max(name_width, width_of_text(puzzle.pieces[i].name));
         has_letter_column = has_letter_column || puzzle.pieces[i].name != letters[i];
     }
     lines.push_back(fmt::format(
@@ -79,7 +79,7 @@ void add_table(const Puzzle& puzzle, Lines& lines) {
                             padded_text(piece.name, name_width),
                             has_letter_column ? padded_text(letters[i], 8) : "", piece.copies,
                             piece.colour.red, piece.colour.green, piece.colour.blue,
-                            std::string(5 - std::min<std::size_t>(5, text_columns(area)), ' '),
+                            std::string(5 - std::min<std::size_t>(5, width_of_text(area)), ' '),
                             area, count_orientations(classes, static_cast<int>(i)),
                             side.name.empty() ? "" : "  " + side.name));
         }
@@ -118,7 +118,7 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     const std::size_t digits = std::to_string(max_number).size();
     // The width leaves at least one blank between two numbers. Depending on the lattice,
     // neighbouring places are one or two columns apart in the picture.
-    const std::size_t number_width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
+    const std::size_t number_width = (digits + 2) / 2 * (picture_column_step(lattice) == 1 ? 2 : 1);
     std::string row;
     for (std::size_t index = 0; index < places.size(); ++index) {
         const auto column =
@@ -139,7 +139,7 @@ void add_challenges(const ChallengeSet& challenge_set, Lines& lines) {
     lines.push_back(fmt::format("challenges {}", challenge_set.challenges.size()));
     std::size_t name_width = 0;
     for (const StatedChallenge& challenge : challenge_set.challenges) {
-        name_width = std::max(name_width, text_columns(challenge.name));
+        name_width = std::max(name_width, width_of_text(challenge.name));
     }
     int number = 0;
     for (const StatedChallenge& challenge : challenge_set.challenges) {
@@ -176,7 +176,7 @@ Lines drawing_of(Lattice lattice, const Piece& piece, const Side& side) {
 
 std::size_t width_of(const Lines& drawing) {
     std::size_t width = 0;
-    for (const std::string& line : drawing) width = std::max(width, text_columns(line));
+    for (const std::string& line : drawing) width = std::max(width, width_of_text(line));
     return width;
 }
 

@@ -15,7 +15,7 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::chrono::milliseconds live_interval{200};
+constexpr std::chrono::milliseconds live_line_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
 // If a run has at most this number of work units, each work unit is printed by name.
@@ -26,7 +26,7 @@ constexpr std::int64_t max_cubes_printed_by_name = 10;
 constexpr auto min_shown_duration = std::chrono::seconds(2);
 
 // Returns "8 s" for less than a minute, and "2:03" for longer times.
-std::string check_duration_text(std::chrono::steady_clock::duration duration) {
+std::string short_duration_text(std::chrono::steady_clock::duration duration) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
     return seconds < std::chrono::minutes(1) ? fmt::format("{} s", seconds.count())
                                              : duration_text(duration);
@@ -58,27 +58,27 @@ ProgressPrinter::~ProgressPrinter() {
     if (has_live_line_) clear_live_line();
 }
 
-void ProgressPrinter::started(const RunProgress& progress) {
+void ProgressPrinter::on_run_started(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
 }
 
-void ProgressPrinter::cube_work_started(const std::string& cube) {
+void ProgressPrinter::on_cube_work_started(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     units_in_progress_[cube] = Clock::now();
     thread_count_ = std::max(thread_count_, units_in_progress_.size());
 }
 
-void ProgressPrinter::cube_work_ended(const std::string& cube) {
+void ProgressPrinter::on_cube_work_ended(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     units_in_progress_.erase(cube);
 }
 
-void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
+void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
-    if (milliseconds && result.state == CubeState::exhausted) unit_times_.add(*milliseconds);
+    if (milliseconds && result.state == CubeState::exhausted) cube_times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
         print_line(
             fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
@@ -91,8 +91,8 @@ void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProg
     }
 }
 
-void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress,
-                                              std::int64_t found_count) {
+void ProgressPrinter::on_cubes_decided_elsewhere(const RunProgress& progress,
+                                                 std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     found_count_ = found_count;
@@ -102,9 +102,9 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress,
 // same question, because this run does not know how far they are.
 std::optional<double> ProgressPrinter::seconds_left() {
     if (!words_.estimates_time_left || progress_.other_run_count > 0) return std::nullopt;
-    CubeTimes times = unit_times_;
+    CubeTimes times = cube_times_;
     for (const auto& [cube, start_time] : units_in_progress_) {
-        times.add_unfinished(
+        times.add_unfinished_cube(
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
                 .count());
     }
@@ -126,7 +126,8 @@ std::string ProgressPrinter::cubes_text() {
     return text;
 }
 
-void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t found_count) {
+void ProgressPrinter::on_challenge_found(const StoredChallenge& challenge,
+                                         std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
     found_count_ = found_count;
     std::string text = description(challenge.challenge);
@@ -134,12 +135,12 @@ void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int
     print_line(fmt::format("found {}: {}", found_count, text));
 }
 
-void ProgressPrinter::count_find(std::int64_t found_count) {
+void ProgressPrinter::set_found_count(std::int64_t found_count) {
     const std::lock_guard lock(mutex_);
     found_count_ = found_count;
 }
 
-void ProgressPrinter::tiling_found(const Challenge& challenge) {
+void ProgressPrinter::on_tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
     ++tiling_count_;
     print_line(fmt::format("solution {} of {}", tiling_count_, challenge.fingerprint));
@@ -170,7 +171,7 @@ std::string ProgressPrinter::checks_text() const {
         units_in_progress_, {}, &std::pair<const std::string, Clock::time_point>::second);
     return text + fmt::format(" of {}, checking for {} for {}", progress_.total,
                               found_count_ == 0 ? "one" : "another",
-                              check_duration_text(Clock::now() - longest_check->second));
+                              short_duration_text(Clock::now() - longest_check->second));
 }
 
 std::string ProgressPrinter::progress_state_text() {
@@ -216,7 +217,7 @@ void ProgressPrinter::update_periodically(const std::stop_token& stop) {
     std::condition_variable_any wake_condition;
     std::unique_lock lock(mutex_);
     // If there is no live line, each line stays on the screen, so the state is printed less often.
-    const auto interval = has_live_line_ ? live_interval : progress_interval;
+    const auto interval = has_live_line_ ? live_line_interval : progress_interval;
     for (;;) {
         if (has_live_line_) draw_live_line();
         wake_condition.wait_for(lock, stop, interval, [] { return false; });

@@ -49,17 +49,17 @@ class ProgressPrinter : public RunListener {
     ProgressPrinter(ProgressPrinter&&) = delete;
     ProgressPrinter& operator=(ProgressPrinter&&) = delete;
 
-    void started(const RunProgress& progress) override;
-    void cube_work_started(const std::string& cube) override;
-    void cube_work_ended(const std::string& cube) override;
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
-    void challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
-    void tiling_found(const Challenge& challenge) override;
+    void on_run_started(const RunProgress& progress) override;
+    void on_cube_work_started(const std::string& cube) override;
+    void on_cube_work_ended(const std::string& cube) override;
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
+    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
+    void on_tiling_found(const Challenge& challenge) override;
 
   protected:
     /// Sets the number of challenges after a find, without printing the find.
-    void count_find(std::int64_t found_count);
+    void set_found_count(std::int64_t found_count);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -81,7 +81,7 @@ class ProgressPrinter : public RunListener {
     /// For each work unit in progress: the time at which the work on it began.
     std::map<std::string, Clock::time_point> units_in_progress_;
     RunProgress progress_;
-    CubeTimes unit_times_;          ///< the times of the work units that this run decided
+    CubeTimes cube_times_;          ///< the times of the work units that this run decided
     std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
     SteadyEstimate time_estimate_;
     std::int64_t found_count_;
@@ -94,8 +94,9 @@ class ProgressPrinter : public RunListener {
 class SweepProgressPrinter : public ProgressPrinter {
   public:
     using ProgressPrinter::ProgressPrinter;
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t found_count) override {
-        count_find(found_count);
+    void on_challenge_found(const StoredChallenge& /*challenge*/,
+                            std::int64_t found_count) override {
+        set_found_count(found_count);
     }
 };
 

@@ -38,7 +38,7 @@ std::string state_text(const Catalogue& catalogue) {
 bool prints_full_symmetries(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return !is_about_board(question) &&
-           can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
+           can_have_more_symmetry(question.puzzle.lattice, silhouette_question_of(question).groups);
 }
 
 // Returns, for example, ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger symmetries
@@ -60,10 +60,10 @@ std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
 
 // Returns a table column with one cell for each challenge.
 template <typename CellOf>
-TableColumn make_column(std::string heading, bool is_number, int rank,
+TableColumn make_column(std::string heading, bool has_numbers, int rank,
                         const std::vector<catalogue::NumberedChallenge>& challenges,
                         const CellOf& cell_of) {
-    TableColumn column{std::move(heading), is_number, rank, false, {}};
+    TableColumn column{std::move(heading), has_numbers, rank, false, {}};
     for (const catalogue::NumberedChallenge& challenge : challenges)
         column.cells.push_back(cell_of(challenge));
     return column;
@@ -100,16 +100,16 @@ std::string bits_text(std::int64_t hundredths) {
 // Adds columns for the grade, and for the bits of luck that a careful and a casual player need.
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<catalogue::NumberedChallenge>& challenges) {
-    const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
+    const auto add_luck_column = [&](const char* heading, int rank, const auto& text_of) {
         columns.push_back(make_column(
             heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& challenge) {
                 return challenge.stored.luck ? text_of(*challenge.stored.luck) : std::string("-");
             }));
     };
-    luck_column("grade", 0,
-                [](const Luck& luck) { return std::to_string(catalogue::luck_grade(luck)); });
-    luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
-    luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
+    add_luck_column("grade", 0,
+                    [](const Luck& luck) { return std::to_string(catalogue::luck_grade(luck)); });
+    add_luck_column("careful", 5, [](const Luck& luck) { return bits_text(luck.careful); });
+    add_luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
 // Returns a text with the number of counted shapes. This text replaces the table if a catalogue has
@@ -117,7 +117,7 @@ void add_luck_columns(std::vector<TableColumn>& columns,
 std::string counted_shapes_text(const Catalogue& catalogue) {
     std::int64_t counted_total = 0;
     for (const ShapeCount& shape_count : catalogue.shape_counts())
-        counted_total += shape_count.counted;
+        counted_total += shape_count.counted_shape_count;
     if (counted_total == 0) return {};
     return fmt::format(
         "solutions of {} of {} shapes are counted; orbitile export lists them, and --select "
@@ -132,7 +132,7 @@ std::string solutions_text(const StoredChallenge& stored_challenge) {
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
-std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
+std::string catalogue_state_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
     const std::vector<ShapeCount> counts = catalogue.shape_counts();
@@ -179,25 +179,25 @@ std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     catalogue::SweepRow total_row;
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
-        text +=
-            fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling_subsets,
-                        row.decided == row.subsets ? "" : "+", row.subsets);
+        text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size,
+                            row.filling_subset_count, row.decided == row.subsets ? "" : "+",
+                            row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
         total_row.subsets += row.subsets;
-        total_row.filling_subsets += row.filling_subsets;
+        total_row.filling_subset_count += row.filling_subset_count;
     }
     const bool is_complete = is_exhausted(catalogue);
     const std::string_view plus_sign = is_complete ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
-                              state_text(catalogue), total_row.filling_subsets, plus_sign,
+                              state_text(catalogue), total_row.filling_subset_count, plus_sign,
                               total_row.subsets, catalogue.challenge_count(), plus_sign);
 }
 
 std::string board_text(const Catalogue& catalogue) {
     const bool is_complete = is_exhausted(catalogue);
     const std::string_view plus_sign = is_complete ? "" : "+";
-    const auto* starts = std::get_if<StartQuestion>(&catalogue.question().asked);
+    const auto* starts = std::get_if<StartQuestion>(&catalogue.question().details);
     if (starts == nullptr) {
         return fmt::format("{}: {}{} solutions stored", state_text(catalogue),
                            catalogue.filling_count(), plus_sign);
@@ -230,7 +230,7 @@ std::string confirmation_text(const Catalogue& catalogue) {
 
 // Returns a table of the starts, which are sorted from the easiest to the hardest.
 std::string starts_text(const Catalogue& catalogue, TableWidth width) {
-    if (!makes_starts(catalogue.question())) return {};
+    if (!asks_for_starts(catalogue.question())) return {};
     const auto starts = catalogue::numbered_challenges(catalogue);
     if (starts.empty()) return {};
     const Puzzle& puzzle = catalogue.question().puzzle;
@@ -240,7 +240,7 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
         [](const catalogue::NumberedChallenge& start) { return std::to_string(start.number); }));
     columns.push_back(
         make_column("grade", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
-            return std::to_string(start.grading ? start.grading->grade : 1);
+            return std::to_string(start.difficulty_grade ? start.difficulty_grade->grade : 1);
         }));
     columns.push_back(
         make_column("difficulty", true, 0, starts, [](const catalogue::NumberedChallenge& start) {
@@ -262,19 +262,19 @@ std::string grade_table_text(const Catalogue& catalogue) {
         std::int64_t min_difficulty = 0;
         std::int64_t max_difficulty = 0;
     };
-    std::map<int, GradeRow> grades;
+    std::map<int, GradeRow> row_by_grade;
     for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
-        if (!start.grading) continue;
+        if (!start.difficulty_grade) continue;
         const std::int64_t difficulty = start.stored.difficulty.value_or(0);
-        GradeRow& grade = grades[start.grading->grade];
+        GradeRow& grade = row_by_grade[start.difficulty_grade->grade];
         grade.min_difficulty =
             grade.challenge_count == 0 ? difficulty : std::min(grade.min_difficulty, difficulty);
         grade.max_difficulty = std::max(grade.max_difficulty, difficulty);
         ++grade.challenge_count;
     }
-    if (grades.empty()) return {};
+    if (row_by_grade.empty()) return {};
     std::string text = "grade  challenges  difficulty\n";
-    for (const auto& [grade, row] : grades) {
+    for (const auto& [grade, row] : row_by_grade) {
         text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, row.challenge_count,
                             row.min_difficulty, row.max_difficulty);
     }
@@ -286,12 +286,13 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (catalogue::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
     auto counted_challenges = catalogue::numbered_challenges(catalogue);
     const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted_challenges);
-    std::erase_if(counted_challenges,
-                  [](const catalogue::NumberedChallenge& challenge) { return !challenge.grading; });
+    std::erase_if(counted_challenges, [](const catalogue::NumberedChallenge& challenge) {
+        return !challenge.difficulty_grade;
+    });
     if (counted_challenges.empty()) return {};
     const auto add_column = [&](std::vector<TableColumn>& columns, const char* heading,
-                                bool is_number, int rank, const auto& cell_of) {
-        columns.push_back(make_column(heading, is_number, rank, counted_challenges, cell_of));
+                                bool has_numbers, int rank, const auto& cell_of) {
+        columns.push_back(make_column(heading, has_numbers, rank, counted_challenges, cell_of));
     };
     std::vector<TableColumn> columns;
     add_column(columns, "number", true, 0, [](const catalogue::NumberedChallenge& challenge) {

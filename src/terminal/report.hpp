@@ -15,7 +15,7 @@ std::string solutions_text(const StoredChallenge& stored_challenge);
 
 /// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
 /// complete".
-std::string completion_text(const Catalogue& catalogue);
+std::string catalogue_state_text(const Catalogue& catalogue);
 
 /// Returns "35 shapes (31 connected, 4 ring-centre)". If the search is not complete, returns "57+
 /// shapes (…)".

@@ -14,10 +14,10 @@ namespace orbitile::app {
 namespace {
 
 constexpr std::size_t max_listed_cubes_at_work = 8;
-constexpr double max_seconds_with_end_date = 10.0 * 365 * 24 * 3600;  // later dates are not printed
+constexpr double max_seconds_to_end_date = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
-    if (seconds > max_seconds_with_end_date) return "more than ten years";
+    if (seconds > max_seconds_to_end_date) return "more than ten years";
     return duration_text(std::chrono::duration_cast<std::chrono::steady_clock::duration>(
         std::chrono::duration<double>(std::round(seconds))));
 }
@@ -52,7 +52,7 @@ std::string cubes_text(const Status& status) {
 
 std::string rate_text(const Status& status, const DecisionRate& decision_rate) {
     std::string text = "not known yet";
-    if (const auto rate = decision_rate.per_minute()) {
+    if (const auto rate = decision_rate.cubes_per_minute()) {
         text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
                            *rate < 10 ? 1 : 0, duration_text(decision_rate.window()));
     }
@@ -83,12 +83,14 @@ std::string time_left_text(const Status& status) {
     if (status.open_cube_count() == 0 && status.total > 0) return "nothing";
     if (const auto time_left = status.time_left(status.threads())) {
         std::string text = "about " + time_range_text(*time_left);
-        if (time_left->seconds < max_seconds_with_end_date)
+        if (time_left->seconds < max_seconds_to_end_date)
             text += ", until about " + end_time_text(time_left->seconds);
         return text;
     }
-    if (const auto thread_time = status.time_left(1); thread_time && status.total > 0) {
-        return "no run is active; one thread would take about " + time_range_text(*thread_time);
+    if (const auto time_on_one_thread = status.time_left(1);
+        time_on_one_thread && status.total > 0) {
+        return "no run is active; one thread would take about " +
+               time_range_text(*time_on_one_thread);
     }
     if (status.total > 0 && status.total < min_cubes_for_estimate) {
         return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
@@ -104,10 +106,12 @@ std::string count_text(std::int64_t count, bool is_exhausted, std::string_view n
 }
 
 std::string found_text(const Question& question, const Status& status) {
-    if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        return fmt::format("{} of {} challenges", status.found_count(), starts->start_count);
+    if (const auto* start_question = std::get_if<StartQuestion>(&question.details)) {
+        return fmt::format("{} of {} challenges", status.found_count(),
+                           start_question->start_count);
     }
-    if (lists_fillings(question)) return count_text(status.fillings, status.exhausted, "solution");
+    if (asks_for_fillings(question))
+        return count_text(status.fillings, status.exhausted, "solution");
     if (is_sweep(question)) {
         return count_text(status.found_count(), status.exhausted, "shape") + ", " +
                count_text(status.fill_count, status.exhausted, "fill");
@@ -134,7 +138,7 @@ std::string runs_text(const Status& status) {
     return text;
 }
 
-std::string_view outdated_text(const Confirmation& confirmation) {
+std::string_view outdated_remark(const Confirmation& confirmation) {
     return confirmation.is_current ? "" : ", but the stored shapes have changed since then";
 }
 
@@ -167,7 +171,7 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add_line("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
         add_line("confirmed", fmt::format("{}{}", catalogue::refuted_slices_text(*confirmation),
-                                          outdated_text(*confirmation)));
+                                          outdated_remark(*confirmation)));
     }
     add_line("runs", runs_text(status));
     add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_cubes_at_work);
@@ -178,13 +182,13 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
 std::string status_line(const Question& question, const Status& status,
                         const DecisionRate& decision_rate) {
     std::string text = "work units " + cubes_text(status);
-    if (const auto rate = decision_rate.per_minute()) {
+    if (const auto rate = decision_rate.cubes_per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
     text += "; left " + time_left_text(status) + "; found " + found_text(question, status);
     if (const auto& confirmation = status.confirmation) {
         text += fmt::format("; confirmed {}{}", catalogue::refuted_slices_text(*confirmation),
-                            outdated_text(*confirmation));
+                            outdated_remark(*confirmation));
     }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
     if (!status.cubes_at_work.empty()) {

@@ -144,8 +144,8 @@ void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
     std::condition_variable_any wake_condition;
     std::unique_lock lock(mutex);
     while (!thread_stop.stop_requested() && !stop_) {
-        const bool is_limited = time_limit_.count() > 0;
-        const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
+        const bool has_time_limit = time_limit_.count() > 0;
+        const auto pause = has_time_limit ? std::min(watch_interval, time_left()) : watch_interval;
         wake_condition.wait_for(lock, thread_stop, pause, [] { return false; });
         if (is_signalled) stop_ = true;
         if (!has_limit_passed()) continue;

@@ -24,14 +24,14 @@ int width_of(const std::vector<TableColumn>& columns) {
     return width;
 }
 
-constexpr int min_cut_width = 20;
+constexpr int min_width_after_cut = 20;
 
 // Returns by how many characters the table becomes narrower if each table column with `can_be_cut`
-// is cut to `min_cut_width`.
+// is cut to `min_width_after_cut`.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
     int saved_columns = 0;
     for (const TableColumn& column : columns) {
-        if (column.can_be_cut) saved_columns += std::max(0, width_of(column) - min_cut_width);
+        if (column.can_be_cut) saved_columns += std::max(0, width_of(column) - min_width_after_cut);
     }
     return saved_columns;
 }
@@ -54,7 +54,7 @@ void cut_columns(std::vector<TableColumn>& columns) {
     for (TableColumn& column : columns) {
         const int excess_columns = width_of(columns) - page_columns;
         if (excess_columns <= 0 || !column.can_be_cut) continue;
-        const int width = std::max(min_cut_width, width_of(column) - excess_columns);
+        const int width = std::max(min_width_after_cut, width_of(column) - excess_columns);
         for (std::string& cell : column.cells) cell = cut_cell(cell, width);
     }
 }
@@ -66,9 +66,9 @@ std::string table_line(const std::vector<std::string_view>& cells,
         const std::string padding(static_cast<std::size_t>(widths[i] - display_width(cells[i])),
                                   ' ');
         if (i > 0) line.append(blanks_between_columns, ' ');
-        if (columns[i].is_number) line += padding;
+        if (columns[i].has_numbers) line += padding;
         line += cells[i];
-        if (!columns[i].is_number) line += padding;
+        if (!columns[i].has_numbers) line += padding;
     }
     line.erase(line.find_last_not_of(' ') + 1);
     return line + '\n';

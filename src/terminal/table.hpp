@@ -20,7 +20,7 @@ constexpr TableWidth table_width(bool is_wide) {
 
 struct TableColumn {
     std::string heading = {};
-    bool is_number = false;  ///< true: the cells are aligned on the right
+    bool has_numbers = false;  ///< true: the cells are aligned on the right
     /// If the table is too wide, columns are left out, beginning with the highest rank. Columns of
     /// rank 0 are never left out.
     int rank = 0;

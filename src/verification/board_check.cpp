@@ -43,8 +43,8 @@ class BoardCheck {
     BoardCheck(const CatalogueContent& content, VerificationReport& report)
         : content_(content),
           puzzle_(content.question.puzzle),
-          filling_question_(std::get_if<FillingQuestion>(&content.question.asked)),
-          start_question_(std::get_if<StartQuestion>(&content.question.asked)),
+          filling_question_(std::get_if<FillingQuestion>(&content.question.details)),
+          start_question_(std::get_if<StartQuestion>(&content.question.details)),
           report_(report),
           piece_copies_(copies_by_piece(puzzle_)) {}
 
@@ -91,9 +91,9 @@ class BoardCheck {
     // a different number of nodes. So this check uses the function that computed the stored
     // difficulty.
     void check_difficulty(const StoredChallenge& stored_challenge) {
-        const std::atomic<bool> never_stop{false};
+        const std::atomic<bool> unset_stop_flag{false};
         const auto measured_difficulty =
-            board::difficulty_of(puzzle_, stored_challenge.challenge.clues, never_stop);
+            board::difficulty_of(puzzle_, stored_challenge.challenge.clues, unset_stop_flag);
         if (stored_challenge.difficulty == measured_difficulty) return;
         report_fault(
             stored_challenge.challenge.fingerprint,
@@ -216,7 +216,7 @@ class BoardCheck {
         if (has_other_filling(challenge.clues, filling)) {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }
-        for (const Clues& fewer_clues : without_one_clue(challenge.clues)) {
+        for (const Clues& fewer_clues : clue_lists_without_one_clue(challenge.clues)) {
             const auto other_filling = find_other_filling(fewer_clues, filling);
             if (!other_filling)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
@@ -232,7 +232,7 @@ class BoardCheck {
 
     // For each piece or cell that the clues show, returns a list of clues. This list shows
     // everything that `clues` show except this piece or cell.
-    std::vector<Clues> without_one_clue(const Clues& clues) const {
+    std::vector<Clues> clue_lists_without_one_clue(const Clues& clues) const {
         std::vector<Clues> clue_lists;
         for (std::size_t clue_index = 0; clue_index < clues.size(); ++clue_index) {
             std::map<Cell, Shards> cells;
@@ -261,7 +261,7 @@ class BoardCheck {
         const Challenge challenge = board_challenge(puzzle_, fillings.clues);
         for (const Tiling& filling : content_.fillings) {
             ++report_.tilings;
-            report_.placed_pieces += static_cast<std::int64_t>(filling.size());
+            report_.placed_piece_count += static_cast<std::int64_t>(filling.size());
             const auto error = filling_error(challenge, filling);
             if (!error.empty()) report_fault("catalogue", "a solution is wrong: " + error);
         }

@@ -55,10 +55,10 @@ namespace fs = std::filesystem;
 
 using Literals = std::vector<engine::Literal>;
 
-constexpr const char* question_cnf = "question.cnf";
-constexpr const char* question_opb = "question.opb";
-constexpr const char* blocked_cnf = "blocked.cnf";
-constexpr const char* blocked_opb = "blocked.opb";
+constexpr const char* question_cnf_name = "question.cnf";
+constexpr const char* question_opb_name = "question.opb";
+constexpr const char* blocked_cnf_name = "blocked.cnf";
+constexpr const char* blocked_opb_name = "blocked.opb";
 constexpr const char* proof_name = "blocked.drat";
 constexpr const char* witnesses_name = "witnesses.txt";
 constexpr const char* readme_name = "README.txt";
@@ -75,11 +75,11 @@ class Certifier {
     Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          request_(questions_by_group(catalogue.question()).front()),
+          silhouette_question_(questions_by_group(catalogue.question()).front()),
           folder_(std::move(folder)),
           classes_(piece_classes(puzzle_)),
-          field_(silhouette::make_field(puzzle_, classes_, request_.group(), question.grids,
-                                        question.horizon)),
+          field_(silhouette::make_field(puzzle_, classes_, silhouette_question_.group(),
+                                        question.grids, question.horizon)),
           encoding_(silhouette::encode(puzzle_, classes_, field_)),
           clauses_(engine::clauses_of(encoding_.model)),
           witness_solver_(clauses_.clauses) {
@@ -103,7 +103,7 @@ class Certifier {
                                          question_.horizon)) {
                 add_witness(witness_of(stored_challenge));
             } else if (stored_challenge.challenge.kind != ChallengeKind::wandering) {
-                ++certificate_.challenges_beyond_board;
+                ++certificate_.challenge_count_beyond_board;
             }
         }
         refute(stop);
@@ -130,7 +130,7 @@ class Certifier {
             puzzle_.lattice, field_.group,
             apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
         return stored_fingerprints_.contains(canonical_challenge.fingerprint) ||
-               !silhouette::is_wanted(puzzle_, request_, canonical_challenge);
+               !silhouette::is_wanted(puzzle_, silhouette_question_, canonical_challenge);
     }
 
     // Searches for silhouettes until none is left. After each silhouette that is found and
@@ -164,15 +164,17 @@ class Certifier {
         witnesses_.push_back(std::move(witness));
     }
 
-    std::vector<silhouette::FieldPlacement> true_placements(const Witness& witness) const {
-        return silhouette::true_placements(encoding_, [&](engine::Literal literal) {
+    std::vector<silhouette::FieldPlacement> placements_of_true_literals(
+        const Witness& witness) const {
+        return silhouette::placements_of_true_literals(encoding_, [&](engine::Literal literal) {
             return witness.is_true[static_cast<std::size_t>(literal - 1)];
         });
     }
 
     Tiling tiling_of(const Witness& witness) const {
-        Tiling tiling = orbitile::silhouette::tiling_of(puzzle_, classes_, witness.challenge,
-                                                        View{}, field_, true_placements(witness));
+        Tiling tiling =
+            orbitile::silhouette::tiling_of(puzzle_, classes_, witness.challenge, View{}, field_,
+                                            placements_of_true_literals(witness));
         if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
             throw CatalogueError("the solver's model is not a tiling: " + *fault);
         }
@@ -202,7 +204,8 @@ class Certifier {
             }
         }
         witness.challenge = make_silhouette_challenge(
-            puzzle_.lattice, field_.group, silhouette::true_silhouette(field_, encoding_, is_true),
+            puzzle_.lattice, field_.group,
+            silhouette::silhouette_of_true_literals(field_, encoding_, is_true),
             puzzle_.rules.connect);
         return witness;
     }
@@ -278,7 +281,7 @@ class Certifier {
         const std::string title =
             fmt::format("{}, symmetry {}, {} cells from the centre", puzzle_.name,
                         grid_kind_name(question_.grids), question_.horizon);
-        const std::string blocked_title =
+        const std::string blocked_model_title =
             title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
         engine::Clauses blocked_clauses = clauses_;
         engine::Model blocked_model = encoding_.model;
@@ -286,20 +289,21 @@ class Certifier {
             blocked_clauses.clauses.push_back(witness.blocking_clause);
             blocked_model.clauses.push_back(witness.blocking_clause);
         }
-        files::write_output(folder_ / question_cnf,
+        files::write_output(folder_ / question_cnf_name,
                             [&](std::ostream& out) { engine::write_dimacs(out, clauses_, title); });
-        files::write_output(folder_ / question_opb, [&](std::ostream& out) {
+        files::write_output(folder_ / question_opb_name, [&](std::ostream& out) {
             engine::write_opb(out, encoding_.model, title);
         });
-        files::write_output(folder_ / blocked_cnf, [&](std::ostream& out) {
-            engine::write_dimacs(out, blocked_clauses, blocked_title);
+        files::write_output(folder_ / blocked_cnf_name, [&](std::ostream& out) {
+            engine::write_dimacs(out, blocked_clauses, blocked_model_title);
         });
-        files::write_output(folder_ / blocked_opb, [&](std::ostream& out) {
-            engine::write_opb(out, blocked_model, blocked_title);
+        files::write_output(folder_ / blocked_opb_name, [&](std::ostream& out) {
+            engine::write_opb(out, blocked_model, blocked_model_title);
         });
         files::write_output(folder_ / witnesses_name,
                             [&](std::ostream& out) { write_witnesses(out); });
-        certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variable_count);
+        certificate_.model_variable_count =
+            static_cast<std::int64_t>(clauses_.model_variable_count);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
         certificate_.clauses = static_cast<std::int64_t>(blocked_clauses.clauses.size());
         certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
@@ -330,7 +334,7 @@ class Certifier {
 
     Puzzle puzzle_;
     CertificateQuestion question_;
-    SilhouetteQuestion request_;
+    SilhouetteQuestion silhouette_question_;
     std::set<std::string> stored_fingerprints_;  ///< the fingerprints of the stored challenges
     fs::path folder_;
     std::vector<PieceClass> classes_;
@@ -346,8 +350,8 @@ class Certifier {
 }  // namespace
 
 std::vector<std::string> certificate_files() {
-    return {question_cnf, question_opb,   blocked_cnf, blocked_opb,
-            proof_name,   witnesses_name, readme_name};
+    return {question_cnf_name, question_opb_name, blocked_cnf_name, blocked_opb_name,
+            proof_name,        witnesses_name,    readme_name};
 }
 
 Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,

@@ -33,8 +33,8 @@ struct Certificate {
     std::int64_t challenges = 0;       ///< the number of stored challenges on this board
     std::int64_t wandering_count = 0;  ///< the number of silhouettes with detached parts
     /// The number of stored challenges of these grids that do not fit on the board.
-    std::int64_t challenges_beyond_board = 0;
-    std::int64_t model_variables = 0;
+    std::int64_t challenge_count_beyond_board = 0;
+    std::int64_t model_variable_count = 0;
     std::int64_t variables = 0;  ///< the number of variables of the clauses
     std::int64_t clauses = 0;    ///< the number of clauses, including those that forbid silhouettes
     std::uintmax_t proof_bytes = 0;

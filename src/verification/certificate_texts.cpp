@@ -194,12 +194,12 @@ scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of t
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate) {
-    out << fmt::format(
-        "{}: {} silhouette{}{}, and no others, at any distance from the centre.\n", title,
-        certificate.challenges, certificate.challenges == 1 ? "" : "s",
-        certificate.unrequested_silhouettes > 0
-            ? fmt::format(" (and {} that were not asked for)", certificate.unrequested_silhouettes)
-            : "");
+    out << fmt::format("{}: {} silhouette{}{}, and no others, at any distance from the centre.\n",
+                       title, certificate.challenges, certificate.challenges == 1 ? "" : "s",
+                       certificate.unrequested_silhouette_count > 0
+                           ? fmt::format(" (and {} that were not asked for)",
+                                         certificate.unrequested_silhouette_count)
+                           : "");
     out << unbounded_files_text;
 }
 
@@ -213,7 +213,7 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
         "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
         "proof has {} bytes.\n",
         title, certificate.challenges, certificate.wandering_count, certificate.variables,
-        certificate.variables - certificate.model_variables, certificate.clauses,
+        certificate.variables - certificate.model_variable_count, certificate.clauses,
         certificate.proof_bytes);
     out << bounded_files_text;
 }

@@ -67,12 +67,12 @@ class ChallengeCheck {
     }
 
     void check_shards() {
-        std::size_t listed_shards = 0;
+        std::size_t listed_shard_count = 0;
         for (const Layer& component : challenge_.components)
-            listed_shards += component.shards.size();
+            listed_shard_count += component.shards.size();
         std::size_t covered_shards = 0;
         for (const auto& [centre, tiles] : tiles_by_grid_) covered_shards += tiles.size();
-        if (listed_shards != covered_shards) report_fault_("a shard is listed twice");
+        if (listed_shard_count != covered_shards) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t min_shards = 0;
         std::size_t max_shards = 0;
@@ -215,18 +215,20 @@ class ChallengeCheck {
     }
 
     void check_question() {
-        const SilhouetteQuestion& silhouettes = silhouettes_asked(question_);
-        if (std::ranges::find(silhouettes.grids, challenge_.grids) == silhouettes.grids.end() ||
-            std::ranges::find(silhouettes.groups, challenge_.group) == silhouettes.groups.end()) {
+        const SilhouetteQuestion& silhouette_question = silhouette_question_of(question_);
+        if (std::ranges::find(silhouette_question.grids, challenge_.grids) ==
+                silhouette_question.grids.end() ||
+            std::ranges::find(silhouette_question.groups, challenge_.group) ==
+                silhouette_question.groups.end()) {
             report_fault_("its symmetry was not asked for");
         }
-        if (is_wandering() && !silhouettes.keep_wandering)
+        if (is_wandering() && !silhouette_question.keep_wandering)
             report_fault_("it has detached parts, which were not asked for");
-        if (!silhouettes.horizon) return;
+        if (!silhouette_question.horizon) return;
         for (std::size_t component_index = 0; component_index < components_.size();
              ++component_index) {
-            if (!is_within(puzzle_.lattice, *silhouettes.horizon,
-                           challenge_.components[component_index])) {
+            if (!is_within_horizon(puzzle_.lattice, *silhouette_question.horizon,
+                                   challenge_.components[component_index])) {
                 report_fault_("it lies beyond the horizon");
             }
         }

@@ -20,9 +20,9 @@ bool has_detached_parts(const StoredChallenge& stored_challenge) {
 
 Question second_question(const Question& first_question, const SecondSearchOptions& options) {
     Question question = first_question;
-    SilhouetteQuestion& silhouette_question = silhouettes_asked(question);
+    SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
     set_method(silhouette_question, options.method);
-    silhouette_question.blocking = BlockingScope::silhouette;
+    silhouette_question.blocking_scope = BlockingScope::silhouette;
     silhouette_question.keep_wandering = false;
     if (!options.grids.empty()) silhouette_question.grids = options.grids;
     if (options.horizon) silhouette_question.horizon = options.horizon;
@@ -46,9 +46,9 @@ std::vector<StoredChallenge> fitting_challenges(
 // silhouettes.
 void forbid_challenges(const std::vector<StoredChallenge>& known_challenges,
                        Catalogue& second_catalogue) {
-    for (const std::string& cube : iterate_cubes(second_catalogue.question()))
+    for (const std::string& cube : iterate_cube_names(second_catalogue.question()))
         second_catalogue.add_cube(cube);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(second_catalogue.question());
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(second_catalogue.question());
     for (const StoredChallenge& stored_challenge : known_challenges) {
         const Challenge& challenge = stored_challenge.challenge;
         second_catalogue.record({.cube = cube_prefix(silhouettes, challenge.group) +
@@ -78,14 +78,14 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
 // sweep all methods have the same cubes, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
     const SearchMethod question_method = method_of(question);
-    const auto is_by_candidates = [](SearchMethod candidate_method) {
+    const auto uses_candidates = [](SearchMethod candidate_method) {
         return candidate_method == SearchMethod::cubes || candidate_method == SearchMethod::census;
     };
     return question_method == method ||
-           (is_by_candidates(question_method) && is_by_candidates(method)) || is_sweep(question);
+           (uses_candidates(question_method) && uses_candidates(method)) || is_sweep(question);
 }
 
-std::string reason_of(const Catalogue& catalogue) {
+std::string unfinished_cube_reason(const Catalogue& catalogue) {
     for (const Cube& cube : catalogue.cubes()) {
         if (cube.state == CubeState::exhausted) continue;
         const std::string state(cube_state_name(cube.state));
@@ -110,14 +110,14 @@ Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
             unmatched_challenges.find(stored_challenge.challenge.fingerprint);
         if (matching_challenge != unmatched_challenges.end() &&
             matching_challenge->second->challenge == stored_challenge.challenge) {
-            ++comparison.agreed_challenges;
+            ++comparison.agreed_challenge_count;
             unmatched_challenges.erase(matching_challenge);
         } else {
-            comparison.only_stored.push_back(stored_challenge);
+            comparison.challenges_only_stored.push_back(stored_challenge);
         }
     }
     for (const auto& [fingerprint, stored_challenge] : unmatched_challenges)
-        comparison.only_found.push_back(*stored_challenge);
+        comparison.challenges_only_found.push_back(*stored_challenge);
     return comparison;
 }
 
@@ -128,7 +128,7 @@ void compare_fills(const std::vector<SubsetFill>& stored_fills,
         unmatched_fills.try_emplace({fill.cube, fill.fingerprint}, &fill);
     for (const SubsetFill& fill : stored_fills) {
         if (unmatched_fills.erase({fill.cube, fill.fingerprint}) > 0) {
-            ++comparison.agreed_fills;
+            ++comparison.agreed_fill_count;
         } else {
             comparison.fills_only_stored.push_back(fill);
         }
@@ -147,7 +147,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                                "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     Catalogue second_catalogue = Catalogue::temporary(question);
     std::vector<StoredChallenge> stored_challenges = catalogue.challenges();
     std::erase_if(stored_challenges, [&](const StoredChallenge& stored_challenge) {
@@ -182,7 +182,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     }
     comparison.wandering_count = second_catalogue.wandering_count();
     comparison.exhausted = is_exhausted(second_catalogue);
-    comparison.reason = reason_of(second_catalogue);
+    comparison.reason = unfinished_cube_reason(second_catalogue);
     return comparison;
 }
 

@@ -28,15 +28,17 @@ struct SecondSearchOptions {
 /// The result of comparing challenges by their fingerprints. Silhouettes with detached parts are
 /// not compared.
 struct Comparison {
-    int horizon = 0;                     ///< the horizon of `iterate`; 0 if there is none
-    std::int64_t agreed_challenges = 0;  ///< the number of challenges that both answers have
+    int horizon = 0;                          ///< the horizon of `iterate`; 0 if there is none
+    std::int64_t agreed_challenge_count = 0;  ///< the number of challenges that both answers have
     /// The number of stored challenges that are too wide for the horizon.
     std::int64_t challenges_beyond_horizon = 0;
     /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
-    std::vector<StoredChallenge> only_stored;  ///< the stored challenges that were not found again
-    std::vector<StoredChallenge> only_found;   ///< the found challenges that are not stored
-    std::int64_t agreed_fills = 0;  ///< the number of fills of a sweep that both answers have
+    std::vector<StoredChallenge>
+        challenges_only_stored;  ///< the stored challenges that were not found again
+    std::vector<StoredChallenge>
+        challenges_only_found;           ///< the found challenges that are not stored
+    std::int64_t agreed_fill_count = 0;  ///< the number of fills of a sweep that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
@@ -54,8 +56,8 @@ struct Comparison {
 /// `iterate` repeats only this proof. The stored tilings show that the stored silhouettes exist.
 /// With `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
-/// Throws CatalogueRefused in two cases: `iterate` is asked for a sweep; or the catalogue answers
-/// only a part of a question, and the method divides the question into other cubes than the
+/// Throws CatalogueRefusedError in two cases: `iterate` is asked for a sweep; or the catalogue
+/// answers only a part of a question, and the method divides the question into other cubes than the
 /// catalogue's method. Throws InputError if the method cannot answer the question. Also throws the
 /// exceptions of run().
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,

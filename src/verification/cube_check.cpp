@@ -20,7 +20,7 @@ constexpr std::array refuting_counters{"uncoverable", "stuck", "cover-refuted", 
 
 // Reads a number in brackets from the beginning of the text, and removes it: "(-2)-(3)" returns -2
 // and leaves "-(3)".
-std::optional<int> take_bracketed(std::string_view& text) {
+std::optional<int> take_bracketed_number(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     int value = 0;
     const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value);
@@ -33,10 +33,10 @@ std::optional<int> take_bracketed(std::string_view& text) {
 std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
     const std::string_view whole_name = name;
     Shard shard;
-    const auto x = take_bracketed(name);
+    const auto x = take_bracketed_number(name);
     if (!x || name.empty() || name.front() != '-') return std::nullopt;
     name.remove_prefix(1);
-    const auto y = take_bracketed(name);
+    const auto y = take_bracketed_number(name);
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
@@ -49,7 +49,7 @@ std::optional<Shard> shard_named(Lattice lattice, std::string_view name) {
 
 using TilesByGrid = std::map<Centre, Tiles>;
 
-TilesByGrid grids_of(Lattice lattice, const Challenge& challenge) {
+TilesByGrid tiles_by_grid_of(Lattice lattice, const Challenge& challenge) {
     TilesByGrid grids;
     for (const Layer& component : challenge.components) {
         grids[component.centre].merge(centred_tiles(lattice, component));
@@ -111,7 +111,7 @@ class CubeCheck {
         }
         if (is_about_board(content_.question))
             return;  // check_board() checks the statistics of these cubes
-        if (iterates(content_.question)) {
+        if (uses_iterate_method(content_.question)) {
             check_clauses();
         } else {
             check_statistics();
@@ -144,11 +144,11 @@ class CubeCheck {
     // clause that forbids any other silhouette would make the search miss that silhouette. Each
     // silhouette that was found must have a clause.
     void check_clauses() {
-        if (blocks_tilings(content_.question)) return;
+        if (asks_for_all_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
         std::set<TilesByGrid> stored_silhouettes;
         for (const StoredChallenge& stored_challenge : content_.challenges) {
-            stored_silhouettes.insert(grids_of(lattice, stored_challenge.challenge));
+            stored_silhouettes.insert(tiles_by_grid_of(lattice, stored_challenge.challenge));
         }
         std::set<TilesByGrid> forbidden_silhouettes;
         std::set<TilesByGrid> wandering_silhouettes;
@@ -156,7 +156,8 @@ class CubeCheck {
             for (const std::string& clause : content_.clauses.at(cube_index)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[cube_index].name;
-                const auto iterated_cube = iterate_cube(silhouettes_asked(content_.question), cube);
+                const auto iterated_cube =
+                    iterate_cube_from_name(silhouette_question_of(content_.question), cube);
                 const TilesByGrid grids =
                     iterated_cube ? forbidden_silhouette(
                                         lattice, iterated_cube->group,
@@ -175,7 +176,8 @@ class CubeCheck {
             }
         }
         for (const StoredChallenge& stored_challenge : content_.challenges) {
-            if (!forbidden_silhouettes.contains(grids_of(lattice, stored_challenge.challenge))) {
+            if (!forbidden_silhouettes.contains(
+                    tiles_by_grid_of(lattice, stored_challenge.challenge))) {
                 report_fault(stored_challenge.challenge.fingerprint,
                              "no blocking clause belongs to it");
             }
@@ -210,9 +212,9 @@ class CubeCheck {
             if (is_census && count("solver-filled") + count("solver-refuted") != 0) {
                 report_fault(cube.name, "the method is census, but a solver was asked");
             }
-            const bool is_by_pieces = places_pieces(method_of(content_.question));
-            if (is_by_pieces ? settled_count != count("made") + count("told-elsewhere")
-                             : count("made") != 0) {
+            const bool is_piece_search = places_pieces(method_of(content_.question));
+            if (is_piece_search ? settled_count != count("made") + count("told-elsewhere")
+                                : count("made") != 0) {
                 report_fault(cube.name, "its statistics belong to another method");
             }
             if (settled_count != count("candidates")) {

@@ -53,13 +53,13 @@ namespace orbitile::verification {
 namespace {
 
 // The rules of the clauses into which a count ("at most one of these", or a sum) is translated.
-struct RulesOfCount {
+struct CountClauseRules {
     silhouette::SliceRule first_clause_rule;
     silhouette::SliceRule later_clauses_rule;
 };
 
-RulesOfCount rules_of_count(const silhouette::CountedQuantity& count,
-                            const engine::LinearConstraint& constraint) {
+CountClauseRules rules_of_count(const silhouette::CountedQuantity& count,
+                                const engine::LinearConstraint& constraint) {
     switch (count.kind) {
         case silhouette::CountedQuantity::Kind::shard:
             return {silhouette::SliceRule::once, silhouette::SliceRule::once};
@@ -85,7 +85,7 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
                                            ? translation.first_clauses[constraint_index + 1]
                                            : translated_clause_count;
         if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
-        const RulesOfCount count_rules =
+        const CountClauseRules count_rules =
             rules_of_count(encoding.counts[constraint_index], constraints[constraint_index]);
         if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
         rules.resize(end_clause, count_rules.later_clauses_rule);

@@ -86,7 +86,7 @@ Tile triangle_from(TileCorner lower_left, int slot) {
 // The functions below return the position of a centre in the coordinates of drawings. On squares
 // and `triangle`, the origin is the lower left corner of the cell (0, 0). On `hex`, it is the
 // middle of this cell.
-TileCorner centre_on_squares(Centre centre) {
+TileCorner centre_position_on_squares(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
         case Centre::odd: return {cell_width / 2, cell_width / 2};
@@ -99,7 +99,7 @@ TileCorner centre_on_squares(Centre centre) {
 // Positions of centres on hexagons. `vertex` is the top corner of a hexagon, and `vertex2` is the
 // next corner to the right. The centres on edges are on the hexagon's sides to the east, the
 // north-west and the north-east.
-TileCorner centre_on_hexagons(Centre centre) {
+TileCorner centre_position_on_hexagons(Centre centre) {
     switch (centre) {
         case Centre::even:  // boards do not have a centre, and have this value
         case Centre::cell: return {0, 0};
@@ -115,7 +115,7 @@ TileCorner centre_on_hexagons(Centre centre) {
 // Positions of centres on triangles. `vertex` is the lower left corner of a triangle that points
 // up, and `cell` is the middle of this triangle. `cell2` is the middle of the triangle to the right
 // of it. The centres on edges are on the sides of the first triangle: below, left and right.
-TileCorner centre_on_triangles(Centre centre) {
+TileCorner centre_position_on_triangles(Centre centre) {
     switch (centre) {
         case Centre::even:  // boards do not have a centre, and have this value
         case Centre::vertex: return {0, 0};
@@ -131,9 +131,9 @@ TileCorner centre_on_triangles(Centre centre) {
 TileCorner position_of_centre(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
-        case Lattice::square: return centre_on_squares(centre);
-        case Lattice::hex: return centre_on_hexagons(centre);
-        case Lattice::triangle: return centre_on_triangles(centre);
+        case Lattice::square: return centre_position_on_squares(centre);
+        case Lattice::hex: return centre_position_on_hexagons(centre);
+        case Lattice::triangle: return centre_position_on_triangles(centre);
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -361,7 +361,7 @@ int board_width(const Layer& component, const Tiles& tiles) {
     return 1 + std::max(*columns.rbegin() - *columns.begin(), *rows.rbegin() - *rows.begin());
 }
 
-bool is_within(Lattice lattice, int horizon, const Layer& component) {
+bool is_within_horizon(Lattice lattice, int horizon, const Layer& component) {
     // Returns the distance of a point from the centre, in sixths of a step between cells. A step is
     // four units of TileCorner.
     const auto distance_in_sixths = [&](const TileCorner& corner) {

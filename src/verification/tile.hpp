@@ -61,7 +61,7 @@ int board_width(const Layer& component, const Tiles& tiles);
 
 /// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step is the
 /// distance between neighbouring cells. A cell that is covered by half counts as a whole cell.
-bool is_within(Lattice lattice, int horizon, const Layer& component);
+bool is_within_horizon(Lattice lattice, int horizon, const Layer& component);
 
 enum class TileContact { apart, touching, overlapping };
 

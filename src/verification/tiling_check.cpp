@@ -116,7 +116,7 @@ class FillCheck {
             if (!silhouettes_.at(fingerprint).is_filled)
                 report_fault(fingerprint, "no subset fills it");
         }
-        report_.filling_subsets = static_cast<std::int64_t>(filling_cubes_.size());
+        report_.filling_subset_count = static_cast<std::int64_t>(cubes_with_fill_.size());
     }
 
   private:
@@ -139,8 +139,9 @@ class FillCheck {
             return {};
         }
         const int subset_size = std::accumulate(copies->begin(), copies->end(), 0);
-        const SubsetRange& sizes = std::get<SweepQuestion>(content_.question.asked).sizes;
-        if (subset_size < sizes.min || subset_size > sizes.max) {
+        const SubsetRange& subset_sizes =
+            std::get<SweepQuestion>(content_.question.details).subset_sizes;
+        if (subset_size < subset_sizes.min || subset_size > subset_sizes.max) {
             report_fault(cube.name, "the size of the subset was not asked for");
         }
         return *copies;
@@ -149,7 +150,7 @@ class FillCheck {
     void check_fill(const SubsetFill& fill) {
         ++report_.fill_count;
         ++report_.tilings;
-        report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
+        report_.placed_piece_count += static_cast<std::int64_t>(fill.tiling.size());
         const auto subset = copies_by_cube_.find(fill.cube);
         if (subset == copies_by_cube_.end() || subset->second.empty()) {
             return report_fault(fill.cube, "a fill does not belong to a subset");
@@ -159,7 +160,7 @@ class FillCheck {
             return report_fault(fill.cube,
                                 "it fills " + fill.fingerprint + ", which is not stored");
         }
-        filling_cubes_.insert(fill.cube);
+        cubes_with_fill_.insert(fill.cube);
         if (!seen_fills_.emplace(fill.cube, fill.fingerprint).second) {
             report_fault(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
         }
@@ -178,7 +179,7 @@ class FillCheck {
     std::map<std::string, CheckedSilhouette> silhouettes_;
     /// By cube: the number of copies of each piece.
     std::map<std::string, std::vector<int>> copies_by_cube_;
-    std::set<std::string> filling_cubes_;
+    std::set<std::string> cubes_with_fill_;
     std::set<std::pair<std::string, std::string>> seen_fills_;
 };
 

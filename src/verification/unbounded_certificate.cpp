@@ -118,7 +118,7 @@ class UnboundedCertifier {
           graphs_(puzzle_,
                   {request().group(), question.grids, silhouette::wants_rings(puzzle_, request())},
                   &stop),
-          reach_(graphs_),
+          silhouette_reach_(graphs_),
           slices_(graphs_.slices()),
           question_text_(catalogue::question_text(catalogue.question())) {
         for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
@@ -138,7 +138,7 @@ class UnboundedCertifier {
         certificate_.resumable_slices = static_cast<std::int64_t>(finished_slices_.size());
         progress_ = {certificate_.resumable_slices, certificate_.slices,
                      certificate_.resumable_slices, 0};
-        report([&](RunListener& listener) { listener.started(progress_); });
+        report([&](RunListener& listener) { listener.on_run_started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
         for (int thread = 0; thread < question_.threads; ++thread) {
@@ -180,8 +180,8 @@ class UnboundedCertifier {
         for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->question_digest != digest_of(slice)) continue;
-            if (file_bytes(slice_file(slice, clauses_ending)) != note->clause_bytes ||
-                file_bytes(slice_file(slice, proof_ending)) != note->proof_bytes) {
+            if (file_byte_count(slice_file(slice, clauses_ending)) != note->clause_bytes ||
+                file_byte_count(slice_file(slice, proof_ending)) != note->proof_bytes) {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
@@ -195,11 +195,11 @@ class UnboundedCertifier {
     }
 
     // Returns the size of the file. Returns nothing if it is not a regular file.
-    static std::optional<std::uintmax_t> file_bytes(const fs::path& file) {
+    static std::optional<std::uintmax_t> file_byte_count(const fs::path& file) {
         std::error_code error;
         if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
-        const std::uintmax_t bytes = fs::file_size(file, error);
-        return error ? std::nullopt : std::optional(bytes);
+        const std::uintmax_t byte_count = fs::file_size(file, error);
+        return error ? std::nullopt : std::optional(byte_count);
     }
 
     // Returns a digest of all data on which the clauses of the slice depend.
@@ -242,14 +242,15 @@ class UnboundedCertifier {
         WorkReportScope(UnboundedCertifier& certifier, std::string work_name)
             : certifier_(certifier), work_name_(std::move(work_name)) {
             certifier_.report(
-                [&](RunListener& listener) { listener.cube_work_started(work_name_); });
+                [&](RunListener& listener) { listener.on_cube_work_started(work_name_); });
         }
         WorkReportScope(const WorkReportScope&) = delete;
         WorkReportScope& operator=(const WorkReportScope&) = delete;
         WorkReportScope(WorkReportScope&&) = delete;
         WorkReportScope& operator=(WorkReportScope&&) = delete;
         ~WorkReportScope() {
-            certifier_.report([&](RunListener& listener) { listener.cube_work_ended(work_name_); });
+            certifier_.report(
+                [&](RunListener& listener) { listener.on_cube_work_ended(work_name_); });
         }
 
       private:
@@ -260,7 +261,7 @@ class UnboundedCertifier {
     void report_slice_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided;
-            listener.cube_result_stored(
+            listener.on_cube_result_stored(
                 {.cube = reported_name(slice), .state = CubeState::exhausted}, progress_);
         });
     }
@@ -294,8 +295,8 @@ class UnboundedCertifier {
             forbid(enumeration, slice, stored_challenge.challenge);
         const StopMonitor stop_monitor([&] { return stop_ || is_over_; },
                                        [&] { enumeration.interrupt(); });
-        bool has_unrequested = false;
-        if (!find_unlisted_silhouettes(enumeration, has_unrequested)) return;
+        bool has_unrequested_silhouette = false;
+        if (!find_unlisted_silhouettes(enumeration, has_unrequested_silhouette)) return;
         report_scope.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
@@ -308,16 +309,16 @@ class UnboundedCertifier {
             .question_digest = digest_of(slice),
             .clauses = static_cast<std::int64_t>(formula.clauses.size()),
             .cuts = enumeration.cuts(),
-            .clause_bytes = file_bytes(slice_file(slice, clauses_ending)).value_or(0),
-            .proof_bytes = file_bytes(slice_file(slice, proof_ending)).value_or(0)};
+            .clause_bytes = file_byte_count(slice_file(slice, clauses_ending)).value_or(0),
+            .proof_bytes = file_byte_count(slice_file(slice, proof_ending)).value_or(0)};
         // If silhouettes were found that the question does not ask for, they are not in any file
         // yet. So the next run must find them again, and the slice does not get a note.
-        if (!has_unrequested) write_slice_note(slice_file(slice, note_ending), note);
+        if (!has_unrequested_silhouette) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
             certificate_.cuts += note.cuts;
             certificate_.clauses += note.clauses;
-            certificate_.resumable_slices += has_unrequested ? 0 : 1;
+            certificate_.resumable_slices += has_unrequested_silhouette ? 0 : 1;
         }
         report_slice_end(slice);
     }
@@ -326,7 +327,8 @@ class UnboundedCertifier {
     // question does not ask for, this silhouette is added to `unrequested_silhouettes_`, and the
     // search continues. Returns false in two cases: the solver finds a silhouette that the question
     // asks for, or the search is interrupted.
-    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration, bool& has_unrequested) {
+    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration,
+                                   bool& has_unrequested_silhouette) {
         for (;;) {
             const engine::Verdict verdict = enumeration.next();
             if (verdict == engine::Verdict::unsatisfiable) return true;
@@ -346,8 +348,8 @@ class UnboundedCertifier {
                 is_over_ = true;
                 return false;
             }
-            add_unrequested(reported_challenge, found_shape.tiling);
-            has_unrequested = true;
+            add_unrequested_silhouette(reported_challenge, found_shape.tiling);
+            has_unrequested_silhouette = true;
             enumeration.forbid(found_shape.clause);
         }
     }
@@ -363,7 +365,7 @@ class UnboundedCertifier {
             fingerprints_in_slices_.insert(challenge.fingerprint);
             return;
         }
-        const auto reach = reach_.of(silhouette_of(challenge));
+        const auto reach = silhouette_reach_.of(silhouette_of(challenge));
         if (reach && (*reach < slice.low || *reach > slice.high)) return;
         if (reach && enumeration.forbid(challenge)) return;
         throw_impossible_silhouette(challenge);
@@ -403,11 +405,11 @@ class UnboundedCertifier {
         return smallest_image;
     }
 
-    void add_unrequested(const Challenge& challenge, const Tiling& tiling) {
+    void add_unrequested_silhouette(const Challenge& challenge, const Tiling& tiling) {
         const std::scoped_lock lock(mutex_);
         if (is_repeated_silhouette(challenge)) return;
         unrequested_silhouettes_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
-        ++certificate_.unrequested_silhouettes;
+        ++certificate_.unrequested_silhouette_count;
     }
 
     fs::path slice_file(const silhouette::Slice& slice, const char* ending) const {
@@ -436,7 +438,7 @@ class UnboundedCertifier {
         });
         for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_))
-            certificate_.bytes += file.file_size();
+            certificate_.byte_count += file.file_size();
         const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
                                               grid_kind_name(question_.grids));
         files::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
@@ -450,7 +452,7 @@ class UnboundedCertifier {
     fs::path folder_;
     const std::atomic<bool>& stop_;
     silhouette::SlicedGraphs graphs_;
-    silhouette::SilhouetteReach reach_;
+    silhouette::SilhouetteReach silhouette_reach_;
     std::vector<silhouette::Slice> slices_;
     std::string question_text_;              // the catalogue's question in its stored form
     std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
@@ -472,7 +474,7 @@ class UnboundedCertifier {
 
 std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids) {
     if (grids != GridKind::mixed) return std::nullopt;
-    if (silhouettes_asked(question).groups.front().turns == 1) {
+    if (silhouette_question_of(question).groups.front().turns == 1) {
         return "with only one mirror a silhouette has one component, so it uses one grid";
     }
     if (!question.puzzle.rules.holes) {
@@ -482,7 +484,7 @@ std::optional<std::string> reason_nothing_to_certify(const Question& question, G
 }
 
 std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids) {
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     if (silhouettes.horizon) {
         return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
                        " " + std::to_string(*silhouettes.horizon)};

@@ -28,14 +28,14 @@ struct UnboundedCertificate {
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
     /// The number of listed silhouettes that the question does not ask for.
-    std::int64_t unrequested_silhouettes = 0;
+    std::int64_t unrequested_silhouette_count = 0;
     /// The number of clauses that exclude components that the group does not map onto themselves.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
     /// The number of finished slices that a later run need not repeat.
     std::int64_t resumable_slices = 0;
-    std::int64_t clauses = 0;  ///< the number of clauses of all slices
-    std::uintmax_t bytes = 0;  ///< the size of all files except README.txt
+    std::int64_t clauses = 0;       ///< the number of clauses of all slices
+    std::uintmax_t byte_count = 0;  ///< the size of all files except README.txt
     /// The silhouette that was found, if the verdict is `satisfiable`.
     std::optional<StoredChallenge> found;
 };

@@ -51,15 +51,15 @@ void count_challenge(const StoredChallenge& stored_challenge, VerificationReport
     if (stored_challenge.tiling_count) ++report.unchecked_counts;
     for (const Tiling& tiling : stored_challenge.tilings) {
         ++report.tilings;
-        report.placed_pieces += static_cast<std::int64_t>(tiling.size());
+        report.placed_piece_count += static_cast<std::int64_t>(tiling.size());
     }
 }
 
 // If a catalogue has very many challenges, they are checked block by block, so the memory does not
 // grow with their number.
-class BlockCheck {
+class ChallengeBlockCheck {
   public:
-    BlockCheck(const Question& question, int threads, VerificationReport& report)
+    ChallengeBlockCheck(const Question& question, int threads, VerificationReport& report)
         : question_(question), threads_(static_cast<std::size_t>(threads)), report_(report) {}
 
     void add(const StoredChallenge& stored_challenge) {
@@ -73,16 +73,17 @@ class BlockCheck {
     }
 
     void check_block() {
-        std::vector<std::future<std::vector<Fault>>> share_results;
+        std::vector<std::future<std::vector<Fault>>> results_by_share;
         for (std::size_t thread_index = 0; thread_index < threads_; ++thread_index) {
             const std::size_t share_begin = block_.size() * thread_index / threads_;
             const std::size_t share_end = block_.size() * (thread_index + 1) / threads_;
-            share_results.push_back(std::async(std::launch::async, [this, share_begin, share_end] {
+            results_by_share.push_back(std::async(std::launch::async, [this, share_begin,
+                                                                       share_end] {
                 return faults_of(std::span(block_).subspan(share_begin, share_end - share_begin));
             }));
         }
-        for (auto& share_result : share_results) {
-            for (Fault& fault : share_result.get()) report_.faults.push_back(std::move(fault));
+        for (auto& result_of_share : results_by_share) {
+            for (Fault& fault : result_of_share.get()) report_.faults.push_back(std::move(fault));
         }
         block_.clear();
     }
@@ -126,19 +127,20 @@ CatalogueContent content_of(const Catalogue& catalogue) {
     return content;
 }
 
-std::vector<std::string> cubes_asked(const Question& question) {
+std::vector<std::string> cubes_of_question(const Question& question) {
     // If the question has a fault, its cubes must not be listed, because the list could be endless.
     if (const auto fault = question_fault(question, "the question")) throw CatalogueError(*fault);
-    const bool has_board = iterates(question) && silhouettes_asked(question).horizon;
-    if (!has_board) return cube_source(question)->cubes();
-    return cubes_in(question.part, iterate_cubes(question));
+    const bool has_board =
+        uses_iterate_method(question) && silhouette_question_of(question).horizon;
+    if (!has_board) return make_cube_source(question)->cubes();
+    return cubes_in(question.part, iterate_cube_names(question));
 }
 
-std::vector<std::string> slices_asked(const Question& question) {
+std::vector<std::string> slices_of_question(const Question& question) {
     if (const auto fault = confirmation_fault(question, "the question")) {
         throw CatalogueError(*fault);
     }
-    return cubes_asked(confirming_question(question));
+    return cubes_of_question(confirming_question(question));
 }
 
 std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
@@ -158,7 +160,7 @@ std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes) {
     VerificationReport report;
-    report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
+    report.cubes_of_question = static_cast<std::int64_t>(asked_cubes.size());
     for (const StoredChallenge& stored_challenge : content.challenges) {
         count_challenge(stored_challenge, report);
         if (is_about_board(content.question)) continue;
@@ -182,15 +184,16 @@ VerificationReport verify(const Catalogue& catalogue, const std::vector<std::str
     const Question& question = catalogue.question();
     // For `iterate`, the check compares the clauses with all challenges, so all challenges must be
     // in memory.
-    if (!catalogue::has_many_shapes(catalogue) || iterates(question)) {
+    if (!catalogue::has_many_shapes(catalogue) || uses_iterate_method(question)) {
         catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);
     }
     VerificationReport report;
-    report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
-    BlockCheck blocks(question, threads, report);
-    catalogue.check([&](const StoredChallenge& stored_challenge) { blocks.add(stored_challenge); });
-    blocks.check_block();
+    report.cubes_of_question = static_cast<std::int64_t>(asked_cubes.size());
+    ChallengeBlockCheck block_check(question, threads, report);
+    catalogue.check(
+        [&](const StoredChallenge& stored_challenge) { block_check.add(stored_challenge); });
+    block_check.check_block();
     verification::check_cubes(content_without_challenges(catalogue), asked_cubes, report);
     return report;
 }

@@ -60,9 +60,9 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
 /// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop a
 /// request earlier, the page terminates the worker that runs this module.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
-    static const std::atomic<bool> never_stop{false};
+    static const std::atomic<bool> unset_stop_flag{false};
     orbitile::studio::answer_long_request(
         std::string_view(request, size),
-        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, never_stop);
+        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, unset_stop_flag);
 }
 }

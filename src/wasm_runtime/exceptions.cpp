@@ -96,7 +96,7 @@ using Destructor = void* (*)(void*);
 struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
-    Exception* next_handled;
+    Exception* next_handled_exception;
     // The number of running handlers of this exception. While the exception is thrown again, the
     // number is negative.
     int running_handler_count;
@@ -115,7 +115,7 @@ Exception* original_of(Exception* exception) {
 void* object_of(Exception* exception) { return original_of(exception) + 1; }
 Exception* exception_of(void* object) { return static_cast<Exception*>(object) - 1; }
 
-Exception* top_handled = nullptr;
+Exception* top_handled_exception = nullptr;
 unsigned thrown_count = 0;
 
 // --- Memory. ---
@@ -256,12 +256,12 @@ std::ptrdiff_t read_signed(const unsigned char*& position) {
 // Finds the first handler that matches the exception. Returns the selector: the number of the
 // handler's type, or 0 if no handler matches.
 std::size_t find_handler(const LandingPadContext& landing_pad, Exception* exception) {
-    constexpr unsigned char omitted = 0xff;
+    constexpr unsigned char omitted_encoding = 0xff;
     const unsigned char* position = landing_pad.table;
     if (position == nullptr) return 0;
     // The compiler writes only this layout. Running a wrong handler would be worse than ending the
     // program.
-    if (*position++ != omitted) std::abort();
+    if (*position++ != omitted_encoding) std::abort();
     if (*position++ != 0) return 0;  // without types, the function has no handlers
     const std::size_t types_size = read_unsigned(position);
     const auto* const types_end =
@@ -271,9 +271,9 @@ std::size_t find_handler(const LandingPadContext& landing_pad, Exception* except
     const unsigned char* const actions = position + sites_size;
     std::size_t first_action = 0;
     while (position != actions) {
-        const std::size_t try_index = read_unsigned(position);
+        const std::size_t landing_pad_index = read_unsigned(position);
         const std::size_t action = read_unsigned(position);
-        if (try_index == landing_pad.index) first_action = action;
+        if (landing_pad_index == landing_pad.index) first_action = action;
     }
     if (first_action == 0) return 0;
     for (const unsigned char* action = actions + (first_action - 1);;) {
@@ -351,33 +351,34 @@ void* __cxa_get_exception_ptr(void* thrown) noexcept {
 void* __cxa_begin_catch(void* thrown) noexcept {
     auto* const exception = static_cast<Exception*>(thrown);
     exception->running_handler_count = std::abs(exception->running_handler_count) + 1;
-    if (exception != top_handled) {
-        exception->next_handled = top_handled;
-        top_handled = exception;
+    if (exception != top_handled_exception) {
+        exception->next_handled_exception = top_handled_exception;
+        top_handled_exception = exception;
     }
     --thrown_count;
     return exception->adjusted_object;
 }
 
 void __cxa_end_catch() {
-    Exception* const exception = top_handled;
+    Exception* const exception = top_handled_exception;
     if (exception == nullptr) return;
     if (exception->running_handler_count < 0) {
         // The exception was thrown again, so a later handler destroys it.
-        if (++exception->running_handler_count == 0) top_handled = exception->next_handled;
+        if (++exception->running_handler_count == 0)
+            top_handled_exception = exception->next_handled_exception;
         return;
     }
     if (--exception->running_handler_count > 0) return;
-    top_handled = exception->next_handled;
+    top_handled_exception = exception->next_handled_exception;
     drop_reference(original_of(exception));
     if (exception->original != nullptr) free_exception(exception);
 }
 
 [[noreturn]] void __cxa_rethrow() {
-    if (top_handled == nullptr) std::terminate();
-    top_handled->running_handler_count = -top_handled->running_handler_count;
+    if (top_handled_exception == nullptr) std::terminate();
+    top_handled_exception->running_handler_count = -top_handled_exception->running_handler_count;
     ++thrown_count;
-    __builtin_wasm_throw(0, top_handled);
+    __builtin_wasm_throw(0, top_handled_exception);
 }
 
 unsigned __cxa_uncaught_exceptions() noexcept { return thrown_count; }
@@ -395,9 +396,9 @@ void __cxa_decrement_exception_refcount(void* object) noexcept {
 /// Adds a reference to the object of the running handler, and returns the object. Returns null if
 /// no handler runs.
 void* __cxa_current_primary_exception() noexcept {
-    if (top_handled == nullptr) return nullptr;
-    ++original_of(top_handled)->reference_count;
-    return object_of(top_handled);
+    if (top_handled_exception == nullptr) return nullptr;
+    ++original_of(top_handled_exception)->reference_count;
+    return object_of(top_handled_exception);
 }
 
 void __cxa_rethrow_primary_exception(void* object) {

@@ -40,9 +40,10 @@ silhouette::SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& 
     return region;
 }
 
-void report(benchmark::State& state, const engine::CoverProblem& problem, std::int64_t nodes) {
-    state.SetItemsProcessed(nodes);
-    state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
+void report(benchmark::State& state, const engine::CoverProblem& problem, std::int64_t node_count) {
+    state.SetItemsProcessed(node_count);
+    state.counters["nodes"] =
+        static_cast<double>(node_count) / static_cast<double>(state.iterations());
     state.counters["placements"] = static_cast<double>(problem.placements.size());
     state.counters["items"] = problem.item_count();
 }
@@ -52,7 +53,7 @@ void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
     silhouette::SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
     const engine::CoverProblem& problem = region.cover_problem();
     engine::ExactCover cover;
-    std::int64_t nodes = 0;
+    std::int64_t node_count = 0;
     std::int64_t covers = 0;
     for (auto _ : state) {
         cover.load(problem);
@@ -61,9 +62,9 @@ void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
             ++covers;
             return to_the_end;
         });
-        nodes += cover.nodes();
+        node_count += cover.node_count();
     }
-    report(state, problem, nodes);
+    report(state, problem, node_count);
     state.counters["covers"] = static_cast<double>(covers);
 }
 
@@ -73,14 +74,14 @@ void count(benchmark::State& state, const Rows& rows) {
     silhouette::SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
     const engine::CoverProblem& problem = region.cover_problem();
     engine::ExactCover cover;
-    std::int64_t nodes = 0;
+    std::int64_t node_count = 0;
     std::uint64_t covers = 0;
     for (auto _ : state) {
         cover.load(problem);
         covers = cover.count({}, memory).value();
-        nodes += cover.nodes();
+        node_count += cover.node_count();
     }
-    report(state, problem, nodes);
+    report(state, problem, node_count);
     state.counters["covers"] = static_cast<double>(covers);
 }
 

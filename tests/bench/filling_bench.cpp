@@ -17,20 +17,20 @@ Puzzle config(const char* name) {
 
 void count_fillings(benchmark::State& state, const char* name) {
     const board::BoardProblem field = board::make_board_problem(config(name), {});
-    std::int64_t nodes = 0;
+    std::int64_t node_count = 0;
     std::int64_t fillings = 0;
     for (auto _ : state) {
         board::FillingSearch search(field, {});
         fillings = 0;
         search.search({}, {}, [&](const board::FoundFilling& found) {
-            fillings += found.represented_fillings;
+            fillings += found.represented_filling_count;
             return true;
         });
-        nodes += search.nodes();
+        node_count += search.node_count();
     }
     state.counters["fillings"] = static_cast<double>(fillings);
     state.counters["nodes/s"] =
-        benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+        benchmark::Counter(static_cast<double>(node_count), benchmark::Counter::kIsRate);
 }
 BENCHMARK_CAPTURE(count_fillings, pentominoes_6x10, "pentominoes-6x10")
     ->Unit(benchmark::kMillisecond);

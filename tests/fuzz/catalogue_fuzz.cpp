@@ -32,8 +32,8 @@ copies = 4
 rows = ["◢"]
 )",
                                    "t.toml");
-    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
-                                        .method = SearchMethod::census};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+                                          .method = SearchMethod::census};
     return question;
 }
 

@@ -80,7 +80,7 @@ class Silence {
     int err_;
 };
 
-struct CloseDatabase {
+struct DatabaseCloser {
     void operator()(sqlite3* database) const { sqlite3_close(database); }
 };
 struct EndStatement {
@@ -207,7 +207,7 @@ class Forgery {
         return rows;
     }
 
-    std::unique_ptr<sqlite3, CloseDatabase> database_;
+    std::unique_ptr<sqlite3, DatabaseCloser> database_;
     std::vector<std::string> tables_;
 };
 

@@ -151,7 +151,7 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
 TEST_F(ConfirmTest, WhereTheSolverFindsMoreIsDamage) {
     const Question question = [] {
         Question asked = fridgeiq_question("ASQJB", SearchMethod::cubes);
-        silhouettes_asked(asked).grids = {GridKind::even, GridKind::odd};
+        silhouette_question_of(asked).grids = {GridKind::even, GridKind::odd};
         return asked;
     }();
     std::string lacking;

@@ -93,7 +93,7 @@ TEST_P(ExportedModels, FillABoardOfTriangles) {
 TEST_P(ExportedModels, AllowOnlyAChallengeOnABoard) {
     const fs::path file = config("challenges/iq-fit-example.txt");
     const Puzzle puzzle = read_puzzle_file(config("iq-fit.toml"));
-    expect_filling(puzzle, read_challenge_file(puzzle, file),
+    expect_filling(puzzle, read_clue_file(puzzle, file),
                    answer({config("iq-fit.toml"), "--challenge", file.string()}));
 }
 

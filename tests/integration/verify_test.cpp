@@ -70,7 +70,7 @@ TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
 TEST(Verify, FindsMissingShapesFromScratch) {
     const TemporaryFolder folder;
     Question question = fridgeiq_question("ASQJB", SearchMethod::cubes);
-    silhouettes_asked(question).grids = {GridKind::even, GridKind::odd};
+    silhouette_question_of(question).grids = {GridKind::even, GridKind::odd};
     const Catalogue whole = searched_catalogue(folder.path() / "whole", question);
     const std::string lacking = whole.challenges().front().challenge.fingerprint;
     catalogue_without(folder.path() / "out", whole, lacking);

@@ -40,9 +40,9 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     made->name = std::string(group_name) + " " + std::string(grid_kind_name(grids));
     write_bytes(made->puzzle(), symmetric_brute_force::puzzle_file(problem));
     Question question{.puzzle = read_puzzle_file(made->puzzle())};
-    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
-                                        .grids = {grids},
-                                        .method = SearchMethod::census};
+    question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
+                                          .grids = {grids},
+                                          .method = SearchMethod::census};
     if (verification::unbounded_certificate_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
     made->made = verification::certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);

@@ -15,12 +15,12 @@ namespace {
 using namespace symmetric_brute_force;
 
 std::set<Figure> found_by(const Search& search, const Problem& problem, const Puzzle& puzzle,
-                          std::string_view name, bool exactly) {
+                          std::string_view name, bool requires_exact_symmetry) {
     const SymmetryGroup group = symmetry_group_from_name(name).value();
     const SilhouetteQuestion request{.groups = {group},
                                      .grids = grids_of(group, puzzle.lattice),
                                      .kinds = {ChallengeKind::connected},
-                                     .exactly = exactly};
+                                     .requires_exact_symmetry = requires_exact_symmetry};
     std::map<Figure, std::string> found;  // the challenge that each is
     search(puzzle, request, [&](const Challenge& challenge, const Tiling& tiling) {
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
@@ -46,10 +46,11 @@ void compare(const Problem& problem, const std::vector<SymmetricFigure>& figures
     SCOPED_TRACE(text);
     const Puzzle puzzle = parse_puzzle(text, "drawn.toml");
     for (const std::string_view group : groups_on(problem.ground)) {
-        for (const bool exactly : {false, true}) {
-            const auto expected = figures_with(figures, problem.ground, group, exactly);
-            EXPECT_EQ(found_by(search, problem, puzzle, group, exactly), expected)
-                << group << (exactly ? " exactly" : "");
+        for (const bool requires_exact_symmetry : {false, true}) {
+            const auto expected =
+                figures_with(figures, problem.ground, group, requires_exact_symmetry);
+            EXPECT_EQ(found_by(search, problem, puzzle, group, requires_exact_symmetry), expected)
+                << group << (requires_exact_symmetry ? " exactly" : "");
             ++compared.questions;
             if (!expected.empty()) ++compared.with_answers;
             compared.figures += expected.size();

@@ -154,7 +154,7 @@ class JudgedSlice {
             check::read_slice(statement_, check::elements_of(statement_), name, in, announced));
         facts_ = std::make_unique<check::RuleContext>(new_facts());
         std::string rule;
-        for (check::Clause clause; check::next_clause(in, variables(), rule, clause);) {
+        for (check::Clause clause; check::read_next_clause(in, variables(), rule, clause);) {
             if (clauses_.empty() || clauses_.back().front().rule != rule) clauses_.emplace_back();
             clauses_.back().push_back({rule, clause});
         }
@@ -334,7 +334,7 @@ class JudgedSlice {
     }
 
     check::Statement statement_;
-    check::Silhouettes silhouettes_;
+    check::ListedSilhouettes silhouettes_;
     std::unique_ptr<check::Slice> slice_;
     std::unique_ptr<check::RuleContext> facts_;
     ClausesByRule clauses_;

@@ -11,22 +11,22 @@ Question fridgeiq_question(const std::string& pieces, SearchMethod method,
     Question question;
     question.puzzle =
         with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
-    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
-                                        .method = method,
-                                        .horizon = horizon};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                          .method = method,
+                                          .horizon = horizon};
     return completed(question);
 }
 
 Question trapezia_question(SearchMethod method) {
     Question question;
     question.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml");
-    question.asked = SilhouetteQuestion{
+    question.details = SilhouetteQuestion{
         .grids = {GridKind::even, GridKind::odd, GridKind::mixed}, .method = method, .horizon = 2};
     return completed(question);
 }
 
 Question sweep_of(Question question, const SubsetRange& sizes) {
-    question.asked = SweepQuestion{silhouettes_asked(question), sizes};
+    question.details = SweepQuestion{silhouette_question_of(question), sizes};
     return question;
 }
 

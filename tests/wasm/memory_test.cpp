@@ -59,7 +59,7 @@ TEST(Memory, IsAlignedAsAsked) {
 
 TEST(Memory, IsAtMostTwoGibibytes) {
     EXPECT_EQ(memory_limit(), 2048 * mebibyte);
-    EXPECT_EQ(max_state_bytes(), 1024 * mebibyte);
+    EXPECT_EQ(max_table_bytes(), 1024 * mebibyte);
 }
 
 }  // namespace

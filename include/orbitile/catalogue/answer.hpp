@@ -126,9 +126,9 @@ struct Luck {
 };
 
 /// The largest value of Luck::careful and Luck::casual.
-inline constexpr int max_luck = 1'000'000;
+inline constexpr int max_luck_in_hundredths = 1'000'000;
 /// The largest value of Luck::unused_share and Luck::max_tiling_share.
-inline constexpr int max_share = 1000;
+inline constexpr int max_share_in_thousandths = 1000;
 
 struct StoredChallenge {
     Challenge challenge = {};
@@ -165,7 +165,7 @@ struct ShapeCount {
     ChallengeKind kind = ChallengeKind::connected;
     std::string full_symmetry = {};  ///< the name of full_symmetry()
     std::int64_t shapes = 0;
-    std::int64_t counted = 0;  ///< the number of silhouettes whose tilings were counted
+    std::int64_t counted_shape_count = 0;  ///< the number of silhouettes whose tilings were counted
 };
 
 }  // namespace orbitile

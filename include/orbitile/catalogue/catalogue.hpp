@@ -42,14 +42,14 @@ class Catalogue {
     /// the folder. Several runs can share this lock. The kernel releases the lock when the process
     /// ends, even if the process is killed.
     ///
-    /// Throws CatalogueRefused in three cases:
+    /// Throws CatalogueRefusedError in three cases:
     ///
     /// - The catalogue answers another question. The message compares both questions.
     /// - A run on another machine is using the catalogue.
     /// - A command that needs exclusive access is using the catalogue.
     ///
     /// Throws CatalogueError if the file is damaged, has a newer format, or contradicts itself. A
-    /// call that throws CatalogueRefused or CatalogueError does not change the file.
+    /// call that throws CatalogueRefusedError or CatalogueError does not change the file.
     static Catalogue open_or_create(const std::filesystem::path& folder, const Question& question);
 
     /// Creates a catalogue that has neither a folder nor a lock. No other process can open the
@@ -76,7 +76,7 @@ class Catalogue {
 
     /// Renames the catalogue in the folder to the first free name of catalogue-1.db,
     /// catalogue-2.db, and so on. Returns the new path, or nothing if there is no catalogue. A
-    /// damaged file is renamed as well. Throws CatalogueRefused if a run works in the folder.
+    /// damaged file is renamed as well. Throws CatalogueRefusedError if a run works in the folder.
     static std::optional<std::filesystem::path> rename_to_backup(
         const std::filesystem::path& folder);
 

@@ -20,7 +20,7 @@ class CatalogueError : public MessageError {
 
 /// The catalogue in the folder answers another question, or another run works in the folder: exit
 /// code 2.
-class CatalogueRefused : public MessageError {
+class CatalogueRefusedError : public MessageError {
   public:
     using MessageError::MessageError;
 };

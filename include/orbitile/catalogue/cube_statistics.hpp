@@ -20,10 +20,10 @@ namespace orbitile {
 /// A name that this version of the program does not know is kept.
 class CubeStatistics {
   public:
-    using Member = std::pair<std::string, std::int64_t>;
+    using NamedNumber = std::pair<std::string, std::int64_t>;
 
     CubeStatistics() = default;
-    CubeStatistics(std::initializer_list<Member> members);
+    CubeStatistics(std::initializer_list<NamedNumber> members);
 
     /// Sets the number with this name. Throws std::invalid_argument if the name is set already, or
     /// has characters that cannot be printed.
@@ -36,12 +36,12 @@ class CubeStatistics {
     /// counts of 0.
     std::int64_t count(std::string_view name) const { return find(name).value_or(0); }
 
-    const std::vector<Member>& members() const { return members_; }
+    const std::vector<NamedNumber>& members() const { return members_; }
 
     friend bool operator==(const CubeStatistics&, const CubeStatistics&) = default;
 
   private:
-    std::vector<Member> members_;
+    std::vector<NamedNumber> members_;
 };
 
 /// The name of the number that states how many milliseconds the work on a cube took. This number is

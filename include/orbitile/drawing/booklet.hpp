@@ -90,7 +90,7 @@ std::optional<CardSize> card_size_from_text(std::string_view text);
 std::size_t cards_per_page(const Paper& paper, const CardSize& card);
 
 /// The supported numbers of challenges on a worksheet.
-inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
+inline constexpr std::array supported_challenges_per_sheet{1, 2, 4, 6};
 
 struct BookletOptions {
     std::string title;          ///< UTF-8, like all texts here
@@ -98,13 +98,13 @@ struct BookletOptions {
     std::string author = {};    ///< can be empty
     std::string date = {};      ///< "2026-11-25"; can be empty
     std::string licence = {};   ///< can be empty
-    /// The size of one page, even if `imposed` prints two pages on each side of a sheet.
+    /// The size of one page, even if `is_imposed` prints two pages on each side of a sheet.
     Paper paper{"a4", 210, 297};
     BookletScale scale = BookletScale::one_to_one;
-    bool duplex = false;   ///< whether each solution is printed on the back of its challenge
-    bool imposed = false;  ///< whether each side of a sheet has two pages, for saddle stitching
-    /// The number of challenges on each worksheet (see challenges_per_sheet). If it is 0, the
-    /// booklet does not consist of worksheets.
+    bool duplex = false;      ///< whether each solution is printed on the back of its challenge
+    bool is_imposed = false;  ///< whether each side of a sheet has two pages, for saddle stitching
+    /// The number of challenges on each worksheet (see supported_challenges_per_sheet). If it is 0,
+    /// the booklet does not consist of worksheets.
     int per_page = 0;
     /// The size of each card. If it is empty, the booklet does not consist of cards.
     std::optional<CardSize> cards = {};
@@ -113,8 +113,8 @@ struct BookletOptions {
 
 /// A challenge that is drawn smaller than 1:1, because at 1:1 it is larger than the page.
 struct ReducedEntry {
-    int number = 0;     ///< the challenge's number, as it is printed
-    int percent = 100;  ///< the scale, in percent of 1:1
+    int number = 0;           ///< the challenge's number, as it is printed
+    int scale_percent = 100;  ///< the scale, in percent of 1:1
 };
 
 struct BookletReport {

@@ -59,8 +59,8 @@ struct Lettering {
 /// capital letter, so texts whose middles have the same y have the same base line.
 struct TextBox {
     double width = 0;
-    double below = 0;  ///< how far the ink extends downwards from the middle
-    double above = 0;  ///< how far the ink extends upwards from the middle
+    double extent_below = 0;  ///< how far the ink extends downwards from the middle
+    double extent_above = 0;  ///< how far the ink extends upwards from the middle
 };
 
 /// Returns the box of a text. The box's size is proportional to the lettering's height.

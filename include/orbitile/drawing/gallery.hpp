@@ -52,7 +52,7 @@ struct Gallery {
     std::string author = {};  ///< UTF-8; can be empty
     std::string date = {};    ///< "2026-11-25"; can be empty
     /// If the entries were selected from a larger number of challenges, that number; otherwise 0.
-    std::size_t chosen_from = 0;
+    std::size_t available_challenge_count = 0;
 };
 
 /// Returns the page without challenges. It has the placeholders "@@title@@", "@@head@@" and
@@ -81,7 +81,7 @@ struct GallerySite {
 
     std::string page;
     std::string manifest;
-    std::string worker;
+    std::string worker_script;
 };
 
 /// Returns the contents of the page, the manifest and the service worker for this gallery. Throws

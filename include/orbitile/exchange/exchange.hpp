@@ -41,14 +41,14 @@ struct ExportOptions {
     bool exhausted = false;
     /// If set, all tilings of each challenge are written. Otherwise only the first tiling is
     /// written.
-    bool all_tilings = false;
+    bool writes_all_tilings = false;
 };
 
 /// Writes the catalogue in the form that docs/reference/exports.md describes.
 void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
-/// Writes one line for each challenge, with its silhouette as glyphs. If `all_tilings` is set,
-/// writes one line for each tiling.
+/// Writes one line for each challenge, with its silhouette as glyphs. If `writes_all_tilings` is
+/// set, writes one line for each tiling.
 void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options);
 
 }  // namespace orbitile

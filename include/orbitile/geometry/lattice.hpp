@@ -180,11 +180,11 @@ Shard place_of(Lattice lattice, Shard shard);
 int picture_column(Lattice lattice, Shard shard);
 
 /// The number of columns from a place to the next place of its row: 2 on `hex`, otherwise 1.
-int picture_step(Lattice lattice);
+int picture_column_step(Lattice lattice);
 
 /// The first shard of the place at this column and row. Returns nothing for a column between two
 /// cells of `hex`.
-std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
+std::optional<Shard> shard_in_picture(Lattice lattice, int column, int y);
 
 /// Words that describe how the places of a picture are arranged. They are added to messages about a
 /// character that is not at a place. Empty on `square` and `tetrakis`.

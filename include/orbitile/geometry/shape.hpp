@@ -86,7 +86,7 @@ struct GlyphError {
 std::string glyph_error_text(const GlyphError& error);
 
 /// A character of a picture, and its place.
-struct Place {
+struct PicturePlace {
     std::string character;  ///< the character in UTF-8
     Shard shard;            ///< the first shard of the place
     int row = 0;            ///< the row of the character, from 1
@@ -103,9 +103,9 @@ struct Place {
 /// points up.
 ///
 /// Returns nothing and sets `error` if a character is not at a place.
-std::optional<std::vector<Place>> parse_places(Lattice lattice,
-                                               const std::vector<std::string>& rows,
-                                               GlyphError& error);
+std::optional<std::vector<PicturePlace>> parse_places(Lattice lattice,
+                                                      const std::vector<std::string>& rows,
+                                                      GlyphError& error);
 
 struct GlyphPicture {
     Shards shards;

@@ -2,7 +2,7 @@
 // tiling, the search adds a clause that forbids this tiling. BlockingScope states which other
 // tilings the clause forbids.
 //
-//     const BlockingScope blocking = blocking_from_name("silhouette").value();
+//     const BlockingScope blocking = blocking_scope_from_name("silhouette").value();
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace orbitile {
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
 /// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".
-std::string_view blocking_name(BlockingScope blocking);
-std::optional<BlockingScope> blocking_from_name(std::string_view name);
+std::string_view blocking_scope_name(BlockingScope blocking_scope);
+std::optional<BlockingScope> blocking_scope_from_name(std::string_view name);
 
 }  // namespace orbitile

@@ -61,7 +61,7 @@ Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// Like clues_from_picture(), but reads the picture from a file of at most 64 KiB.
-Clues read_challenge_file(const Puzzle& puzzle, const std::string& file);
+Clues read_clue_file(const Puzzle& puzzle, const std::string& file);
 
 /// The text that clues_from_text() reads, for example "yellow@3,orange@5". Pieces are in the
 /// puzzle's order, and the cells of each piece are in reading order.

@@ -60,7 +60,7 @@ struct PuzzleBoard {
 };
 
 /// The first shard of the place with this number, or nothing if no place has this number.
-std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number);
+std::optional<Shard> place_with_number(Lattice lattice, const PuzzleBoard& board, int number);
 
 /// The number of a place of the board. `place` is the first shard of the place.
 int place_number(Lattice lattice, const PuzzleBoard& board, Shard place);

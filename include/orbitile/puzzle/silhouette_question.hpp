@@ -60,24 +60,24 @@ struct SilhouetteQuestion {
     /// search visits a view only if some tiling of the view comes before all images of this tiling.
     /// Otherwise the search visits all views. A catalogue never changes this member, because the
     /// catalogue's work units depend on it.
-    bool first_tiling_views_only = false;
+    bool visits_only_first_tiling_views = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};
-    BlockingScope blocking = BlockingScope::silhouette;
+    BlockingScope blocking_scope = BlockingScope::silhouette;
     bool keep_wandering = false;  ///< whether silhouettes of the kind `wandering` are kept
     /// The kinds of silhouettes that are asked for, ascending and without duplicates. An empty list
     /// means all kinds.
     std::vector<ChallengeKind> kinds = {};
     /// Whether silhouettes that have more symmetry than the group are left out.
-    bool exactly = false;
+    bool requires_exact_symmetry = false;
 
     /// The group, if the question is about one group.
     const SymmetryGroup& group() const { return groups.front(); }
     friend bool operator==(const SilhouetteQuestion&, const SilhouetteQuestion&) = default;
 };
 
-/// Sets the method of a new question. Sets first_tiling_views_only if and only if the method is
-/// `indivisible`.
+/// Sets the method of a new question. Sets visits_only_first_tiling_views if and only if the method
+/// is `indivisible`.
 void set_method(SilhouetteQuestion& silhouettes, SearchMethod method);
 
 }  // namespace orbitile

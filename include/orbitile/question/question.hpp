@@ -2,7 +2,7 @@
 // answer. A run that resumes compares its own question with the stored question.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     silhouettes_asked(question).kinds = {ChallengeKind::connected};
+//     silhouette_question_of(question).kinds = {ChallengeKind::connected};
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -26,7 +26,7 @@ namespace orbitile {
 /// question.
 struct SweepQuestion {
     SilhouetteQuestion silhouettes = {};  ///< the question about each subset
-    SubsetRange sizes = {};
+    SubsetRange subset_sizes = {};
     friend bool operator==(const SweepQuestion&, const SweepQuestion&) = default;
 };
 
@@ -51,15 +51,15 @@ struct StartQuestion {
 struct Question {
     /// Only the chosen pieces and rules. The puzzle has a board if the question is about a board.
     Puzzle puzzle;
-    std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
+    std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> details = {};
     /// If the catalogue has only a part of the cubes: which part. Otherwise empty.
     std::optional<QuestionPart> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
 
 bool is_sweep(const Question& question);
-bool lists_fillings(const Question& question);
-bool makes_starts(const Question& question);
+bool asks_for_fillings(const Question& question);
+bool asks_for_starts(const Question& question);
 
 /// Whether the question asks for fillings or starts. Otherwise it asks for silhouettes, of all
 /// pieces or of subsets.
@@ -68,8 +68,8 @@ bool is_about_board(const Question& question);
 /// Returns the part of the question that is about silhouettes. In a sweep, this is the question
 /// about each subset. Otherwise it is the question about all pieces. Throws std::bad_variant_access
 /// if the question is about a board.
-const SilhouetteQuestion& silhouettes_asked(const Question& question);
-SilhouetteQuestion& silhouettes_asked(Question& question);
+const SilhouetteQuestion& silhouette_question_of(const Question& question);
+SilhouetteQuestion& silhouette_question_of(Question& question);
 
 /// Returns the question with a value for each field that it leaves open: the symmetry, the centres
 /// and the method. Catalogues store questions in this form.
@@ -105,15 +105,15 @@ struct IterateCube {
     GridKind grids = GridKind::even;
     std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
 };
-std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
-                                        std::string_view cube);
+std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,
+                                                  std::string_view cube);
 
 /// The cubes of a question with the method `iterate` and a horizon. There is one cube for each pair
 /// of a requested group and a requested grid that this group has.
-std::vector<std::string> iterate_cubes(const Question& question);
+std::vector<std::string> iterate_cube_names(const Question& question);
 
 /// Whether the question asks for silhouettes, with the method `iterate`.
-bool iterates(const Question& question);
+bool uses_iterate_method(const Question& question);
 
 /// Whether a solver can confirm the answer. This is the case if the question is about silhouettes
 /// of all pieces, if it asks for the whole answer (`part` is empty), and if its method is not
@@ -121,7 +121,7 @@ bool iterates(const Question& question);
 bool can_be_confirmed(const Question& question);
 
 /// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
-bool blocks_tilings(const Question& question);
+bool asks_for_all_tilings(const Question& question);
 
 /// Whether the question asks for silhouettes and stores wandering silhouettes as well.
 bool keeps_wandering(const Question& question);
@@ -130,11 +130,11 @@ bool keeps_wandering(const Question& question);
 /// puzzle, digest, pieces, rules, symmetries, kinds, method, horizon, blocking, wandering, subsets,
 /// part. A question about a board has the names puzzle, digest, pieces, rules, then names for the
 /// fillings or the starts, then part.
-std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
+std::vector<std::pair<std::string, std::string>> question_items(const Question& question);
 
 /// Whether each answer to the first question is also an answer to the second question. The puzzle's
 /// name, colours and unit_mm do not matter.
-bool same_question(const Question& first_question, const Question& second_question);
+bool is_same_question(const Question& first_question, const Question& second_question);
 
 /// A small table of the items in which two questions differ. If the same piece has different
 /// drawings in the two puzzles, a last line lists the names of such pieces.

@@ -38,25 +38,26 @@ class RunListener {
     RunListener& operator=(RunListener&&) = delete;
     virtual ~RunListener() = default;
     /// All cubes are listed, and work on them begins.
-    virtual void started(const RunProgress& /*progress*/) {}
+    virtual void on_run_started(const RunProgress& /*progress*/) {}
     /// The work on a cube begins, or its solver begins a further check.
-    virtual void cube_work_started(const std::string& /*cube*/) {}
+    virtual void on_cube_work_started(const std::string& /*cube*/) {}
     /// The work on the cube has ended. The result of the cube is stored later, and is then reported
-    /// by cube_result_stored().
-    virtual void cube_work_ended(const std::string& /*cube*/) {}
+    /// by on_cube_result_stored().
+    virtual void on_cube_work_ended(const std::string& /*cube*/) {}
     /// The result of a cube is stored.
-    virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
-    }
+    virtual void on_cube_result_stored(const CubeResult& /*result*/,
+                                       const RunProgress& /*progress*/) {}
     /// Called from time to time while other runs share the cubes. The other runs may have decided
     /// cubes and found challenges. `total` is the number of challenges that are stored now.
-    virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
+    virtual void on_cubes_decided_elsewhere(const RunProgress& /*progress*/,
+                                            std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
-    virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
+    virtual void on_run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
-    virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
+    virtual void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
     /// A tiling of the challenge was found, and is stored already. Called only with
     /// BlockingScope::tiling.
-    virtual void tiling_found(const Challenge& /*challenge*/) {}
+    virtual void on_tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {
@@ -64,7 +65,7 @@ struct RunOptions {
     /// The run stops after this number of new challenges. With BlockingScope::tiling, the run stops
     /// after this number of tilings. A sweep stops after this number of fills (see SubsetFill).
     std::optional<std::int64_t> limit;
-    /// The run stops after this time, measured from the call of RunListener::started().
+    /// The run stops after this time, measured from the call of RunListener::on_run_started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
     SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask

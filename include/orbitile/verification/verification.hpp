@@ -6,7 +6,7 @@
 // of the pieces. So the tiling of each fill is compared with the subset in the cube's name. Only
 // MD5 and the list of a question's cubes are taken from the rest of the program.
 //
-//     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
+//     const VerificationReport report = verify(content_of(catalogue), cubes_of_question(question));
 //     for (const Fault& fault : report.faults) …
 #pragma once
 
@@ -37,11 +37,11 @@ CatalogueContent content_of(const Catalogue& catalogue);
 
 /// Returns the names of all cubes of the question, in their order. If the question is a part, only
 /// the cubes of the part are returned. Throws CatalogueError if the question has a fault.
-std::vector<std::string> cubes_asked(const Question& question);
+std::vector<std::string> cubes_of_question(const Question& question);
 
 /// Returns the names of the slices that a solver must refute to confirm the answer. Throws
 /// CatalogueError if a solver cannot confirm answers to the question.
-std::vector<std::string> slices_asked(const Question& question);
+std::vector<std::string> slices_of_question(const Question& question);
 
 struct Fault {
     std::string where;  ///< the place of the fault: a fingerprint, a cube, or "catalogue"
@@ -54,14 +54,14 @@ struct VerificationReport {
     std::int64_t components = 0;
     std::int64_t shards = 0;
     std::int64_t tilings = 0;  ///< the number of tilings, including the tilings of fills
-    std::int64_t placed_pieces = 0;
+    std::int64_t placed_piece_count = 0;
     /// The number of challenges that state how many tilings they have. verify() compares the stated
     /// number with the stored tilings, but does not search for further tilings.
     std::int64_t unchecked_counts = 0;
-    std::int64_t fill_count = 0;       ///< the number of fills of a sweep
-    std::int64_t filling_subsets = 0;  ///< the number of subsets with at least one fill
+    std::int64_t fill_count = 0;            ///< the number of fills of a sweep
+    std::int64_t filling_subset_count = 0;  ///< the number of subsets with at least one fill
     std::int64_t cubes = 0;
-    std::int64_t cubes_asked = 0;  ///< the number of cubes of the question, or of its part
+    std::int64_t cubes_of_question = 0;  ///< the number of cubes of the question, or of its part
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
     /// The number of candidates of the decided cubes; 0 with `iterate`.
@@ -72,10 +72,13 @@ struct VerificationReport {
 
     /// Whether some listed cube is not decided yet, or no cube is listed although the question has
     /// cubes. The result does not depend on `faults`.
-    bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
+    bool is_incomplete() const {
+        return cubes_decided < cubes || (cubes == 0 && cubes_of_question > 0);
+    }
 };
 
-/// Checks everything except the confirmation. `asked_cubes` must be cubes_asked() of the question.
+/// Checks everything except the confirmation. `asked_cubes` must be cubes_of_question() of the
+/// question.
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 

@@ -49,7 +49,7 @@ Size parse_size_in_range(const std::string& option, const std::string& text,
 
 making::Plate plate_from_option(const std::string& option, const std::string& text) {
     const Size size =
-        parse_size_in_range(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
+        parse_size_in_range(option, text, "WIDTHxHEIGHT", ranges::bed_side_mm, ranges::bed_side_mm);
     return {making::grid_steps_of(size.width), making::grid_steps_of(size.height)};
 }
 
@@ -64,14 +64,15 @@ double engraved_depth_mm(const making::BodyMeasures& measures) {
 }
 
 void require_enough_thickness(const making::BodyMeasures& measures, const MakeOptions& options) {
-    const int side_count = measures.both_sides ? 2 : 1;
-    if (side_count * measures.chamfer >= measures.thickness_mm) {
+    const int side_count = measures.is_two_sided ? 2 : 1;
+    if (side_count * measures.chamfer_mm >= measures.thickness_mm) {
         throw InputError(fmt::format(
             "--chamfer {}: the pieces must be thicker than the chamfer{} (--thickness {})",
-            measures.chamfer, side_count == 2 ? " on both sides" : "", measures.thickness_mm));
+            measures.chamfer_mm, side_count == 2 ? " on both sides" : "", measures.thickness_mm));
     }
-    const double engraved_mm = side_count * engraved_depth_mm(measures);
-    const double remaining_mm = measures.thickness_mm - engraved_mm - measures.magnet_depth_mm;
+    const double total_engraved_depth_mm = side_count * engraved_depth_mm(measures);
+    const double remaining_mm =
+        measures.thickness_mm - total_engraved_depth_mm - measures.magnet_depth_mm;
     if (!options.magnet_size_text && remaining_mm <= 0) {
         throw InputError(
             fmt::format("--relief {}: letters would be engraved through the pieces (--thickness "
@@ -84,14 +85,16 @@ void require_enough_thickness(const making::BodyMeasures& measures, const MakeOp
             "but --wall requires {}",
             *options.magnet_size_text, measures.thickness_mm, std::max(remaining_mm, 0.0),
             measures.magnet_depth_mm,
-            engraved_mm > 0 ? fmt::format(" and under letters {} mm deep", engraved_mm) : "",
+            total_engraved_depth_mm > 0
+                ? fmt::format(" and under letters {} mm deep", total_engraved_depth_mm)
+                : "",
             options.wall_mm));
     }
     if (options.magnet_size_text &&
-        measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer) {
+        measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer_mm) {
         throw InputError(
             fmt::format("--magnet {}: the recess would reach into the chamfer of {} mm",
-                        *options.magnet_size_text, measures.chamfer));
+                        *options.magnet_size_text, measures.chamfer_mm));
     }
 }
 
@@ -101,9 +104,10 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
                     "Size of the sheet to cut pieces from, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
-    add_number(command, "--kerf", options.kerf_mm, ranges::kerf_mm,
-               "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
-               "this width is outside the piece")
+    add_number_option(
+        command, "--kerf", options.kerf_mm, ranges::kerf_mm,
+        "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
+        "this width is outside the piece")
         ->capture_default_str();
     command.add_flag("--common-line", options.uses_common_lines,
                      "On sheets, place pieces edge to edge and cut common edges once; the kerf is "
@@ -125,12 +129,13 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
         .add_option("--catalogue", options.catalogue_folder,
                     "Output folder of generate that holds the shape for --tray")
         ->needs(tray);
-    add_number(command, "--rim", options.rim_mm, ranges::rim_mm,
-               "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
+    add_number_option(
+        command, "--rim", options.rim_width_mm, ranges::rim_width_mm,
+        "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
         ->needs(tray)
         ->capture_default_str();
-    add_number(command, "--floor", options.floor_mm, ranges::wall_mm,
-               "Thickness of the tray's floor, in millimetres")
+    add_number_option(command, "--floor", options.floor_mm, ranges::wall_mm,
+                      "Thickness of the tray's floor, in millimetres")
         ->needs(tray)
         ->capture_default_str();
 }
@@ -151,20 +156,22 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->delimiter(',')
         ->check(CLI::IsMember({"stl", "3mf", "svg", "dxf"}))
         ->capture_default_str();
-    add_number(command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
-               "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
-    add_number(command, "--thickness", options.thickness_mm, ranges::thickness_mm,
-               "Thickness of the pieces, in millimetres")
+    add_number_option(
+        command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
+        "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
+    add_number_option(command, "--thickness", options.thickness_mm, ranges::thickness_mm,
+                      "Thickness of the pieces, in millimetres")
         ->capture_default_str();
-    add_number(command, "--clearance", options.clearance_mm, ranges::clearance_mm,
-               "Distance by which each side of an outline is moved inwards, in millimetres")
+    add_number_option(command, "--clearance", options.clearance_mm, ranges::clearance_mm,
+                      "Distance by which each side of an outline is moved inwards, in millimetres")
         ->capture_default_str();
-    add_number(command, "--chamfer", options.chamfer_mm, ranges::chamfer_mm,
-               "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
+    add_number_option(command, "--chamfer", options.chamfer_mm, ranges::chamfer_mm,
+                      "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
         ->capture_default_str();
-    add_number(command, "--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
-               "Radius of convex corners, in millimetres, so that tips do not prick or break; 0: "
-               "sharp corners")
+    add_number_option(
+        command, "--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
+        "Radius of convex corners, in millimetres, so that tips do not prick or break; 0: "
+        "sharp corners")
         ->capture_default_str();
     command
         .add_option("--letters", options.letter_style,
@@ -175,31 +182,31 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     command.add_option("--label", options.label_kind, "Text on a piece: its letter or its name")
         ->check(CLI::IsMember({"letter", "name"}))
         ->capture_default_str();
-    add_number(command, "--relief", options.relief_mm, ranges::relief_mm,
-               "Depth or height of the letters, in millimetres")
+    add_number_option(command, "--relief", options.relief_mm, ranges::relief_mm,
+                      "Depth or height of the letters, in millimetres")
         ->capture_default_str();
     auto* magnet = command
                        .add_option("--magnet", options.magnet_size_text,
                                    "Make round recesses for magnets in the back of the pieces, "
                                    "with this diameter and depth in millimetres")
                        ->type_name("DIAMETERxDEPTH");
-    add_number(command, "--magnets", options.max_magnets, ranges::magnets_of_piece,
-               "Maximum number of magnets in a piece")
+    add_number_option(command, "--magnets", options.max_magnets, ranges::magnets_of_piece,
+                      "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
-    add_number(command, "--wall", options.wall_mm, ranges::wall_mm,
-               "Minimum thickness of the wall around and above a recess, in millimetres")
+    add_number_option(command, "--wall", options.wall_mm, ranges::wall_mm,
+                      "Minimum thickness of the wall around and above a recess, in millimetres")
         ->capture_default_str();
     command.add_option("--bed", options.bed_size_text, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
-    add_number(
+    add_number_option(
         command, "--gap", options.gap_mm, ranges::gap_mm,
         fmt::format(
             "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
             default_plate_gap_mm, default_sheet_gap_mm));
-    add_number(command, "--density", options.density, ranges::density,
-               "Density of the material, in grams per cubic centimetre")
+    add_number_option(command, "--density", options.density, ranges::density,
+                      "Density of the material, in grams per cubic centimetre")
         ->capture_default_str();
     add_sheet_options(command, options);
     add_tray_options(command, options);
@@ -215,7 +222,7 @@ MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options) 
     }
     options.unit_mm = options.requested_unit_mm.value_or(puzzle.unit_mm);
     // With magnets, the back of a piece differs from its front, even if the rules allow flips.
-    options.both_sides = puzzle.rules.flips && !options.magnet_size_text;
+    options.is_two_sided = puzzle.rules.flips && !options.magnet_size_text;
     return options;
 }
 
@@ -233,10 +240,10 @@ bool makes_sheets(const MakeOptions& options) {
 
 making::BodyMeasures body_measures(const MakeOptions& options) {
     making::BodyMeasures measures{.thickness_mm = options.thickness_mm,
-                                  .chamfer = options.chamfer_mm,
+                                  .chamfer_mm = options.chamfer_mm,
                                   .relief = relief_from_name(options.letter_style),
                                   .relief_mm = options.relief_mm,
-                                  .both_sides = options.both_sides};
+                                  .is_two_sided = options.is_two_sided};
     if (options.magnet_size_text) {
         const Size size =
             parse_size_in_range("--magnet", *options.magnet_size_text, "DIAMETERxDEPTH",

@@ -30,7 +30,7 @@ struct MakeOptions {
     double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
     /// True if the back also has the chamfer and the letters. Set by options_with_puzzle_unit().
-    bool both_sides = false;
+    bool is_two_sided = false;
     std::string letter_style = "engraved";
     std::string label_kind = "letter";
     double relief_mm = 0.6;
@@ -47,7 +47,7 @@ struct MakeOptions {
 
     std::optional<std::string> tray;  ///< "board", a challenge's name or number, or a fingerprint
     std::optional<std::string> catalogue_folder;
-    double rim_mm = 6;
+    double rim_width_mm = 6;
     double floor_mm = 2;
 };
 
@@ -56,7 +56,7 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 
 /// Returns the options together with the values that depend on the puzzle:
 ///   - unit_mm, the width of a cell, is --unit-mm or, without this option, the puzzle's unit_mm;
-///   - both_sides is true if pieces can be flipped and have no magnets.
+///   - is_two_sided is true if pieces can be flipped and have no magnets.
 ///
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);

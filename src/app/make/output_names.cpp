@@ -48,11 +48,11 @@ std::vector<std::string> output_names(const MakeOptions& options, const OutputCo
 }
 
 bool is_output_name(const std::string& name) {
-    static const std::regex solid(
+    static const std::regex solid_pattern(
         R"((plate-\d{1,9}|tray)(\.stl|\.3mf|-preview\.svg|-preview\.png))");
-    static const std::regex sheet(
+    static const std::regex sheet_pattern(
         R"((sheet-\d{1,9}|tray-floor|tray-rim)(\.svg|\.dxf|-preview\.svg|-preview\.png))");
-    return std::regex_match(name, solid) || std::regex_match(name, sheet);
+    return std::regex_match(name, solid_pattern) || std::regex_match(name, sheet_pattern);
 }
 
 }  // namespace orbitile::app

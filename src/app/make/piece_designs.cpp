@@ -137,7 +137,7 @@ making::PieceBody with_letters(making::PieceBody body, const std::string& text, 
     const int reverse_turns =
         (quarter_turns_in_full_turn - quarter_turns) % quarter_turns_in_full_turn;
     body.letters = turned(fitted_letters(front, text, options, piece), reverse_turns);
-    if (measures.both_sides) {
+    if (measures.is_two_sided) {
         body.back_letters =
             turned(making::mirrored(fitted_letters(making::mirrored(front), text, options, piece)),
                    reverse_turns);

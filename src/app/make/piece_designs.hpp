@@ -36,7 +36,7 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
 /// the second has one.
 std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& designs);
 
-/// Returns the body with letters on its front and, if measures.both_sides, also on its back. The
+/// Returns the body with letters on its front and, if measures.is_two_sided, also on its back. The
 /// letters are upright after the body is turned by `quarter_turns`. Throws InputError as
 /// fitted_letters() does.
 making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,

@@ -54,7 +54,7 @@ void add_body(const making::PieceBody& body, Colour colour, const making::Placed
                                  border_mm, style.edge.colour});
     };
     add_area(body.outline, colour, true, 0.25);
-    if (measures.chamfer > 0) add_area(body.front, colour, false, 0.15);
+    if (measures.chamfer_mm > 0) add_area(body.front, colour, false, 0.15);
     add_area(circle_region(body.magnets, measures.magnet_diameter_mm), colour, false, 0.15);
     add_area(body.letters, drawing::contrasting_colour(colour), true, 0);
 }

@@ -37,17 +37,17 @@ void write_plate(const making::PlateModel& plate, const std::string& name,
                  const MakeOptions& options, OutputFolder& folder) {
     const making::PlateWriter& writer = plate_writer();
     if (makes_format(options, "stl")) {
-        folder.write(name + ".stl", writer.file_of(plate, making::PlateFormat::stl));
+        folder.write(name + ".stl", writer.file_bytes_of(plate, making::PlateFormat::stl));
     }
     if (makes_format(options, "3mf")) {
-        folder.write(name + ".3mf", writer.file_of(plate, making::PlateFormat::three_mf));
+        folder.write(name + ".3mf", writer.file_bytes_of(plate, making::PlateFormat::three_mf));
     }
 }
 
 namespace {
 
 constexpr double margin_mm = 8;
-constexpr double caption_mm = 3;
+constexpr double caption_height_mm = 3;
 constexpr double max_picture_mm = 320;  // maximum width or height of a plate in a picture
 constexpr Colour plate_border_colour{120, 120, 120};
 
@@ -82,7 +82,7 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     }
     canvas.text(picture.caption,
                 {margin_mm + making::mm_of(picture.plate.width) * scale / 2, margin_mm},
-                {caption_mm, Weight::normal, {}});
+                {caption_height_mm, Weight::normal, {}});
 }
 
 }  // namespace

@@ -83,8 +83,8 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
-    auto challenges =
-        titled_selection(catalogue, catalogue::has_many_shapes(catalogue) ? fingerprint : "");
+    auto challenges = selected_titled_challenges(
+        catalogue, catalogue::has_many_shapes(catalogue) ? fingerprint : "");
     return std::move(*std::ranges::find(challenges, fingerprint,
                                         [](const catalogue::NumberedChallenge& challenge) {
                                             return challenge.stored.challenge.fingerprint;
@@ -149,8 +149,8 @@ making::TrayBody walled_tray(const making::Region& region, const MakeOptions& op
     return {{}, with_clearance(region, options), {}};
 }
 
-TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated_target,
-                      const MakeOptions& options) {
+TrayDesign tray_with_pocket(const Puzzle& puzzle, const StatedChallenge* stated_target,
+                            const MakeOptions& options) {
     if (stated_target != nullptr) {
         return {walled_tray(making::region_of(puzzle.lattice, stated_target->board.shards, {0, 0},
                                               options.unit_mm),
@@ -200,7 +200,7 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const making::SolidPlate plate{"tray", {placement}};
     write_plate(making::plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.target + " (darker is deeper)"};
+    PlatePicture picture{bed, {}, "tray for " + tray.content_name + " (darker is deeper)"};
     const auto add_area = [&](const making::Region& region, Colour colour) {
         picture.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
@@ -229,21 +229,22 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFold
                            {{cut_region, tray_colour}}};
     };
     write_sheet(layer_design({tray.body.outline}, tray.body.engraving), "tray-floor",
-                "floor of the tray for " + tray.target, options, folder);
-    write_sheet(layer_design(rim_region, {}), "tray-rim", "rim of the tray for " + tray.target,
-                options, folder);
+                "floor of the tray for " + tray.content_name, options, folder);
+    write_sheet(layer_design(rim_region, {}), "tray-rim",
+                "rim of the tray for " + tray.content_name, options, folder);
 }
 
 }  // namespace
 
 TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated_challenges,
                        const MakeOptions& options) {
-    TrayDesign tray = tray_shape(puzzle, stated_challenge(stated_challenges, options), options);
+    TrayDesign tray =
+        tray_with_pocket(puzzle, stated_challenge(stated_challenges, options), options);
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
     tray.body.outline =
-        enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
+        enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_width_mm);
     const making::GridPoint shift = making::GridPoint{} - tray.body.outline.front();
     tray.body.outline = making::moved({tray.body.outline}, shift).front();
     tray.body.pocket = making::moved(tray.body.pocket, shift);

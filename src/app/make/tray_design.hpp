@@ -14,8 +14,8 @@
 namespace orbitile::app {
 
 struct TrayDesign {
-    making::TrayBody body;  ///< the tray, moved so that its outline begins at {0, 0}
-    std::string target;     ///< name of the board or shape, such as "the board"
+    making::TrayBody body;     ///< the tray, moved so that its outline begins at {0, 0}
+    std::string content_name;  ///< name of the board or shape, such as "the board"
 };
 
 /// Returns the tray that --tray and --catalogue ask for. `stated_challenges` has all challenges

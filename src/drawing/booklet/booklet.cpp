@@ -165,7 +165,7 @@ drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =
         (plan.page_count() + pages.page_count()) % drawing::pages_per_folded_sheet;
-    if (!plan.options.imposed || pages_on_last_sheet == 0) return pages;
+    if (!plan.options.is_imposed || pages_on_last_sheet == 0) return pages;
     return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - pages_on_last_sheet);
 }
 
@@ -184,7 +184,7 @@ void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
     }
 }
 
-void add_book(BookletBuilder& builder, drawing::BookletPlan& plan) {
+void add_book_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     add_front_pages(builder, plan);
     add_challenges(builder, plan);
     add_indexes(builder, plan);
@@ -296,7 +296,7 @@ void add_pages(drawing::BookletPlan& plan) {
     } else if (plan.options.per_page > 0) {
         add_worksheets(builder, plan);
     } else {
-        add_book(builder, plan);
+        add_book_pages(builder, plan);
     }
 }
 
@@ -353,7 +353,7 @@ double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool
     return is_right ? shift : -shift;
 }
 
-int draw_imposed(drawing::Document& document, const drawing::BookletPlan& plan) {
+int draw_imposed_sheets(drawing::Document& document, const drawing::BookletPlan& plan) {
     const auto sides = drawing::saddle_stitch_sides(plan.page_count());
     const double width = plan.frame.width_mm;
     for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -361,7 +361,7 @@ int draw_imposed(drawing::Document& document, const drawing::BookletPlan& plan) 
         for (const auto& [page, left] :
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
-            document.clip_to_columns(left, width, shift_from_fold(plan, i / 2, left > 0));
+            document.clip_to_strip(left, width, shift_from_fold(plan, i / 2, left > 0));
             plan.pages[static_cast<std::size_t>(page - 1)](
                 drawing::BookletPage(document, plan.frame));
         }
@@ -378,7 +378,8 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     // as reduced.
     if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
-        if (entry.is_reduced()) report.reduced_entries.push_back({entry.number, entry.percent});
+        if (entry.is_reduced())
+            report.reduced_entries.push_back({entry.number, entry.scale_percent});
     }
     report.sufficient_paper = plan.sufficient_paper;
     return report;
@@ -397,8 +398,8 @@ BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options
                                       booklet.puzzle.name + ": " + drawing::subtitle(booklet),
                                       "puzzle, " + booklet.puzzle.name, options.date});
     BookletReport report = report_of(plan);
-    if (options.imposed) {
-        report.sheets = draw_imposed(document, plan);
+    if (options.is_imposed) {
+        report.sheets = draw_imposed_sheets(document, plan);
     } else {
         draw_single_pages(document, plan);
     }

@@ -18,12 +18,12 @@ void BookletPage::draw_words(std::string_view words, Position top_left, double w
 double BookletPage::draw_heading(std::string_view text) const {
     const Box& content = frame_.content;
     draw_words(text, {content.low.x, content.high.y}, content.width(), heading_lettering);
-    draw_accent({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
-                heading_accent_width_mm);
+    draw_accent_line({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
+                     heading_accent_width_mm);
     return content.high.y - heading_height_mm;
 }
 
-void BookletPage::draw_accent(Position left_end, double width_mm) const {
+void BookletPage::draw_accent_line(Position left_end, double width_mm) const {
     const double right = left_end.x + width_mm;
     const double foot = left_end.y - accent_thickness_mm;
     canvas().draw_polygons({{left_end, {right, left_end.y}, {right, foot}, {left_end.x, foot}}},

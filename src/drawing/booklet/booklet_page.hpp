@@ -44,7 +44,7 @@ class BookletPage {
     double draw_heading(std::string_view text) const;
 
     /// Draws a thick line from `left_end` to the right, to emphasise a title.
-    void draw_accent(Position left_end, double width_mm) const;
+    void draw_accent_line(Position left_end, double width_mm) const;
 
     void draw_page_number(int number) const;
 

@@ -29,8 +29,8 @@ std::optional<CardSize> card_size_from_text(std::string_view text) {
 }
 
 std::size_t cards_per_page(const Paper& paper, const CardSize& card) {
-    return drawing::cards_along(paper.width_mm, card.width_mm) *
-           drawing::cards_along(paper.height_mm, card.height_mm);
+    return drawing::fitting_card_count(paper.width_mm, card.width_mm) *
+           drawing::fitting_card_count(paper.height_mm, card.height_mm);
 }
 
 }  // namespace orbitile

@@ -104,22 +104,22 @@ void draw_figure_in(const BookletPage& page, const Box& area, const Puzzle& puzz
 // Returns the text on the front of a card: the pieces if the entry has BookletEntry::copies, and
 // otherwise the difficulty.
 std::string front_text(const BookletPlan& plan, const PlannedEntry& planned_entry) {
-    if (own_piece_count(*planned_entry.entry) > 0)
+    if (entry_piece_count(*planned_entry.entry) > 0)
         return challenge_description(plan.booklet.puzzle, planned_entry);
     return planned_entry.entry->difficulty ? planned_entry.entry->difficulty->words : "";
 }
 
 }  // namespace
 
-std::size_t cards_along(double paper_mm, double card_mm) {
+std::size_t fitting_card_count(double paper_mm, double card_mm) {
     const double count = (paper_mm - 2 * min_paper_edge_mm + 1e-6) / card_mm;
     return static_cast<std::size_t>(std::max(0.0, count));
 }
 
 Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
     const PageFrame& frame = plan.frame;
-    columns_ = std::max<std::size_t>(1, cards_along(frame.width_mm, size_.width_mm));
-    rows_ = std::max<std::size_t>(1, cards_along(frame.height_mm, size_.height_mm));
+    columns_ = std::max<std::size_t>(1, fitting_card_count(frame.width_mm, size_.width_mm));
+    rows_ = std::max<std::size_t>(1, fitting_card_count(frame.height_mm, size_.height_mm));
     first_card_corner_ = {(frame.width_mm - static_cast<double>(columns_) * size_.width_mm) / 2,
                           (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
 }

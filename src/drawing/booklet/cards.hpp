@@ -11,7 +11,7 @@ namespace orbitile::drawing {
 class BookletPage;
 
 /// Returns the number of cards that fit along one edge of the paper, together with the crop marks.
-std::size_t cards_along(double paper_mm, double card_mm);
+std::size_t fitting_card_count(double paper_mm, double card_mm);
 
 class Cards {
   public:

@@ -58,7 +58,7 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
 
 // Draws the foot of the page: the fingerprint and the scale, in up to two lines. If `link_text` is
 // not empty, also draws this text as a link to `destination`.
-void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
+void draw_foot(const BookletPage& page, const PlannedEntry& entry, int scale_percent,
                const std::string& link_text, const std::string& destination) {
     const Box& content = page.frame().content;
     const double top = content.low.y + small_lettering.height_mm;
@@ -71,7 +71,7 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
         left += words.width() + name_gap_mm;
     }
     const Paragraph scale(short_fingerprint(entry.entry->challenge.fingerprint) + " · " +
-                              scale_description(entry, percent),
+                              scale_description(entry, scale_percent),
                           {small_lettering, content.high.x - left, Alignment::right, 2});
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
@@ -83,10 +83,11 @@ std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, cons
     const Challenge& challenge = planned_entry.entry->challenge;
     if (challenge.kind != ChallengeKind::board) return std::nullopt;
     const bool can_shrink = plan.options.scale == BookletScale::fit;
-    const int min_percent = can_shrink ? planned_entry.percent / 2 : planned_entry.percent;
+    const int min_percent =
+        can_shrink ? planned_entry.scale_percent / 2 : planned_entry.scale_percent;
     return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned_entry.entry), challenge,
                                         solution_of(*planned_entry.entry), page.frame().picture,
-                                        {min_percent, planned_entry.percent});
+                                        {min_percent, planned_entry.scale_percent});
 }
 
 void draw_large_figure(const BookletPage& page, const PlannedEntry& planned_entry,
@@ -107,14 +108,15 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
     } else {
         draw_large_figure(
             page, planned_entry,
-            challenge_figure(
-                scale_puzzle(puzzle_of(plan.booklet, *planned_entry.entry), planned_entry.percent),
-                planned_entry.entry->challenge, PieceLabels::names,
-                solution_of(*planned_entry.entry)));
+            challenge_figure(scale_puzzle(puzzle_of(plan.booklet, *planned_entry.entry),
+                                          planned_entry.scale_percent),
+                             planned_entry.entry->challenge, PieceLabels::names,
+                             solution_of(*planned_entry.entry)));
     }
     const bool has_solution_page = planned_entry.solution_page > 0;
     draw_foot(
-        page, planned_entry, combined_figure ? combined_figure->percent() : planned_entry.percent,
+        page, planned_entry,
+        combined_figure ? combined_figure->scale_percent() : planned_entry.scale_percent,
         has_solution_page ? fmt::format("solution: page {}", planned_entry.solution_page) : "",
         solution_destination(planned_entry));
 }
@@ -126,9 +128,9 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
     draw_head(page, plan, planned_entry, "a solution");
     draw_large_figure(
         page, planned_entry,
-        solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned_entry.percent),
+        solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned_entry.scale_percent),
                         entry.challenge, entry.solution.value()));
-    draw_foot(page, planned_entry, planned_entry.percent,
+    draw_foot(page, planned_entry, planned_entry.scale_percent,
               fmt::format("challenge: page {}", planned_entry.page),
               challenge_destination(planned_entry));
 }
@@ -155,7 +157,8 @@ void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position t
                     body_lettering);
 }
 
-Figure solution_at_unit(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
+Figure solution_figure_with_unit(const BookletPlan& plan, const PlannedEntry& entry,
+                                 double unit_mm) {
     return solution_figure(rescale_to_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
                            entry.entry->challenge, entry.entry->solution.value(),
                            PieceLabels::letters);
@@ -172,16 +175,16 @@ SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
     area_.high.y -= heading_height_mm;
     for (const PlannedEntry& planned_entry : plan.entries) {
         if (!planned_entry.entry->solution) continue;
-        const Box box = solution_at_unit(plan, planned_entry, 1).box;
+        const Box box = solution_figure_with_unit(plan, planned_entry, 1).box;
         entries_.push_back(planned_entry.index);
-        unit_heights_.push_back(box.height());
+        heights_in_units_.push_back(box.height());
         max_width_ = std::max(max_width_, box.width());
     }
     if (entries_.empty()) return;
     const auto default_columns =
         static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_default_column_mm)));
     const std::size_t min_page_count =
-        fill_pages(default_columns, max_unit_of_columns_mm(default_columns)).size();
+        fill_pages(default_columns, max_unit_for_columns_mm(default_columns)).size();
     const std::size_t max_page_count = min_page_count + static_cast<std::size_t>(extra_pages);
     for (std::size_t columns = 1; columns <= max_solution_columns; ++columns) {
         const double column_unit_mm = max_unit_for_pages_mm(columns, max_page_count);
@@ -192,15 +195,15 @@ SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
     pages_ = distribute_evenly(fill_pages(columns_, unit_mm_), area_.height());
 }
 
-double SolutionPages::column_mm(std::size_t columns) const {
+double SolutionPages::column_width_mm(std::size_t columns) const {
     const auto count = static_cast<double>(columns);
     return (area_.width() - (count - 1) * solution_gap_mm) / count;
 }
 
-double SolutionPages::max_unit_of_columns_mm(std::size_t columns) const {
+double SolutionPages::max_unit_for_columns_mm(std::size_t columns) const {
     double max_height = 0;
-    for (const double height : unit_heights_) max_height = std::max(max_height, height);
-    return std::min({max_unit_mm_, column_mm(columns) / max_width_,
+    for (const double height : heights_in_units_) max_height = std::max(max_height, height);
+    return std::min({max_unit_mm_, column_width_mm(columns) / max_width_,
                      (area_.height() - caption_height_mm) / max_height});
 }
 
@@ -211,7 +214,8 @@ std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
     for (std::size_t first_entry = 0; first_entry < entries_.size(); first_entry += columns) {
         Row row{first_entry, std::min(first_entry + columns, entries_.size()), 0};
         for (std::size_t i = row.first; i < row.end; ++i) {
-            row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
+            row.height_mm =
+                std::max(row.height_mm, caption_height_mm + heights_in_units_[i] * unit_mm);
         }
         const double needed_height = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
         if (needed_height > free_height && !pages.back().empty()) {
@@ -246,7 +250,7 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
 }
 
 double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
-    double failing_unit_mm = max_unit_of_columns_mm(columns);
+    double failing_unit_mm = max_unit_for_columns_mm(columns);
     if (fill_pages(columns, failing_unit_mm).size() <= pages) return failing_unit_mm;
     double fitting_unit_mm = 0;
     for (int step = 0; step < bisection_steps; ++step) {
@@ -279,11 +283,11 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int i
     for (const Row& row : rows) {
         for (std::size_t i = row.first; i < row.end; ++i) {
             const PlannedEntry& entry = plan.entries[entries_[i]];
-            const double width = column_mm(columns_);
+            const double width = column_width_mm(columns_);
             const double left =
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
-            const Figure figure = solution_at_unit(plan, entry, unit_mm_);
+            const Figure figure = solution_figure_with_unit(plan, entry, unit_mm_);
             // The figure begins at the left edge of its column, directly below its caption.
             // draw_centred() needs the middle of the figure.
             draw_centred(

@@ -65,7 +65,7 @@ std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
 }
 
 /// A grid of slots of equal size. Each slot shows a challenge.
-struct CoverGrid {
+struct CoverPageGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
 
@@ -73,26 +73,26 @@ struct CoverGrid {
 };
 
 // Returns the largest ratio of height to width of all challenges.
-double max_height_to_width(const BookletPlan& plan) {
-    double max_height_to_width = 0;
+double max_height_width_ratio(const BookletPlan& plan) {
+    double max_height_width_ratio = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), 1);
         const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
-        max_height_to_width = std::max(max_height_to_width, box.height() / box.width());
+        max_height_width_ratio = std::max(max_height_width_ratio, box.height() / box.width());
     }
-    return max_height_to_width;
+    return max_height_width_ratio;
 }
 
 // Returns the grid for the cover. The grid has as many columns as possible, but not more slots than
 // there are challenges. The height of a slot is `height_to_width` times its width, or a little
 // more.
-CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
+CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double height_to_width) {
     const auto max_columns =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_slot_width_mm)));
-    CoverGrid best_grid;
+    CoverPageGrid best_grid;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = height_to_width * area.width() / static_cast<double>(columns);
-        const CoverGrid pattern{
+        const CoverPageGrid pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
         if (pattern.slot_count() <= challenges) best_grid = pattern;
     }
@@ -104,7 +104,8 @@ CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_w
 // one after the other. At the end of each row, one colour is skipped.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const CoverGrid pattern = cover_grid(entries.size(), area, max_height_to_width(plan));
+    const CoverPageGrid pattern =
+        cover_page_grid(entries.size(), area, max_height_width_ratio(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
@@ -112,7 +113,7 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
         const BookletEntry& entry = entries[slot * entries.size() / pattern.slot_count()];
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
         const std::size_t colour = slot + slot / pattern.columns;
-        return entry.challenge.kind == ChallengeKind::board && own_piece_count(entry) == 0
+        return entry.challenge.kind == ChallengeKind::board && entry_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
                                       solution_of(entry))
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
@@ -160,7 +161,7 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
     Position top_left{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
     title.draw(page.canvas(), top_left);
     top_left.y -= title.height() + title_accent_gap_mm;
-    page.draw_accent(top_left, title_accent_width_mm);
+    page.draw_accent_line(top_left, title_accent_width_mm);
     top_left.y -= subtitle_gap_mm;
     const Lettering lettering{std::clamp(style.lettering.height_mm * 0.24, 2.4, 5.0),
                               Weight::normal, soft_grey};
@@ -179,17 +180,17 @@ namespace {
 constexpr double rules_gap_mm = 8;
 constexpr double ruler_gap_mm = 9;  // between the pieces and the ruler
 constexpr double note_gap_mm = 3;   // between the ruler and the note about it
-constexpr int min_percent = 10;
+constexpr int min_scale_percent = 10;
 
-double piece_rows_height(const Puzzle& puzzle, int percent, double width) {
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle, percent);
-    return PieceRowLayout(scaled_puzzle, puzzle_copies(scaled_puzzle), width).height();
+double piece_rows_height(const Puzzle& puzzle, int scale_percent, double width) {
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle, scale_percent);
+    return PieceRowLayout(scaled_puzzle, copies_of_pieces(scaled_puzzle), width).height();
 }
 
-// Returns the largest whole percentage, but at least min_percent, at which all pieces fit into the
-// area.
+// Returns the largest whole percentage, but at least min_scale_percent, at which all pieces fit
+// into the area.
 int pieces_percent(const Puzzle& puzzle, const Box& area) {
-    int fitting_percent = min_percent;
+    int fitting_percent = min_scale_percent;
     int failing_percent = 101;
     while (failing_percent - fitting_percent > 1) {
         const int middle_percent = (fitting_percent + failing_percent) / 2;
@@ -200,13 +201,14 @@ int pieces_percent(const Puzzle& puzzle, const Box& area) {
     return fitting_percent;
 }
 
-std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
+std::string ruler_note(const Puzzle& puzzle, double length, int scale_percent) {
     std::string note = fmt::format(
         "If this ruler is {:.0f} mm long on paper, the printer kept the scale. At 1:1 a cell is "
         "then {:.4g} mm wide. If the ruler has another length, print again at 100 % (“actual "
         "size”).",
         length, puzzle.unit_mm);
-    if (percent < 100) note += fmt::format(" The pieces above are drawn at {} %.", percent);
+    if (scale_percent < 100)
+        note += fmt::format(" The pieces above are drawn at {} %.", scale_percent);
     return note;
 }
 
@@ -224,19 +226,19 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     // The note is longest if it states a percentage, so the space is computed for such a note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
-        Paragraph(ruler_note(puzzle, ruler_length, min_percent), note_style).height();
+        Paragraph(ruler_note(puzzle, ruler_length, min_scale_percent), note_style).height();
     const double ruler_top = content.low.y + note_height + note_gap_mm + ruler_height_mm;
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
-    const int percent = pieces_percent(puzzle, area);
-    const Puzzle scaled_puzzle = scale_puzzle(puzzle, percent);
-    const PieceRowLayout piece_rows(scaled_puzzle, puzzle_copies(scaled_puzzle), area.width());
+    const int scale_percent = pieces_percent(puzzle, area);
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle, scale_percent);
+    const PieceRowLayout piece_rows(scaled_puzzle, copies_of_pieces(scaled_puzzle), area.width());
     piece_rows.draw(
         page.canvas(),
         {area.low.x, area.high.y - std::max(0.0, area.height() - piece_rows.height()) / 2});
 
     draw_ruler(page.canvas(), ruler_length, {content.low.x + 1, ruler_top});
-    Paragraph(ruler_note(puzzle, ruler_length, percent), note_style)
+    Paragraph(ruler_note(puzzle, ruler_length, scale_percent), note_style)
         .draw(page.canvas(), {content.low.x, content.low.y + note_height});
 }
 
@@ -248,7 +250,7 @@ constexpr double warm_up_caption_gap_mm = 2;
 constexpr double panel_padding_mm = 6;        // padding inside a panel, and gap between two panels
 constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
-std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& missing_copies) {
+std::string warm_up_text(const BookletWarmUp& warm_up, const std::vector<int>& missing_copies) {
     if (warm_up.challenge.kind == ChallengeKind::board) {
         const int missing_count = std::accumulate(missing_copies.begin(), missing_copies.end(), 0);
         return count_with_noun(missing_count, "piece") + " to place";
@@ -277,7 +279,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     // rotated by 180° about the middle of the box, so that the drawing stays in the box.
     const Box corner_box{{area.high.x - figure.box.width(), area.low.y},
                          {area.high.x, area.low.y + figure.box.height() + caption_height}};
-    const CanvasRotation upside_down(page.canvas(), corner_box.middle(), 2);
+    const CanvasRotation upside_down_rotation(page.canvas(), corner_box.middle(), 2);
     draw_centred(page.canvas(), figure,
                  {corner_box.middle().x, corner_box.low.y + figure.box.height() / 2});
     page.draw_words("solution", {corner_box.low.x, corner_box.high.y}, corner_box.width(),
@@ -296,8 +298,8 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
     const bool is_board = warm_up.challenge.kind == ChallengeKind::board;
     const auto copies_to_draw =
         is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
-                 : puzzle_copies(warm_up.puzzle);
-    page.draw_words(title + warm_up_words(warm_up, copies_to_draw), {area.low.x, area.high.y},
+                 : copies_of_pieces(warm_up.puzzle);
+    page.draw_words(title + warm_up_text(warm_up, copies_to_draw), {area.low.x, area.high.y},
                     area.width(), subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
@@ -306,8 +308,8 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
         {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
     combined_figure.draw(page.canvas());
-    if (combined_figure.percent() < 100) {
-        page.draw_words(fmt::format("scale {} %", combined_figure.percent()),
+    if (combined_figure.scale_percent() < 100) {
+        page.draw_words(fmt::format("scale {} %", combined_figure.scale_percent()),
                         {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
                         small_lettering);
     }

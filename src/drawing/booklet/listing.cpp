@@ -34,13 +34,13 @@ double Listing::Columns::top(int page) const {
     return content.high.y - heading_height_mm - (page == 0 ? head_mm : 0);
 }
 
-Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
+Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_width_mm,
                  double head_mm)
     : items_(std::move(items)) {
     Columns columns{frame.content, 1, 0, head_mm};
     const double width = frame.content.width();
-    columns.count =
-        std::max(1, static_cast<int>((width + listing_gap_mm) / (column_mm + listing_gap_mm)));
+    columns.count = std::max(
+        1, static_cast<int>((width + listing_gap_mm) / (column_width_mm + listing_gap_mm)));
     columns.width = (width - (columns.count - 1) * listing_gap_mm) / columns.count;
     const double foot = frame.content.low.y;
     pages_ = fill_pages(columns, 0, foot);
@@ -60,9 +60,9 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
 // Stretches the items by the largest factor, up to `max_stretch`, at which they do not need more
 // pages.
 void Listing::stretch(const Columns& columns) {
-    const std::vector<ListingItem> unstretched = items_;
+    const std::vector<ListingItem> unstretched_items = items_;
     const auto stretch_by = [&](double factor) {
-        items_ = unstretched;
+        items_ = unstretched_items;
         for (ListingItem& item : items_) item.height_mm *= factor;
     };
     double factor = max_stretch;
@@ -274,7 +274,7 @@ Listing kind_listing(const BookletPlan& plan) {
         const VisibleKind properties = challenge.kind == ChallengeKind::board
                                            ? VisibleKind{}
                                            : visible_kind(puzzle.lattice, challenge);
-        groups[{properties, challenge.clues.size() + own_piece_count(entry),
+        groups[{properties, challenge.clues.size() + entry_piece_count(entry),
                 kind_heading(puzzle, entry)}]
             .push_back(i);
     }

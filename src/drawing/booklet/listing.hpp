@@ -20,11 +20,11 @@ struct ListingItem {
 
 class Listing {
   public:
-    /// Distributes the items over columns and pages. Columns are at least `column_mm` wide, unless
-    /// the page is narrower. On the last page, the columns have about the same length. Items are
-    /// stretched to up to 1.7 times their height, unless this would require another page. On the
-    /// first page, there is a space of `head_mm` above the columns.
-    Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
+    /// Distributes the items over columns and pages. Columns are at least `column_width_mm` wide,
+    /// unless the page is narrower. On the last page, the columns have about the same length. Items
+    /// are stretched to up to 1.7 times their height, unless this would require another page. On
+    /// the first page, there is a space of `head_mm` above the columns.
+    Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_width_mm,
             double head_mm);
 
     int page_count() const { return pages_; }

@@ -61,12 +61,12 @@ class SolutionPages {
     static std::vector<Page> distribute_evenly(std::vector<Page> pages, double height_mm);
     /// Returns the largest width of cells at which the solutions need at most `pages` pages.
     double max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const;
-    double max_unit_of_columns_mm(std::size_t columns) const;
-    double column_mm(std::size_t columns) const;
+    double max_unit_for_columns_mm(std::size_t columns) const;
+    double column_width_mm(std::size_t columns) const;
 
     std::vector<std::size_t> entries_;  ///< indices of the entries that have a solution
     /// The heights of the solutions of `entries_`, with cells of 1 mm.
-    std::vector<double> unit_heights_;
+    std::vector<double> heights_in_units_;
     Box area_;
     double max_width_ = 1;  ///< width of the widest solution, with cells of 1 mm
     double max_unit_mm_ = 0;

@@ -52,7 +52,7 @@ void set_scale(PlannedEntry& planned_entry, const Box& box, const BookletPlan& p
     }
     if (exceeds_page || plan.options.scale == BookletScale::fit) {
         const Box turned_box{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
-        planned_entry.percent =
+        planned_entry.scale_percent =
             max_fitting_percent(planned_entry.is_turned ? turned_box : box, area);
     }
     if (!exceeds_page) return;
@@ -67,10 +67,10 @@ int max_challenges_per_page(const BookletPlan& plan, double width_mm, double hei
     constexpr double quarter = 0.25;
     if (width_mm * height_mm > quarter * page.width() * page.height()) return 1;
     const auto fits_in_share = [&](int per_page) {
-        return fits(width_mm, height_mm, shared_page_room(plan.frame, per_page));
+        return fits(width_mm, height_mm, first_picture_area(plan.frame, per_page));
     };
     int challenges_per_page = 1;
-    for (const int per_page : challenges_per_sheet) {
+    for (const int per_page : supported_challenges_per_sheet) {
         const bool has_enough_entries = static_cast<std::size_t>(per_page) <= plan.entries.size();
         if (has_enough_entries && fits_in_share(per_page)) challenges_per_page = per_page;
     }
@@ -130,7 +130,8 @@ const Tiling& solution_of(const BookletEntry& entry) {
 }
 
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) {
-    BookletPlan plan{booklet, options, PageFrame(options.paper, options.imposed ? gutter_mm : 0)};
+    BookletPlan plan{booklet, options,
+                     PageFrame(options.paper, options.is_imposed ? gutter_mm : 0)};
     double max_width = 0;
     double max_height = 0;
     Size sufficient_size;

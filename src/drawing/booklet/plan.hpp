@@ -16,10 +16,10 @@ class BookletPage;
 
 struct PlannedEntry {
     const BookletEntry* entry = nullptr;
-    std::size_t index = 0;   ///< position in the booklet, from 0
-    int number = 0;          ///< the challenge's number
-    int percent = 100;       ///< scale, in percent of 1:1
-    bool is_turned = false;  ///< whether the challenge is turned by 90° to fit the page at 1:1
+    std::size_t index = 0;    ///< position in the booklet, from 0
+    int number = 0;           ///< the challenge's number
+    int scale_percent = 100;  ///< scale, in percent of 1:1
+    bool is_turned = false;   ///< whether the challenge is turned by 90° to fit the page at 1:1
     /// A paper that is large enough for this challenge at 1:1. It is set only if the page is too
     /// small.
     Paper needed_paper = {};

@@ -62,20 +62,21 @@ std::string sides_text(const Puzzle& puzzle) {
 
 /// A length in cells as a text, for example "7" or "4½". All sizes of silhouettes are multiples of
 /// a quarter of a cell, so rounding to quarters only removes rounding errors.
-class Length {
+class RoundedLength {
   public:
-    explicit Length(double cells) : quarters_(static_cast<int>(std::lround(4 * cells))) {}
+    explicit RoundedLength(double cells)
+        : quarter_cells_(static_cast<int>(std::lround(4 * cells))) {}
 
-    bool is_one() const { return quarters_ == 4; }
+    bool is_one() const { return quarter_cells_ == 4; }
     std::string text() const {
         constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-        const int whole_cells = quarters_ / 4;
-        const auto fraction = fractions.at(static_cast<std::size_t>(quarters_ % 4));
+        const int whole_cells = quarter_cells_ / 4;
+        const auto fraction = fractions.at(static_cast<std::size_t>(quarter_cells_ % 4));
         return fmt::format("{}{}", whole_cells == 0 ? "" : std::to_string(whole_cells), fraction);
     }
 
   private:
-    int quarters_;
+    int quarter_cells_;
 };
 
 // Returns the number of rows of cells of a silhouette. Returns nothing if its components are on
@@ -92,7 +93,7 @@ std::optional<int> rows_of(const Challenge& challenge) {
 
 // Returns words for the components of a silhouette. The text is empty if there is only one
 // component.
-std::string parts_words(Lattice lattice, ChallengeKind kind) {
+std::string words_for_parts(Lattice lattice, ChallengeKind kind) {
     if (kind == ChallengeKind::ring_centre) return "ring and centre";
     if (kind == ChallengeKind::mixed)
         return fmt::format("ring and centre, {}", grid_shift_words(lattice));
@@ -116,15 +117,16 @@ std::string join_names(const std::vector<std::string>& names) {
 
 std::string subtitle(const Booklet& booklet) {
     return count_with_noun(static_cast<int>(booklet.entries.size()), "challenge") + " for " +
-           count_with_noun(sum(puzzle_copies(booklet.puzzle)), "piece");
+           count_with_noun(sum(copies_of_pieces(booklet.puzzle)), "piece");
 }
 
 std::string rules_text(const Booklet& booklet) {
     const Puzzle& puzzle = booklet.puzzle;
     const std::string moves = moves_text(puzzle.rules) + sides_text(puzzle);
-    const int pieces = sum(puzzle_copies(puzzle));
-    const std::string all_pieces = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
-    if (own_piece_count(booklet.entries.front()) > 0) {
+    const int pieces = sum(copies_of_pieces(puzzle));
+    const std::string all_pieces_text =
+        pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
+    if (entry_piece_count(booklet.entries.front()) > 0) {
         return "Fill each outline exactly with the pieces whose letters are above it: no gaps, no "
                "overlaps, nothing beyond the edge. " +
                moves;
@@ -137,12 +139,12 @@ std::string rules_text(const Booklet& booklet) {
         return (has_marked_places
                     ? fmt::format(
                           "A letter in a {} shows which piece covers it. Fill the board with {}",
-                          place_word(puzzle.lattice), all_pieces)
+                          place_word(puzzle.lattice), all_pieces_text)
                     : "Place the pieces that are shown, then fill the rest of the board with the "
                       "others") +
                ", without gaps or overlaps: there is exactly one solution. " + moves;
     }
-    std::string text = "Cover each grey shape exactly with " + all_pieces +
+    std::string text = "Cover each grey shape exactly with " + all_pieces_text +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, ChallengeKind::mixed)) {
         text += fmt::format(" In a shape whose ring and centre are {}, no piece is in both.",
@@ -151,7 +153,7 @@ std::string rules_text(const Booklet& booklet) {
     return text;
 }
 
-std::size_t own_piece_count(const BookletEntry& entry) {
+std::size_t entry_piece_count(const BookletEntry& entry) {
     return static_cast<std::size_t>(sum(entry.copies));
 }
 
@@ -174,7 +176,7 @@ std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
         return parts.empty() ? "empty board" : join_names(parts);
     }
     const std::string size = size_description(puzzle, challenge);
-    const std::string parts = parts_words(puzzle.lattice, challenge.kind);
+    const std::string parts = words_for_parts(puzzle.lattice, challenge.kind);
     return parts.empty() ? size : parts + ", " + size;
 }
 
@@ -192,9 +194,9 @@ std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& plan
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
     const Lattice lattice = puzzle.lattice;
     const Box box = rings_of(lattice, challenge, 1).box;
-    const Length width(box.width());
+    const RoundedLength width(box.width());
     if (!has_shifted_rows(lattice)) {
-        const Length height(box.height());
+        const RoundedLength height(box.height());
         const bool is_one = width.is_one() && height.is_one();
         return fmt::format("{} × {} square{}", width.text(), height.text(), is_one ? "" : "s");
     }
@@ -222,12 +224,13 @@ std::string entry_title(const BookletEntry& entry) {
     return entry.name.empty() ? short_fingerprint(entry.challenge.fingerprint) : entry.name;
 }
 
-std::string scale_description(const PlannedEntry& entry, int percent) {
+std::string scale_description(const PlannedEntry& entry, int scale_percent) {
     if (entry.is_reduced()) {
         return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
-                           percent, entry.needed_paper.name);
+                           scale_percent, entry.needed_paper.name);
     }
-    const std::string scale = percent == 100 ? "scale 1:1" : fmt::format("scale {} %", percent);
+    const std::string scale =
+        scale_percent == 100 ? "scale 1:1" : fmt::format("scale {} %", scale_percent);
     return entry.is_turned ? scale + ", turned by 90°" : scale;
 }
 

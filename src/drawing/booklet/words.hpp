@@ -21,7 +21,7 @@ std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
 /// Returns the number of copies of pieces in BookletEntry::copies. The result is 0 if the challenge
 /// uses all pieces of the puzzle.
-std::size_t own_piece_count(const BookletEntry& entry);
+std::size_t entry_piece_count(const BookletEntry& entry);
 
 /// Returns words for a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in
 /// place and 2 places marked".
@@ -41,7 +41,7 @@ std::string entry_title(const BookletEntry& entry);
 
 /// Returns the scale of a challenge as text: "scale 1:1", or "drawn at 83 % to fit the page; a3
 /// paper has room for the real size".
-std::string scale_description(const PlannedEntry& entry, int percent);
+std::string scale_description(const PlannedEntry& entry, int scale_percent);
 
 /// Returns the names as a list in a sentence: "M, Y and Q".
 std::string join_names(const std::vector<std::string>& names);

@@ -45,7 +45,7 @@ constexpr double sheet_head_height_mm = 18;  // height of the lines for name and
 constexpr double name_width_share = 0.58;
 constexpr double head_gap_mm = 8;
 constexpr double sheet_caption_offset_mm = 9;  // from the top of a slot to its picture
-constexpr double sheet_second_line_mm = 4.4;
+constexpr double sheet_second_line_offset_mm = 4.4;
 constexpr double sheet_foot_height_mm = 4;  // height of the line that states the scale
 constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
@@ -75,7 +75,7 @@ double head_height_mm(const BookletPlan& plan) {
     return plan.challenges_per_page > 1 ? 0 : sheet_head_height_mm;
 }
 
-Box picture_room(const Box& slot) {
+Box picture_area(const Box& slot) {
     return {slot.low, {slot.high.x, slot.high.y - sheet_caption_offset_mm}};
 }
 
@@ -96,8 +96,8 @@ void draw_name_and_date_lines(const BookletPage& page) {
 
 }  // namespace
 
-Box shared_page_room(const PageFrame& frame, int per_page) {
-    return picture_room(page_grid(frame, per_page, 0).slot(0));
+Box first_picture_area(const PageFrame& frame, int per_page) {
+    return picture_area(page_grid(frame, per_page, 0).slot(0));
 }
 
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
@@ -124,7 +124,7 @@ std::size_t Worksheets::end_of(int sheet) const {
 
 // Returns the width of cells at which a challenge fills its slot.
 double Worksheets::unit_mm_of(std::size_t entry_index) const {
-    const Box picture_box = picture_room(grid_.slot(0));
+    const Box picture_box = picture_area(grid_.slot(0));
     const BookletEntry& booklet_entry = *plan_.entries[entry_index].entry;
     const Box box =
         challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), 1),
@@ -148,7 +148,7 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry_index,
     }
     page.draw_words(entry_title(booklet_entry), {left, slot.high.y},
                     right - left - sheet_number_gap_mm, subheading_lettering);
-    std::string words = own_piece_count(booklet_entry) > 0
+    std::string words = entry_piece_count(booklet_entry) > 0
                             ? challenge_description(plan_.booklet.puzzle, planned_entry)
                             : kind_description(plan_.booklet.puzzle, booklet_entry.challenge,
                                                solution_of(booklet_entry));
@@ -161,7 +161,7 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry_index,
         }
     }
     Paragraph(words, {small_lettering, slot.high.x - left})
-        .draw(page.canvas(), {left, slot.high.y - sheet_second_line_mm});
+        .draw(page.canvas(), {left, slot.high.y - sheet_second_line_offset_mm});
 }
 
 void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
@@ -190,7 +190,7 @@ void Worksheets::draw_slots(const BookletPage& page, int sheet) const {
                          rescale_to_unit(puzzle_of(plan_.booklet, *planned_entry.entry), unit_mm),
                          planned_entry.entry->challenge, PieceLabels::names,
                          solution_of(*planned_entry.entry)),
-                     picture_room(slot).middle());
+                     picture_area(slot).middle());
     }
 }
 
@@ -217,7 +217,7 @@ void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
             page.canvas(),
             solution_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), unit_mm),
                             booklet_entry.challenge, *booklet_entry.solution, PieceLabels::letters),
-            picture_room(slot).middle());
+            picture_area(slot).middle());
     }
 }
 

@@ -30,8 +30,8 @@ class BookletPage;
 
 class Worksheets {
   public:
-    /// `per_page` is the number of challenges on a sheet. It must be one of challenges_per_sheet.
-    /// `plan` must outlive this object.
+    /// `per_page` is the number of challenges on a sheet. It must be one of
+    /// supported_challenges_per_sheet. `plan` must outlive this object.
     Worksheets(const BookletPlan& plan, int per_page);
 
     /// The number of sheets with challenges. The other functions count sheets from 0.
@@ -59,6 +59,6 @@ class Worksheets {
 
 /// Returns the area for the first silhouette if `per_page` silhouettes share a page of a book. The
 /// areas for all silhouettes have the same size.
-Box shared_page_room(const PageFrame& frame, int per_page);
+Box first_picture_area(const PageFrame& frame, int per_page);
 
 }  // namespace orbitile::drawing

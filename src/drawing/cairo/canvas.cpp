@@ -41,10 +41,10 @@ TextLine lay_out_line(std::string_view words, drawing::FontFace face) {
 TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
     const drawing::FontFace face{lettering.weight, typeface};
     const TextLine text_line = lay_out_line(words, face);
-    const double capital_units = drawing::capital_height(face);
-    const double scale = lettering.height_mm / capital_units;
-    return {text_line.width * scale, (text_line.ink_depth + capital_units / 2) * scale,
-            (text_line.ink_height - capital_units / 2) * scale};
+    const double capital_height_in_units = drawing::capital_height(face);
+    const double scale = lettering.height_mm / capital_height_in_units;
+    return {text_line.width * scale, (text_line.ink_depth + capital_height_in_units / 2) * scale,
+            (text_line.ink_height - capital_height_in_units / 2) * scale};
 }
 
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
@@ -91,13 +91,13 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
     const drawing::FontFace face{lettering.weight, typeface()};
     const TextLine text_line = lay_out_line(words, face);
-    const double capital_units = drawing::capital_height(face);
-    const double scale = lettering.height_mm / capital_units;
+    const double capital_height_in_units = drawing::capital_height(face);
+    const double scale = lettering.height_mm / capital_height_in_units;
     cairo_t* const context = surface_->context();
     cairo_save(context);
     cairo_translate(context, middle.x, surface_->height_mm() - middle.y);
     cairo_scale(context, scale, scale);
-    cairo_translate(context, -text_line.width / 2, capital_units / 2);
+    cairo_translate(context, -text_line.width / 2, capital_height_in_units / 2);
     cairo_new_path(context);
     surface_->set_colour(lettering.colour);
     surface_->draw_layout(text_line.layout.get(), -text_line.ink_left, -text_line.baseline_offset);

@@ -52,9 +52,9 @@ constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
 
 // Draws parallel lines across the whole box. The distance of each line from the page's origin is a
 // multiple of the pitch, so that the lines of two pieces with the same pattern are aligned.
-void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
+void draw_lines(Canvas& canvas, const Box& box, double angle_degrees, double pitch_mm,
                 const Stroke& stroke) {
-    const double angle = degrees * std::numbers::pi / 180;
+    const double angle = angle_degrees * std::numbers::pi / 180;
     const Position direction_vector{std::cos(angle), std::sin(angle)};
     const Position normal_vector{-direction_vector.y, direction_vector.x};
     const Position middle = box.middle();
@@ -121,8 +121,8 @@ void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
     const Box box = box_of(rings);
     const double pitch_mm = pattern.pitch * hatch.unit_mm;
     const ClipScope clip_scope(canvas, rings);
-    for (int direction = 0; direction < pattern.directions; ++direction) {
-        draw_lines(canvas, box, pattern.degrees + 90.0 * direction, pitch_mm,
+    for (int direction = 0; direction < pattern.direction_count; ++direction) {
+        draw_lines(canvas, box, pattern.angle_degrees + 90.0 * direction, pitch_mm,
                    {hatch_ink, hatch_line_width * hatch.unit_mm});
     }
     if (pattern.has_dots) {

@@ -12,7 +12,7 @@
 
 namespace orbitile::drawing {
 
-struct Unref {
+struct HandleDeleter {
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
     void operator()(cairo_t* context) const { cairo_destroy(context); }
     void operator()(cairo_path_t* path) const { cairo_path_destroy(path); }
@@ -23,7 +23,7 @@ struct Unref {
 };
 
 template <typename T>
-using Handle = std::unique_ptr<T, Unref>;
+using Handle = std::unique_ptr<T, HandleDeleter>;
 
 // Each picture format has a class that is derived from CanvasSurface: SvgSurface, PdfSurface or
 // PngSurface. The derived class creates the page. It can also override how letters are drawn and

@@ -81,14 +81,15 @@ class PngSurface : public CanvasSurface {
   public:
     PngSurface(const PictureFile& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
-        open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width_mm), pixels(height_mm)));
+        open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixel_count(width_mm),
+                                        pixel_count(height_mm)));
         paint_white();
         set_up_context(pixels_per_inch / mm_per_inch);
     }
 
   private:
     // Returns the number of pixels. If it is out of range, returns -1, which cairo refuses.
-    static int pixels(double length_mm) {
+    static int pixel_count(double length_mm) {
         constexpr double max_pixels = 32767;  // cairo's limit
         const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
         return count >= 1 && count <= max_pixels ? static_cast<int>(count) : -1;

@@ -47,11 +47,11 @@ Rings letter_outlines(std::string_view words, const Label& label) {
     pango_layout_set_single_paragraph_mode(layout.get(), TRUE);
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
-    const double capital_units = capital_height({letter_weight});
-    const double scale = label.height_mm / capital_units;
+    const double capital_height_in_units = capital_height({letter_weight});
+    const double scale = label.height_mm / capital_height_in_units;
     const double middle_x = pango_units_to_double(ink.x) + pango_units_to_double(ink.width) / 2;
-    const double middle_y =
-        pango_units_to_double(pango_layout_get_baseline(layout.get())) - capital_units / 2;
+    const double middle_y = pango_units_to_double(pango_layout_get_baseline(layout.get())) -
+                            capital_height_in_units / 2;
     Rings rings = flatten_layout(layout.get());
     for (auto& ring : rings) {
         for (auto& corner : ring) {

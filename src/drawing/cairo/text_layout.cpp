@@ -45,7 +45,7 @@ void require_available_threads(std::size_t count) {
 // Throws std::bad_alloc or std::system_error if Pango would not have enough memory or threads to
 // use the face. Pango starts threads only when a thread of the program uses a face for the first
 // time.
-void require_room_for(FontFace face) {
+void require_font_resources(FontFace face) {
     require_available_memory(font_memory_bytes);
     thread_local std::set<std::pair<Weight, Typeface>> used_faces;
     if (used_faces.contains({face.weight, face.typeface})) return;
@@ -84,7 +84,7 @@ struct GFree {
 }  // namespace
 
 Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
-    require_room_for(face);
+    require_font_resources(face);
     const Handle<PangoContext> context(pango_font_map_create_context(font_map()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);

@@ -143,7 +143,8 @@ GallerySite gallery_site(const Gallery& gallery) {
     // The version must change if any file of the site changes. The icon files depend only on the
     // puzzle's colours, and icon_data_url() contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
-    site.worker = replace_placeholders(gallery_service_worker(), {{version_placeholder, version}});
+    site.worker_script =
+        replace_placeholders(gallery_service_worker(), {{version_placeholder, version}});
     return site;
 }
 

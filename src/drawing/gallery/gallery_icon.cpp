@@ -25,7 +25,7 @@ Position turn_by_quarters(Position corner, int turns) {
     return corner;
 }
 
-std::vector<Position> icon_piece(int turns) {
+std::vector<Position> icon_piece_corners(int turns) {
     std::vector<Position> corners(corner_piece.begin(), corner_piece.end());
     for (Position& corner : corners) corner = turn_by_quarters(corner, turns);
     return corners;
@@ -60,7 +60,7 @@ std::string icon_data_url(const Puzzle& puzzle) {
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
         std::string corners;
-        for (const Position& corner : icon_piece(turns)) {
+        for (const Position& corner : icon_piece_corners(turns)) {
             corners +=
                 fmt::format("{}{},{}", corners.empty() ? "" : " ", corner.x, icon_width - corner.y);
         }
@@ -85,7 +85,7 @@ void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels
                          std::nullopt);
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
-        canvas.draw_polygons({scale_ring(icon_piece(turns))},
+        canvas.draw_polygons({scale_ring(icon_piece_corners(turns))},
                              colours.at(static_cast<std::size_t>(turns)),
                              Stroke{icon_edge, 0.3 * width_mm / icon_width});
     }

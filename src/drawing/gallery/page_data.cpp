@@ -61,8 +61,8 @@ Json hatch_json(const HatchPattern& pattern) {
         json["dot"] = hatch_dot_width;
     } else {
         json["line"] = hatch_line_width;
-        json["degrees"] = pattern.degrees;
-        json["crossed"] = pattern.directions == 2;
+        json["degrees"] = pattern.angle_degrees;
+        json["crossed"] = pattern.direction_count == 2;
     }
     return json;
 }
@@ -149,7 +149,8 @@ std::string page_json(const Gallery& gallery) {
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;
     page::add_board_numbers(puzzle, json);
-    if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
+    if (gallery.available_challenge_count > 0)
+        json["chosen_from"] = gallery.available_challenge_count;
     if (!gallery.colophon.empty()) json["engines"] = gallery.colophon;
     json["challenges"] = challenges;
     // Invalid UTF-8 would be replaced. It should not occur, because puzzle files must be UTF-8.

@@ -35,7 +35,7 @@ Puzzle config(const std::string& name) {
 
 Counts counts_of(const FillingCount& count) {
     return {static_cast<std::uint64_t>(count.fillings),
-            static_cast<std::uint64_t>(count.different_fillings)};
+            static_cast<std::uint64_t>(count.different_filling_count)};
 }
 
 Counts by_fronts(const BoardProblem& field) {
@@ -64,7 +64,7 @@ Counts at_once(const BoardProblem& field) {
 Counts by_search(const BoardProblem& field) {
     const FillingTotals totals =
         visit_fillings(field, FillingOutput::counts, nullptr, [](const Filling&) { return true; });
-    return {totals.fillings, totals.different_fillings};
+    return {totals.fillings, totals.different_filling_count};
 }
 
 TEST(FillingCount, IsThePublishedOne) {

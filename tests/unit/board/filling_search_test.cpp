@@ -58,8 +58,8 @@ std::set<Filling> all_fillings(const BoardProblem& field, const FillingOptions& 
 
 struct Published {
     std::string puzzle;
-    std::uint64_t different_fillings;  ///< 0: not published
-    std::uint64_t fillings;            ///< likewise
+    std::uint64_t different_filling_count;  ///< 0: not published
+    std::uint64_t fillings;                 ///< likewise
 };
 
 class PublishedCount : public testing::TestWithParam<Published> {};
@@ -68,8 +68,8 @@ TEST_P(PublishedCount, EqualsTheSearch) {
     const BoardProblem field = make_board_problem(config(GetParam().puzzle), {});
     const FillingTotals totals = totals_of(field);
     EXPECT_TRUE(totals.exhausted);
-    if (GetParam().different_fillings > 0) {
-        EXPECT_EQ(totals.different_fillings, GetParam().different_fillings);
+    if (GetParam().different_filling_count > 0) {
+        EXPECT_EQ(totals.different_filling_count, GetParam().different_filling_count);
     }
     if (GetParam().fillings > 0) {
         EXPECT_EQ(totals.fillings, GetParam().fillings);
@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
 struct PublishedOutline {
     std::string pieces;  ///< "": all
     std::string outline;
-    std::uint64_t different_fillings;
+    std::uint64_t different_filling_count;
     std::uint64_t fillings;
 };
 
@@ -115,7 +115,8 @@ TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
         const FillingTotals totals =
             totals_of(make_board_problem(with_outline(puzzle, published.outline), {}));
         EXPECT_TRUE(totals.exhausted);
-        EXPECT_EQ(totals.different_fillings, published.different_fillings) << published.outline;
+        EXPECT_EQ(totals.different_filling_count, published.different_filling_count)
+            << published.outline;
         EXPECT_EQ(totals.fillings, published.fillings) << published.outline;
     }
 }
@@ -193,7 +194,7 @@ TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
             }
             classes.insert(least);
         }
-        EXPECT_EQ(totals_of(field).different_fillings, classes.size()) << name;
+        EXPECT_EQ(totals_of(field).different_filling_count, classes.size()) << name;
     }
 }
 
@@ -242,7 +243,7 @@ TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::budget);
     int met = 0;
     EXPECT_EQ(search.search({}, {}, [&](const FoundFilling&) { return ++met < 3; }),
-              engine::SearchEndReason::enough);
+              engine::SearchEndReason::found_enough);
     EXPECT_EQ(met, 3);
     const std::atomic<bool> stop{true};
     limits = {};

@@ -38,11 +38,11 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
     for (const CountedStart& start : told) {
         ++expected.starts;
         if (start.second == 0) {
-            ++expected.without_filling;
+            ++expected.no_filling_start_count;
             continue;
         }
         met.insert(start);
-        if (start.second == 1) ++expected.with_one_filling;
+        if (start.second == 1) ++expected.one_filling_start_count;
         expected.min_fillings =
             std::min(expected.min_fillings.value_or(start.second), start.second);
     }
@@ -67,8 +67,8 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
         go_on);
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->starts, expected.starts);
-    EXPECT_EQ(count->without_filling, expected.without_filling);
-    EXPECT_EQ(count->with_one_filling, expected.with_one_filling);
+    EXPECT_EQ(count->no_filling_start_count, expected.no_filling_start_count);
+    EXPECT_EQ(count->one_filling_start_count, expected.one_filling_start_count);
     EXPECT_EQ(count->min_fillings, expected.min_fillings);
     EXPECT_EQ(visited, met);
 }
@@ -118,7 +118,7 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
     FillingSearch search(field, {});
     std::uint64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
-        fillings += static_cast<std::uint64_t>(found.represented_fillings);
+        fillings += static_cast<std::uint64_t>(found.represented_filling_count);
         return true;
     });
     return fillings;
@@ -129,7 +129,7 @@ TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
     const auto count = count_starts(configured("iq-stars.toml"), ClueKind::cells, 1, {}, {}, go_on);
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->starts, 26U * 7U);
-    EXPECT_EQ(count->with_one_filling, 0U);
+    EXPECT_EQ(count->one_filling_start_count, 0U);
     EXPECT_GE(count->min_fillings.value(), 2U);
 }
 
@@ -156,11 +156,11 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
     const Puzzle puzzle = configured("iq-fit.toml");
     const auto two = count_starts(puzzle, ClueKind::pieces, 2, {}, {}, go_on);
     ASSERT_TRUE(two.has_value());
-    EXPECT_EQ(two->with_one_filling, 2U * 13'789U);
+    EXPECT_EQ(two->one_filling_start_count, 2U * 13'789U);
 
     const Clues example =
-        read_challenge_file(puzzle, std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
-                                        "challenges" / "iq-fit-example.txt");
+        read_clue_file(puzzle, std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" /
+                                   "challenges" / "iq-fit-example.txt");
     std::uint64_t examples = 0;
     StartCountLimits limits;
     limits.max_fillings = 1;
@@ -171,7 +171,7 @@ TEST(HintCount, FindsThePublishedStartsOfIqFit) {
         },
         go_on);
     ASSERT_TRUE(three.has_value());
-    EXPECT_EQ(three->with_one_filling, 2U * 1'209'312U);
+    EXPECT_EQ(three->one_filling_start_count, 2U * 1'209'312U);
     EXPECT_EQ(examples, 1U);
 }
 
@@ -190,7 +190,7 @@ TEST(HintCount, EqualsTheSearchWithTheseGivens) {
             },
             go_on);
         EXPECT_GT(starts, 0U);
-        EXPECT_EQ(starts, count->starts - count->without_filling);
+        EXPECT_EQ(starts, count->starts - count->no_filling_start_count);
     }
 }
 
@@ -220,7 +220,7 @@ TEST(HintCount, ListsOnlyHintsThatLeaveFewFillings) {
             ++listed;
         },
         go_on);
-    EXPECT_EQ(listed, count->with_one_filling);
+    EXPECT_EQ(listed, count->one_filling_start_count);
 }
 
 TEST(HintCount, RefusesToGiveMoreThanThereIs) {

@@ -45,7 +45,7 @@ std::int64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
     FillingSearch search(field, {});
     std::int64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
-        fillings += found.represented_fillings;
+        fillings += found.represented_filling_count;
         return true;
     });
     return fillings;

@@ -321,7 +321,7 @@ TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
 std::int64_t count(CandidateQuestion question) {
     question.rules.connect = Adjacency::edge;
     question.allows_rings = false;
-    question.request.exactly = true;
+    question.request.requires_exact_symmetry = true;
     const Candidates candidates(question);
     std::int64_t count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {

@@ -131,14 +131,14 @@ class RandomWalk {
         decided_.taken.push_back(element);
         decided_.area -= grid_.area(element);
         cover_.take_element(element);
-        return cover_.covers_with(element, decided_.area) ||
+        return cover_.also_covers(element, decided_.area) ||
                cover_.search(decided_.taken, decided_.area);
     }
 
     bool exclude_element(int element) {
         decided_.left_out.insert(element);
         cover_.exclude_element(element);
-        return cover_.covers_without(element) || cover_.search(decided_.taken, decided_.area);
+        return cover_.is_complete_without(element) || cover_.search(decided_.taken, decided_.area);
     }
 
     void go_back(int steps) {

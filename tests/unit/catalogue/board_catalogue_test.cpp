@@ -41,7 +41,7 @@ std::string run_to_end(const std::filesystem::path& folder, const Question& ques
 }
 
 std::vector<Fault> faults_of(const CatalogueContent& content) {
-    return verify(content, cubes_asked(content.question)).faults;
+    return verify(content, cubes_of_question(content.question)).faults;
 }
 
 TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
@@ -76,7 +76,7 @@ class Onlooker : public RunListener {
   public:
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    void cube_result_stored(const CubeResult& /*result*/, const RunProgress& progress) override {
+    void on_cube_result_stored(const CubeResult& /*result*/, const RunProgress& progress) override {
         if (progress.decided < progress.total || looks_at_the_end > 0) return;
         const Catalogue catalogue = Catalogue::open(folder_);
         if (!is_exhausted(catalogue)) return;
@@ -125,9 +125,9 @@ TEST(BoardCatalogue, RefusesAnotherQuestion) {
     run_to_end(folder.path(), about("iq-stars", starts(ClueKind::cells, 2)));
     EXPECT_THROW(
         Catalogue::open_or_create(folder.path(), about("iq-stars", starts(ClueKind::cells, 3))),
-        CatalogueRefused);
+        CatalogueRefusedError);
     EXPECT_THROW(Catalogue::open_or_create(folder.path(), about("iq-stars", FillingQuestion{})),
-                 CatalogueRefused);
+                 CatalogueRefusedError);
 }
 
 TEST(BoardCatalogue, MakesTheSameStartsFromTheSameSeedAfterAnyStop) {
@@ -153,7 +153,7 @@ TEST(BoardCatalogue, KeepsThatStartsAreDrawnUniformly) {
     const std::string by_search = run_to_end(folder.path(), about("iq-stars", uniform));
     uniform.uniform = true;
     const Question question = about("iq-stars", uniform);
-    EXPECT_THROW(Catalogue::open_or_create(folder.path(), question), CatalogueRefused);
+    EXPECT_THROW(Catalogue::open_or_create(folder.path(), question), CatalogueRefusedError);
     RunOptions few;
     few.limit = 2;
     run_to_end(stopped.path(), question, few);
@@ -229,14 +229,14 @@ TEST(Numbering, PartsStartsInFifthsByDifficulty) {
         const auto& harder = numbered[i];
         EXPECT_EQ(harder.number, easier.number + 1);
         EXPECT_LE(easier.stored.difficulty, harder.stored.difficulty);
-        EXPECT_LE(easier.grading.value().grade, harder.grading.value().grade);
+        EXPECT_LE(easier.difficulty_grade.value().grade, harder.difficulty_grade.value().grade);
         if (easier.stored.difficulty == harder.stored.difficulty) {
-            EXPECT_EQ(easier.grading.value().grade, harder.grading.value().grade);
-            EXPECT_EQ(easier.grading.value().rank, harder.grading.value().rank);
+            EXPECT_EQ(easier.difficulty_grade.value().grade, harder.difficulty_grade.value().grade);
+            EXPECT_EQ(easier.difficulty_grade.value().rank, harder.difficulty_grade.value().rank);
         }
     }
-    EXPECT_EQ(numbered.front().grading.value().grade, 1);
-    EXPECT_EQ(numbered.back().grading.value().grade, max_grade);
+    EXPECT_EQ(numbered.front().difficulty_grade.value().grade, 1);
+    EXPECT_EQ(numbered.back().difficulty_grade.value().grade, max_grade);
 }
 
 }  // namespace

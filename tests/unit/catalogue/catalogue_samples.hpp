@@ -46,7 +46,7 @@ inline Puzzle sample_puzzle() {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.asked = SilhouetteQuestion{
+    question.details = SilhouetteQuestion{
         .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 4};
     return completed(question);
 }

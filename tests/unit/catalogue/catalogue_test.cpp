@@ -118,7 +118,7 @@ TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
 
 TEST_F(CatalogueTest, KeepsDetachedSilhouettesIfTheQuestionAsksForThem) {
     Question question = sample_question();
-    silhouettes_asked(question).keep_wandering = true;
+    silhouette_question_of(question).keep_wandering = true;
     Catalogue catalogue = Catalogue::open_or_create(folder(), question);
     catalogue.add_cube("even");
     EXPECT_TRUE(catalogue.record(wandering_find()));
@@ -222,9 +222,9 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsWhereTheyDiffer) {
     fill(folder());
     const std::string before = bytes_of(folder() / Catalogue::file_name);
     Question other = sample_question();
-    silhouettes_asked(other).horizon = 5;
+    silhouette_question_of(other).horizon = 5;
     EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
-                ThrowsMessage<CatalogueRefused>(HasSubstr("\n  horizon  4")));
+                ThrowsMessage<CatalogueRefusedError>(HasSubstr("\n  horizon  4")));
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
 }
 
@@ -235,21 +235,21 @@ TEST_F(CatalogueTest, IsSharedOnlyByRuns) {
         first.record(square_find(1));
         EXPECT_EQ(second.challenge_count(), 1);
         EXPECT_THAT([&] { Catalogue::rename_to_backup(folder()); },
-                    ThrowsMessage<CatalogueRefused>(HasSubstr("another run (process ")));
-        EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
+                    ThrowsMessage<CatalogueRefusedError>(HasSubstr("another run (process ")));
+        EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
     }
     const Catalogue writer = Catalogue::open_for_writing(folder());
-    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefused);
-    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
+    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefusedError);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
 }
 
 // The lock file's second line is the start of the machine on which the first run came in.
 TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
     const Catalogue run = sample_catalogue(folder());
     write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
-    EXPECT_THAT(
-        [&] { sample_catalogue(folder()); },
-        ThrowsMessage<CatalogueRefused>(AllOf(HasSubstr("another machine"), HasSubstr("part"))));
+    EXPECT_THAT([&] { sample_catalogue(folder()); },
+                ThrowsMessage<CatalogueRefusedError>(
+                    AllOf(HasSubstr("another machine"), HasSubstr("part"))));
 }
 
 // A run that was taken for dead can continue.

@@ -32,8 +32,8 @@ class ConfirmationTest : public ::testing::Test {
     // Exhausted, with two challenges.
     Catalogue exhausted() const {
         Question question = sample_question();
-        std::get<SilhouetteQuestion>(question.asked) = {.grids = {GridKind::even, GridKind::mixed},
-                                                        .method = SearchMethod::census};
+        std::get<SilhouetteQuestion>(question.details) = {
+            .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::census};
         Catalogue catalogue = Catalogue::open_or_create(folder_.path(), question);
         catalogue.add_cubes({"even", "mixed"});
         for (const std::string cube : {"even", "mixed"}) {

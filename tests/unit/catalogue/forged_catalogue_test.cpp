@@ -28,7 +28,7 @@ struct ChallengeRow {
     std::int64_t width = 0;
     std::string components;
     std::string count = "8";
-    std::string different_fillings = "1";
+    std::string different_filling_count = "1";
 };
 
 class ForgedCatalogue : public ::testing::Test {
@@ -61,13 +61,13 @@ class ForgedCatalogue : public ::testing::Test {
         const std::string seal = tables::seal_of(
             "challenge", {fingerprint, row.kind, row.symmetry, row.touching != 0 ? "1" : "0",
                           std::to_string(static_cast<std::int32_t>(row.width)), row.components,
-                          row.count, row.different_fillings});
+                          row.count, row.different_filling_count});
         database
             .prepare(
                 "UPDATE challenge SET touching = ?, width = ?, components = ?, tiling_count = ?, "
                 "tiling_count_up_to_symmetry = ?, seal = ? WHERE fingerprint = ?")
-            .with(row.touching, row.width, row.components, row.count, row.different_fillings, seal,
-                  fingerprint)
+            .with(row.touching, row.width, row.components, row.count, row.different_filling_count,
+                  seal, fingerprint)
             .run();
     }
 
@@ -91,7 +91,7 @@ TEST_F(ForgedCatalogue, WithCountsThatCannotBeIsRefused) {
           std::pair("3", "0")}) {
         forge_challenge([&](ChallengeRow& row) {
             row.count = counts.first;
-            row.different_fillings = counts.second;
+            row.different_filling_count = counts.second;
         });
         expect_refused("challenge '");
     }
@@ -161,7 +161,7 @@ TEST(StoredQuestion, WithMoreSubsetsThanCanBeListedIsRefused) {
         bar.push_back({piece, 0, 0});
         question.puzzle.pieces.push_back({"bar " + std::to_string(piece), {}, 1, {{"", bar}}});
     }
-    question.asked = SweepQuestion{SilhouetteQuestion{.method = SearchMethod::census}, {1, 40}};
+    question.details = SweepQuestion{SilhouetteQuestion{.method = SearchMethod::census}, {1, 40}};
     const std::string text = question_text(completed(question));
     EXPECT_THAT([&] { question_from_text(text); },
                 ThrowsMessage<StoredTextError>(HasSubstr("too many subsets")));

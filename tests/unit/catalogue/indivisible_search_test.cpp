@@ -21,14 +21,15 @@ using symmetric_brute_force::Ground;
 using symmetric_brute_force::Problem;
 
 std::set<Figure> indivisible_figures(const Problem& problem, const Question& question,
-                                     bool first_tiling_views_only) {
+                                     bool visits_only_first_tiling_views) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    const SilhouetteQuestion request{.groups = {asked.groups.front()},
-                                     .grids = asked.grids,
-                                     .method = SearchMethod::indivisible,
-                                     .first_tiling_views_only = first_tiling_views_only,
-                                     .kinds = asked.kinds};
+    const SilhouetteQuestion& asked = silhouette_question_of(question);
+    const SilhouetteQuestion request{
+        .groups = {asked.groups.front()},
+        .grids = asked.grids,
+        .method = SearchMethod::indivisible,
+        .visits_only_first_tiling_views = visits_only_first_tiling_views,
+        .kinds = asked.kinds};
     const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
     silhouette::PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
@@ -54,10 +55,10 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
 Question question_of(const Problem& problem, std::string_view group_name) {
     Question question{.puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml")};
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
-    question.asked = SilhouetteQuestion{.groups = {group},
-                                        .grids = grids_of(group, question.puzzle.lattice),
-                                        .method = SearchMethod::indivisible,
-                                        .kinds = {ChallengeKind::connected}};
+    question.details = SilhouetteQuestion{.groups = {group},
+                                          .grids = grids_of(group, question.puzzle.lattice),
+                                          .method = SearchMethod::indivisible,
+                                          .kinds = {ChallengeKind::connected}};
     return question;
 }
 

@@ -24,10 +24,10 @@ Question copies_of(int copies, std::string_view group, const std::string& lattic
                          std::to_string(copies) + "\nrows = [" + rows + "]\n",
                      "copies.toml");
     const SymmetryGroup asked = symmetry_group_from_name(group).value();
-    question.asked = SilhouetteQuestion{.groups = {asked},
-                                        .grids = grids_of(asked, question.puzzle.lattice),
-                                        .method = SearchMethod::indivisible,
-                                        .kinds = {ChallengeKind::connected}};
+    question.details = SilhouetteQuestion{.groups = {asked},
+                                          .grids = grids_of(asked, question.puzzle.lattice),
+                                          .method = SearchMethod::indivisible,
+                                          .kinds = {ChallengeKind::connected}};
     return question;
 }
 
@@ -54,15 +54,16 @@ TEST(LeastNumber, AppliesIfThePrimeOfTheGroupDoesNotDivideTheCopies) {
 
 TEST(LeastNumber, DoesNotApplyIfAPartCanBeAShapeThatFewerCopiesWereNotAskedFor) {
     EXPECT_TRUE(is_changed([](Question& q) { q.puzzle.rules.holes = false; }));
-    EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).exactly = true; }));
-    EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).kinds.clear(); }));
+    EXPECT_TRUE(
+        is_changed([](Question& q) { silhouette_question_of(q).requires_exact_symmetry = true; }));
+    EXPECT_TRUE(is_changed([](Question& q) { silhouette_question_of(q).kinds.clear(); }));
     EXPECT_TRUE(is_changed([](Question& q) { q.part = QuestionPart{1, 2}; }));
     EXPECT_TRUE(is_changed([](Question& q) {
         q.puzzle.pieces.push_back(q.puzzle.pieces.front());
         q.puzzle.pieces.back().name = "Q";
     }));
     EXPECT_TRUE(is_changed([](Question& q) {
-        q.asked = SweepQuestion{silhouettes_asked(q), SubsetRange{1, 1}};
+        q.details = SweepQuestion{silhouette_question_of(q), SubsetRange{1, 1}};
     }));
 }
 
@@ -80,7 +81,7 @@ TEST(LeastNumber, IsKnownOnlyIfAllSmallerOnesAreRuledOut) {
 
 TEST(LeastNumber, OfGroupsAppliesIfAllHaveOnePrime) {
     Question question = copies_of(5, "D2", "triangle");
-    auto& groups = silhouettes_asked(question).groups;
+    auto& groups = silhouette_question_of(question).groups;
     const auto group = [](const char* name) { return symmetry_group_from_name(name).value(); };
     groups = {group("D2"), group("C2")};
     EXPECT_TRUE(has_indivisible_tilings(question));
@@ -93,7 +94,7 @@ TEST(LeastNumber, IsAskedForByAStoredQuestionOrItIsRefused) {
     EXPECT_EQ(question_from_text(question_text(odd)), odd);
     EXPECT_THROW(question_from_text(question_text(copies_of(2, "D2"))), StoredTextError);
     Question every_kind = odd;
-    silhouettes_asked(every_kind).kinds.clear();
+    silhouette_question_of(every_kind).kinds.clear();
     EXPECT_THROW(question_from_text(question_text(every_kind)), StoredTextError);
 }
 
@@ -101,10 +102,10 @@ TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
     Question min = all;
-    set_method(silhouettes_asked(min), SearchMethod::indivisible);
+    set_method(silhouette_question_of(min), SearchMethod::indivisible);
     EXPECT_EQ(question_from_text(question_text(min)), min);
-    EXPECT_FALSE(same_question(min, all));
-    silhouettes_asked(min).method = SearchMethod::pieces;
+    EXPECT_FALSE(is_same_question(min, all));
+    silhouette_question_of(min).method = SearchMethod::pieces;
     EXPECT_THROW(question_from_text(question_text(min)), StoredTextError);
 }
 

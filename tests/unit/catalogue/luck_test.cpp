@@ -44,8 +44,8 @@ class LuckTest : public ::testing::Test {
 
     static Question question() {
         Question question = sample_question();
-        std::get<SilhouetteQuestion>(question.asked) = {.grids = {GridKind::even, GridKind::mixed},
-                                                        .method = SearchMethod::census};
+        std::get<SilhouetteQuestion>(question.details) = {
+            .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::census};
         return question;
     }
 
@@ -72,7 +72,7 @@ class LuckTest : public ::testing::Test {
     static std::vector<int> grades(const Catalogue& catalogue) {
         std::vector<int> grades;
         for (const NumberedChallenge& one : numbered_challenges(catalogue)) {
-            grades.push_back(one.grading->grade);
+            grades.push_back(one.difficulty_grade->grade);
         }
         return grades;
     }
@@ -102,8 +102,8 @@ TEST(LuckOfASweep, IsRefusedSoThatItsCatalogueStaysOne) {
     Question sweep = sample_question();
     SweepQuestion asked;
     asked.silhouettes.grids = {GridKind::even};
-    asked.sizes = {1, 2};
-    sweep.asked = asked;
+    asked.subset_sizes = {1, 2};
+    sweep.details = asked;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sweep);
     EXPECT_THROW(catalogue.set_luck(square_find(1).challenge->fingerprint, little),
                  std::invalid_argument);
@@ -133,7 +133,7 @@ TEST(LuckGrade, IsFiveFromEighteenBitsOn) {
     EXPECT_EQ(grade(1400, 1400), 4);
     EXPECT_EQ(grade(1700, 1899), 4);
     EXPECT_EQ(grade(1700, 1900), 5);
-    EXPECT_EQ(grade(max_luck, max_luck), 5);
+    EXPECT_EQ(grade(max_luck_in_hundredths, max_luck_in_hundredths), 5);
 }
 
 TEST_F(LuckTest, IsExportedWithTheGrade) {

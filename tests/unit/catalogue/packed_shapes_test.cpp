@@ -22,9 +22,9 @@ namespace fs = std::filesystem;
 std::string export_of(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
     std::ostringstream json;
-    write_json(json, catalogue, {.all_tilings = true});
+    write_json(json, catalogue, {.writes_all_tilings = true});
     std::ostringstream tsv;
-    write_tsv(tsv, catalogue, {.all_tilings = true});
+    write_tsv(tsv, catalogue, {.writes_all_tilings = true});
     return json.str() + tsv.str();
 }
 
@@ -49,7 +49,7 @@ void copy_sample(const char* sample, const fs::path& file) {
 // The pages of the old tables stay in the file.
 void pack_catalogue(const fs::path& file) {
     const Question question = catalogue::checked_question(file);
-    const auto database = catalogue::open_writing(file);
+    const auto database = catalogue::open_for_writing(file);
     catalogue::Transaction transaction(*database);
     const catalogue::StoredAnswer answer(*database, question);
     catalogue::pack(*database, question, answer);
@@ -87,9 +87,9 @@ TEST_P(PackedShapes, AreRepairedIfTheFileStillHasTheRowsFromWhichTheyWereMade) {
     const TemporaryFolder repaired;
     const RepairReport report = repair(folder.path(), repaired.path() / "out");
     EXPECT_EQ(report.leaves_out_luck, std::string_view(GetParam()) == "luck");
-    for (const RepairedRows& rows : report.rows) {
-        EXPECT_EQ(rows.missing, 0) << rows.table;
-        EXPECT_EQ(rows.doubtful, 0) << rows.table;
+    for (const RepairedRowCounts& rows : report.rows) {
+        EXPECT_EQ(rows.missing_count, 0) << rows.table;
+        EXPECT_EQ(rows.doubtful_count, 0) << rows.table;
     }
     const Catalogue catalogue = Catalogue::open(repaired.path() / "out");
     EXPECT_EQ(catalogue.stored_challenge_count(), std::ssize(challenges));

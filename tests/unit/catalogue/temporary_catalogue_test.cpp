@@ -24,7 +24,7 @@ TEST(TemporaryCatalogue, HoldsTheAnswerThatOneInAFolderHolds) {
         Catalogue temporary = Catalogue::temporary(question);
         EXPECT_TRUE(temporary.is_temporary());
         EXPECT_TRUE(temporary.folder().empty());
-        EXPECT_TRUE(same_question(temporary.question(), question));
+        EXPECT_TRUE(is_same_question(temporary.question(), question));
         RunListener listener;
         RunOptions options;
         options.threads = 2;

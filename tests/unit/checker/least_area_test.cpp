@@ -50,7 +50,7 @@ bool operator<(const Orbit& one, const Orbit& other) { return one.parts < other.
 class Grower {
   public:
     Grower(const check::GridParameters& ground, int cells) : ground_(ground) {
-        const int slots = ground.lattice.slots();
+        const int slots = ground.lattice.slot_count();
         std::set<Orbit> orbits;
         for (int x = -cells; x <= cells; ++x) {
             for (int y = -cells; y <= cells; ++y) {
@@ -115,7 +115,7 @@ class Grower {
 
   private:
     bool touch(const Shards& one, const Shards& other) const {
-        return ground_.lattice.are_touching(ground_.rules.by_edges, one, other);
+        return ground_.lattice.are_touching(ground_.rules.requires_common_edge, one, other);
     }
 
     void add(std::set<Orbit>& orbits, const Shards& unit) const {
@@ -177,10 +177,10 @@ class Grower {
     std::vector<std::vector<std::size_t>> near_;
 };
 
-check::GridParameters ground_of(const Case& one, bool by_edges) {
+check::GridParameters ground_of(const Case& one, bool requires_common_edge) {
     check::GridParameters ground;
     ground.lattice = check::Lattice::from_name(one.lattice);
-    ground.rules.by_edges = by_edges;
+    ground.rules.requires_common_edge = requires_common_edge;
     ground.group = check::group_from_name(ground.lattice, one.group);
     ground.centre = ground.lattice.centres.at(one.centre);
     ground.area = one.area;
@@ -224,7 +224,7 @@ TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
                 const auto at = static_cast<std::size_t>(element);
                 ASSERT_TRUE(elements.is_alive(element));
                 ASSERT_LE(least[at], area);
-                ASSERT_FALSE(elements.requires_one_of(element, others));
+                ASSERT_FALSE(elements.requires_excluded_element(element, others));
                 if (least[at] == area) sharp.insert(orbit);
                 if (both[at].empty()) both[at] = elements.pair_min_areas(element, least);
                 for (const std::size_t other : set)

@@ -137,7 +137,7 @@ TEST(Rules, AreTriedOnManyQuestions) {
         groups.insert(one.asked.group);
         silhouettes += one.silhouettes.size();
         const verification::UnboundedCertificate& made = one.certified->made;
-        EXPECT_EQ(made.challenges + made.unrequested_silhouettes,
+        EXPECT_EQ(made.challenges + made.unrequested_silhouette_count,
                   static_cast<std::int64_t>(one.identities()))
             << one.name();
         if (one.silhouettes.empty()) continue;

@@ -55,7 +55,7 @@ TEST(CoverDiagram, SaysHowManyCoveringsLayEachPlacement) {
         for (const auto& covering : plain_coverings(problem)) {
             for (const int placement : covering) ++expected[static_cast<std::size_t>(placement)];
         }
-        ASSERT_EQ(CoverCounts(diagram).uses(expected.size()), expected) << turn;
+        ASSERT_EQ(CoverCounts(diagram).use_counts(expected.size()), expected) << turn;
     }
 }
 
@@ -78,11 +78,11 @@ TEST(CoverDiagram, WithConstraintsContainsAFilteredList) {
         });
         const CoverCounts counts(diagram, ruled_out_placements(problem, laid, forbidden));
         ASSERT_EQ(listed(counts), all) << turn;
-        std::vector<WideCount> uses(problem.placements.size(), 0);
+        std::vector<WideCount> use_counts(problem.placements.size(), 0);
         for (const auto& covering : all) {
-            for (const int placement : covering) ++uses[static_cast<std::size_t>(placement)];
+            for (const int placement : covering) ++use_counts[static_cast<std::size_t>(placement)];
         }
-        ASSERT_EQ(counts.uses(uses.size()), uses) << turn;
+        ASSERT_EQ(counts.use_counts(use_counts.size()), use_counts) << turn;
         left += all.size();
     }
     EXPECT_GT(left, 100U);
@@ -111,7 +111,7 @@ TEST(CoverDiagram, CountsBeyond64BitsAndFindsTheLastOfThem) {
     std::vector<int> last;
     for (int item = 0; item < 127; ++item) last.push_back(2 * item + 1);
     EXPECT_EQ(counts.cover(counts.total() - 1), last);
-    EXPECT_EQ(counts.uses(254), std::vector<WideCount>(254, WideCount{1} << 126U));
+    EXPECT_EQ(counts.use_counts(254), std::vector<WideCount>(254, WideCount{1} << 126U));
     EXPECT_THROW(counts.cover(counts.total()), std::out_of_range);
     const CoverDiagram wider = cover_diagram(twice_each(128), plenty).value();
     EXPECT_THROW(CoverCounts{wider}, std::overflow_error);
@@ -127,7 +127,7 @@ TEST(CoverDiagram, HasNoNodeWithoutACovering) {
         const CoverCounts counts(diagram);
         EXPECT_EQ(counts.total(), WideCount{0});
         EXPECT_THROW(counts.cover(0), std::out_of_range);
-        EXPECT_EQ(counts.uses(6), std::vector<WideCount>(6, 0));
+        EXPECT_EQ(counts.use_counts(6), std::vector<WideCount>(6, 0));
     }
 }
 

@@ -41,9 +41,9 @@ TEST(Bitset, AgreesWithASet) {
     EXPECT_EQ(members, std::vector(expected.begin(), expected.end()));
     std::size_t shared = 0;
     for (const std::size_t number : expected) shared += others.contains(number) ? 1U : 0U;
-    EXPECT_EQ(bits.count_shared(others), shared);
+    EXPECT_EQ(bits.count_common_bits(others), shared);
     bits.erase(others);
-    EXPECT_EQ(bits.count_shared(others), 0U);
+    EXPECT_EQ(bits.count_common_bits(others), 0U);
 }
 
 TEST(WordArray, ReadsAcrossWords) {

@@ -14,7 +14,7 @@ TEST(PlacementTable, ListsPlacementsInTheOrderInWhichTheyWereAdded) {
     PlacementTable table;
     table.add(1, std::vector{4, 2});
     table.covered.push(3);
-    table.end_placement(0, 2);
+    table.finish_placement(0, 2);
     ASSERT_EQ(table.size(), 2U);
     EXPECT_EQ(table[0].piece_class, 1);
     EXPECT_EQ(table[0].copies, 1);

@@ -287,7 +287,7 @@ TEST(ExactCover, EndsIfTheVisitorHasEnough) {
                                 first.emplace_back(cover.begin(), cover.end());
                                 return first.size() < 3;
                             }),
-              SearchEndReason::enough);
+              SearchEndReason::found_enough);
     EXPECT_EQ(first.size(), 3U);
     // The order is the same in a second search: it depends on the problem only.
     std::vector<Cover> again;
@@ -304,13 +304,13 @@ TEST(ExactCover, EndsAtItsBudgetOfNodes) {
     search.load(problem);
     const auto every = [](std::span<const int>) { return true; };
     EXPECT_EQ(search.search({}, every), SearchEndReason::exhausted);
-    const std::int64_t all = search.nodes();
+    const std::int64_t all = search.node_count();
     EXPECT_GT(all, 6728);
     CoverLimits limits;
-    for (const std::int64_t nodes : {std::int64_t{1}, std::int64_t{100}, all - 1}) {
-        limits.max_nodes = nodes;
-        EXPECT_EQ(search.search(limits, every), SearchEndReason::budget) << nodes;
-        EXPECT_LE(search.nodes(), nodes + 1);
+    for (const std::int64_t node_count : {std::int64_t{1}, std::int64_t{100}, all - 1}) {
+        limits.max_nodes = node_count;
+        EXPECT_EQ(search.search(limits, every), SearchEndReason::budget) << node_count;
+        EXPECT_LE(search.node_count(), node_count + 1);
     }
     limits.max_nodes = all;
     EXPECT_EQ(search.search(limits, every), SearchEndReason::exhausted);

@@ -15,7 +15,7 @@ TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
         const auto use = tally.use_of(static_cast<int>(c), 1);
         for (int copy = 0; copy < copies[c]; ++copy) {
             EXPECT_TRUE(PieceTally::has_copies_left(used, use));
-            used += use.added;
+            used += use.added_copies;
         }
         EXPECT_FALSE(PieceTally::has_copies_left(used, use)) << c;
     }

@@ -30,9 +30,9 @@ BurrShape drawn(const std::string& name, const std::vector<std::vector<std::stri
         for (std::size_t row = layer.size(); row-- > 0;) {
             for (const char c : layer[row]) {
                 const bool coloured = c >= '1' && c <= '9';
-                shape.voxels.push_back({c == '.'   ? BurrState::empty
-                                        : c == '+' ? BurrState::variable
-                                                   : BurrState::filled,
+                shape.voxels.push_back({c == '.'   ? BurrVoxelState::empty
+                                        : c == '+' ? BurrVoxelState::variable
+                                                   : BurrVoxelState::filled,
                                         static_cast<std::uint8_t>(coloured ? c - '0' : 0)});
             }
         }
@@ -97,7 +97,7 @@ TEST(BurrImport, TakesTrianglesAsTheyPoint) {
     burr.grid = BurrGrid::triangles;
     burr.shapes = {drawn("bar", {{"##"}}), drawn("side", {{".#.", "###"}}),
                    drawn("box", {{"###.", "####"}})};
-    burr.shapes[2].at(0, 1, 0).state = BurrState::empty;  // x + y is odd: it would point down
+    burr.shapes[2].at(0, 1, 0).state = BurrVoxelState::empty;  // x + y is odd: it would point down
     burr.problems = {{"", {{0, 1, 1}, {1, 1, 1}}, 2, {}}};
     const Puzzle puzzle = imported(burr).puzzle;
     EXPECT_EQ(puzzle.name, "usual");
@@ -136,11 +136,11 @@ TEST(BurrImport, NamesPiecesAsBurrToolsDoesIfTheirNamesAreInvalid) {
 TEST(BurrImport, ReportsWhatItLeavesOut) {
     BurrPuzzle burr = small();
     burr.shapes.push_back(drawn("idle", {{"#"}}));
-    burr.problems[0].solutions = 3;
-    burr.problems[0].parts[0].is_grouped = true;
+    burr.problems[0].solution_count = 3;
+    burr.problems[0].parts[0].can_stay_together = true;
     burr.problems[0].parts[1].min = 0;
     burr.problems.push_back(burr.problems[0]);
-    burr.shapes[2].voxels[0].state = BurrState::variable;
+    burr.shapes[2].voxels[0].state = BurrVoxelState::variable;
     EXPECT_THAT(imported(burr).remarks,
                 ElementsAre("left out: 3 stored solutions", HasSubstr("left out: groups"),
                             HasSubstr("variable voxels of the result"),
@@ -324,7 +324,7 @@ TEST(BurrRoundTrip, GivesTheSamePolyforms) {
             Shards row;
             const int places = total_shards(puzzle);
             for (int at = 0; at < places; ++at) {
-                row.push_back(*place_in_picture(kind.lattice, at, 0));
+                row.push_back(*shard_in_picture(kind.lattice, at, 0));
             }
             puzzle.board = make_board(make_shards(row));
             const Puzzle back = again(puzzle);

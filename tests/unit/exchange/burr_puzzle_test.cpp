@@ -32,8 +32,11 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     puzzle.grid = BurrGrid::triangles;
     puzzle.colours = {{1, 2, 3}, {255, 0, 255}};
     BurrShape shape{"a <name> & 'more'", 2, 1, 2};
-    shape.voxels = {{BurrState::filled, 2}, {}, {BurrState::variable, 0}, {BurrState::filled, 1}};
-    puzzle.shapes = {shape, {"", 1, 1, 1, {{BurrState::filled, 0}}}};
+    shape.voxels = {{BurrVoxelState::filled, 2},
+                    {},
+                    {BurrVoxelState::variable, 0},
+                    {BurrVoxelState::filled, 1}};
+    puzzle.shapes = {shape, {"", 1, 1, 1, {{BurrVoxelState::filled, 0}}}};
     puzzle.problems = {{"first", {{0, 3, 3}}, 1, {{1, 2}, {2, 2}}}, {"", {{1, 1, 1}}, {}, {}}};
     puzzle.comment = "two\nlines";
     const BurrPuzzle read = burr_puzzle_from(burr_file_bytes(puzzle), "file.xmpuzzle");
@@ -44,8 +47,8 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     EXPECT_EQ(read.shapes[0].width, 2);
     EXPECT_EQ(read.shapes[0].at(1, 0, 1).colour, 1);
     EXPECT_EQ(read.shapes[0].at(0, 0, 0).colour, 2);
-    EXPECT_EQ(read.shapes[0].at(1, 0, 0).state, BurrState::empty);
-    EXPECT_EQ(read.shapes[0].at(0, 0, 1).state, BurrState::variable);
+    EXPECT_EQ(read.shapes[0].at(1, 0, 0).state, BurrVoxelState::empty);
+    EXPECT_EQ(read.shapes[0].at(0, 0, 1).state, BurrVoxelState::variable);
     ASSERT_EQ(read.problems.size(), 2U);
     EXPECT_EQ(read.problems[0].name, "first");
     EXPECT_EQ(read.problems[0].parts.at(0).max, 3);
@@ -67,7 +70,7 @@ TEST(BurrPuzzle, IsReadIfItIsNotCompressed) {
     const BurrProblem& problem = read.problems.at(0);
     EXPECT_EQ(problem.parts.at(0).min, 0);
     EXPECT_EQ(problem.parts.at(0).max, 2);
-    EXPECT_TRUE(problem.parts.at(0).is_grouped);
+    EXPECT_TRUE(problem.parts.at(0).can_stay_together);
     EXPECT_EQ(problem.result, std::nullopt);
 }
 

@@ -17,15 +17,15 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using Json = nlohmann::json;
 
-std::string json_of(const Catalogue& catalogue, bool all_tilings = false) {
+std::string json_of(const Catalogue& catalogue, bool writes_all_tilings = false) {
     std::ostringstream out;
-    write_json(out, catalogue, {is_exhausted(catalogue), all_tilings});
+    write_json(out, catalogue, {is_exhausted(catalogue), writes_all_tilings});
     return out.str();
 }
 
-std::string tsv_of(const Catalogue& catalogue, bool all_tilings = false) {
+std::string tsv_of(const Catalogue& catalogue, bool writes_all_tilings = false) {
     std::ostringstream out;
-    write_tsv(out, catalogue, {is_exhausted(catalogue), all_tilings});
+    write_tsv(out, catalogue, {is_exhausted(catalogue), writes_all_tilings});
     return out.str();
 }
 

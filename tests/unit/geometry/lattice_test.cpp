@@ -580,11 +580,11 @@ TEST(Lattice, PlacesAreInPicturesAsInThePlane) {
             const int at = picture_column(lattice, shard);
             EXPECT_EQ(at, picture_column(lattice, place));
             EXPECT_NEAR(at * column, west_end(lattice, place) - origin, close);
-            EXPECT_EQ(place_in_picture(lattice, at, shard.y), place);
+            EXPECT_EQ(shard_in_picture(lattice, at, shard.y), place);
         }
     }
-    EXPECT_FALSE(place_in_picture(Lattice::hex, 1, 0)) << "between two cells";
-    EXPECT_FALSE(place_in_picture(Lattice::hex, -4, 3));
+    EXPECT_FALSE(shard_in_picture(Lattice::hex, 1, 0)) << "between two cells";
+    EXPECT_FALSE(shard_in_picture(Lattice::hex, -4, 3));
 }
 
 }  // namespace

@@ -98,11 +98,11 @@ TEST(ShapeDrawing, DrawsHexagonsInPrintAsInThePlane) {
     const auto places = parse_places(Lattice::hex, rows, error);
     ASSERT_TRUE(places) << error.message;
     ASSERT_EQ(places->size(), 10U);
-    const auto in_print = [&](const Place& place) {
+    const auto in_print = [&](const PicturePlace& place) {
         return point_in_plane(Lattice::hex, {3 * place.shard.x, 3 * place.shard.y});
     };
-    const Place& first = places->front();
-    for (const Place& place : *places) {
+    const PicturePlace& first = places->front();
+    for (const PicturePlace& place : *places) {
         EXPECT_EQ(rows[static_cast<std::size_t>(place.row - 1)].substr(
                       static_cast<std::size_t>(place.column - 1), 1),
                   place.character);

@@ -11,7 +11,7 @@
 namespace orbitile::making::common_lines_test {
 namespace {
 
-const std::atomic<bool> never_stop{false};
+const std::atomic<bool> unset_stop_flag{false};
 
 std::vector<Shards> some_polyforms(Lattice lattice) {
     auto all = polyforms_up_to(lattice, 4);
@@ -60,7 +60,7 @@ TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
         const auto pieces = some_polyforms(lattice);
         const SheetLattice sheet{lattice, 10, {grid_steps_of(110), grid_steps_of(75)}};
         std::vector<int> times(pieces.size());
-        for (const auto& laid : nest_on_lattice(pieces, sheet, never_stop)) {
+        for (const auto& laid : nest_on_lattice(pieces, sheet, unset_stop_flag)) {
             std::set<Shard> taken;
             for (const PlacedShards& piece : laid) {
                 ++times[piece.item];
@@ -77,7 +77,7 @@ TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
 TEST(CommonLines, RunAlongEachBorderOnce) {
     for (const Lattice lattice : lattices) {
         const SheetLattice sheet{lattice, 10, {grid_steps_of(300), grid_steps_of(300)}};
-        const auto sheets = nest_on_lattice(some_polyforms(lattice), sheet, never_stop);
+        const auto sheets = nest_on_lattice(some_polyforms(lattice), sheet, unset_stop_flag);
         ASSERT_EQ(sheets.size(), 1U);
         const auto lines = common_lines(sheet, sheets[0]);
         EXPECT_NEAR(length_mm(lines), border_mm(sheet, sheets[0]), 0.01) << lattice_name(lattice);
@@ -91,7 +91,7 @@ TEST(CommonLines, RunAlongEachBorderOnce) {
 TEST(CommonLines, FillASheetThatThePiecesTile) {
     const std::vector<Shards> dominoes(6, Shards{{0, 0, 0}, {1, 0, 0}});
     const SheetLattice sheet{Lattice::square, 10, {grid_steps_of(40), grid_steps_of(30)}};
-    const auto sheets = nest_on_lattice(dominoes, sheet, never_stop);
+    const auto sheets = nest_on_lattice(dominoes, sheet, unset_stop_flag);
     ASSERT_EQ(sheets.size(), 1U);
     EXPECT_EQ(sheets[0].size(), 6U);
 }
@@ -100,7 +100,7 @@ TEST(CommonLines, ReportWhatDoesNotFitOnASheet) {
     const SheetLattice sheet{Lattice::square, 10, {grid_steps_of(29), grid_steps_of(29)}};
     EXPECT_TRUE(fits(sheet, {{0, 0, 0}, {1, 0, 0}}));
     EXPECT_FALSE(fits(sheet, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}));
-    EXPECT_THROW(nest_on_lattice({{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}, sheet, never_stop),
+    EXPECT_THROW(nest_on_lattice({{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}, sheet, unset_stop_flag),
                  std::invalid_argument);
 }
 

@@ -10,7 +10,7 @@
 namespace orbitile::making::nesting_test {
 namespace {
 
-const std::atomic<bool> never_stop{false};
+const std::atomic<bool> unset_stop_flag{false};
 
 Plate plate(double width, double height) { return {grid_steps_of(width), grid_steps_of(height)}; }
 
@@ -48,7 +48,7 @@ TEST(Nesting, KeepsRegionsApartOnEveryLattice) {
         }
         regions.resize(std::min<std::size_t>(regions.size(), 24));
         const Plate small = plate(90, 70);
-        const auto plates = nest(regions, small, 2, never_stop);
+        const auto plates = nest(regions, small, 2, unset_stop_flag);
         expect_apart(regions, small, 2, plates);
     }
 }
@@ -56,10 +56,10 @@ TEST(Nesting, KeepsRegionsApartOnEveryLattice) {
 TEST(Nesting, PlacesRegionsThatFitExactlySideBySide) {
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 10);
     const std::vector<Region> regions(12, square);
-    const auto plates = nest(regions, plate(46, 34), 2, never_stop);
+    const auto plates = nest(regions, plate(46, 34), 2, unset_stop_flag);
     ASSERT_EQ(plates.size(), 1U);
     expect_apart(regions, plate(46, 34), 2, plates);
-    EXPECT_EQ(nest(regions, plate(46, 33.9), 2, never_stop).size(), 2U);
+    EXPECT_EQ(nest(regions, plate(46, 33.9), 2, unset_stop_flag).size(), 2U);
 }
 
 TEST(Nesting, PlacesARegionInTheHollowOfAnother) {
@@ -67,18 +67,18 @@ TEST(Nesting, PlacesARegionInTheHollowOfAnother) {
     Shards corner{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}};
     const Region ell = region_of(Lattice::square, make_shards(corner), {0, 0}, 10);
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 17);
-    const auto plates = nest({ell, square}, plate(31, 31), 2, never_stop);
+    const auto plates = nest({ell, square}, plate(31, 31), 2, unset_stop_flag);
     EXPECT_EQ(plates.size(), 1U);
     expect_apart({ell, square}, plate(31, 31), 2, plates);
 }
 
 TEST(Nesting, TurnsARegionThatDoesNotFitOtherwise) {
     const Region bar = region_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}, {0, 0}, 10);
-    const auto plates = nest({bar, bar}, plate(12, 64), 2, never_stop);
+    const auto plates = nest({bar, bar}, plate(12, 64), 2, unset_stop_flag);
     EXPECT_EQ(plates.size(), 1U);
     expect_apart({bar, bar}, plate(12, 64), 2, plates);
     EXPECT_FALSE(fits(plate(12, 29), bar));
-    EXPECT_THROW(nest({bar}, plate(12, 29), 2, never_stop), std::invalid_argument);
+    EXPECT_THROW(nest({bar}, plate(12, 29), 2, unset_stop_flag), std::invalid_argument);
 }
 
 TEST(Nesting, EndsEarlyAfterAStop) {

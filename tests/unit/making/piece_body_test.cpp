@@ -17,16 +17,16 @@ Region at_origin(const Region& region) {
     return moved(region, GridPoint{} - bounding_box_of(region).low);
 }
 
-PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer) {
+PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer_mm) {
     const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
     PieceBody body{inset(drawn, 0.15).value(), {}, {}, {}};
-    body.front = chamfer > 0 ? inset(drawn, 0.15 + chamfer).value() : body.outline;
+    body.front = chamfer_mm > 0 ? inset(drawn, 0.15 + chamfer_mm).value() : body.outline;
     return body;
 }
 
 std::vector<Facet> facets_of(const Mesh& mesh) {
     const PlateModel model = plate_model({{"piece", {}, mesh}}, {"plate", {{0, 0, {}}}});
-    return facets_of_stl(orbitile_plate_module.writer->file_of(model, PlateFormat::stl));
+    return facets_of_stl(orbitile_plate_module.writer->file_bytes_of(model, PlateFormat::stl));
 }
 
 double volume(const std::vector<Facet>& facets) {
@@ -39,7 +39,7 @@ TEST(PieceBody, IsClosedAndHasTheVolumeOfItsPrismOnEveryLattice) {
     for (const Lattice lattice : lattices) {
         for (const Shards& shards : polyforms_up_to(lattice, 4)) {
             const PieceBody body = body_of(lattice, shards, 0);
-            const Mesh mesh = mesh_of(body, {.thickness_mm = 7, .chamfer = 0});
+            const Mesh mesh = mesh_of(body, {.thickness_mm = 7, .chamfer_mm = 0});
             EXPECT_TRUE(is_closed(mesh));
             const auto facets = facets_of(mesh);
             EXPECT_EQ(surface_fault(facets), "") << lattice_name(lattice);
@@ -56,7 +56,7 @@ TEST(PieceBody, LosesTheVolumeOfTheInsetsToItsChamfer) {
         for (const Shards& shards : polyforms_up_to(lattice, 4)) {
             const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
             const PieceBody body = body_of(lattice, shards, 1);
-            const auto facets = facets_of(mesh_of(body, {.thickness_mm = 7, .chamfer = 1}));
+            const auto facets = facets_of(mesh_of(body, {.thickness_mm = 7, .chamfer_mm = 1}));
             EXPECT_EQ(surface_fault(facets), "");
             const double expected =
                 6 * area_mm2(body.outline) +
@@ -81,7 +81,7 @@ TEST_P(Reliefs, ChangeTheVolumeByTheirOwnVolume) {
     };
     body.letters = {square(4, 16), reversed(square(6, 14)), square(8, 12)};
     body.magnets = {{grid_steps_of(10), grid_steps_of(10)}, {grid_steps_of(30), grid_steps_of(10)}};
-    BodyMeasures measures{.thickness_mm = 7, .chamfer = 0.5, .magnet_diameter_mm = 10};
+    BodyMeasures measures{.thickness_mm = 7, .chamfer_mm = 0.5, .magnet_diameter_mm = 10};
     measures.magnet_depth_mm = 2;
     const double bare = volume(facets_of(mesh_of({body.outline, body.front, {}, {}}, measures)));
     measures.relief = GetParam();
@@ -102,19 +102,19 @@ TEST_P(Reliefs, ChangeTheVolumeByTheirOwnVolume) {
 INSTANTIATE_TEST_SUITE_P(All, Reliefs, ::testing::Values(Relief::engraved, Relief::raised));
 
 /// A triangle with tips of 45 degrees.
-PieceBody body_with_tips(double radius, double chamfer) {
+PieceBody body_with_tips(double radius, double chamfer_mm) {
     const Shards shards{{0, 0, 0}, {0, 0, 1}};
-    PieceBody body = body_of(Lattice::tetrakis, shards, chamfer);
-    const OutlineAndFront round = round_corners({body.outline, body.front}, radius, chamfer);
+    PieceBody body = body_of(Lattice::tetrakis, shards, chamfer_mm);
+    const OutlineAndFront round = round_corners({body.outline, body.front}, radius, chamfer_mm);
     body.outline = round.outline;
     body.front = round.front;
     return body;
 }
 
 TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
-    for (const double chamfer : {0.0, 0.6, 3.0}) {
-        const PieceBody sharp = body_with_tips(0, chamfer);
-        const PieceBody round = body_with_tips(2, chamfer);
+    for (const double chamfer_mm : {0.0, 0.6, 3.0}) {
+        const PieceBody sharp = body_with_tips(0, chamfer_mm);
+        const PieceBody round = body_with_tips(2, chamfer_mm);
         EXPECT_LT(area_mm2(round.outline), area_mm2(sharp.outline));
         // At a corner that turns by an angle, an arc takes r² (tan(angle / 2) - angle / 2).
         double taken = 0;
@@ -123,8 +123,9 @@ TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
             taken += 2 * 2 * (std::tan(half) - half);
         }
         EXPECT_NEAR(area_mm2(sharp.outline) - area_mm2(round.outline), taken, 0.05 * taken);
-        const auto facets = facets_of(mesh_of(round, {.thickness_mm = 7, .chamfer = chamfer}));
-        EXPECT_EQ(surface_fault(facets), "") << chamfer;
+        const auto facets =
+            facets_of(mesh_of(round, {.thickness_mm = 7, .chamfer_mm = chamfer_mm}));
+        EXPECT_EQ(surface_fault(facets), "") << chamfer_mm;
     }
 }
 
@@ -145,9 +146,9 @@ TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
 
 TEST(PieceBody, WithBothSidesAlikeLosesItsChamferTwice) {
     const PieceBody body = body_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, 1);
-    const auto lost = [&](bool both_sides) {
+    const auto lost = [&](bool is_two_sided) {
         const Mesh mesh =
-            mesh_of(body, {.thickness_mm = 7, .chamfer = 1, .both_sides = both_sides});
+            mesh_of(body, {.thickness_mm = 7, .chamfer_mm = 1, .is_two_sided = is_two_sided});
         EXPECT_TRUE(is_closed(mesh));
         EXPECT_EQ(surface_fault(facets_of(mesh)), "");
         return 7 * area_mm2(body.outline) - volume_mm3(mesh);

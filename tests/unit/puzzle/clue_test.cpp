@@ -289,13 +289,13 @@ TEST(GivenPicture, IsReadFromAFileOfLimitedSize) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "start.txt";
     write_bytes(file, "I...\n.. .\n....\n");
-    EXPECT_EQ(read_challenge_file(squares(), file), clues_from_text(squares(), "I@1"));
+    EXPECT_EQ(read_clue_file(squares(), file), clues_from_text(squares(), "I@1"));
     write_bytes(file, "I...\n.. .\n....\n" + std::string(64U << 10U, '\n'));
-    EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), file); }),
+    EXPECT_THAT(complaint_of([&] { read_clue_file(squares(), file); }),
                 AllOf(StartsWith(file.string()), HasSubstr("larger than 64 KiB")));
-    EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), folder.path()); }),
+    EXPECT_THAT(complaint_of([&] { read_clue_file(squares(), folder.path()); }),
                 HasSubstr("folder"));
-    EXPECT_THAT(complaint_of([&] { read_challenge_file(squares(), folder.path() / "none"); }),
+    EXPECT_THAT(complaint_of([&] { read_clue_file(squares(), folder.path() / "none"); }),
                 HasSubstr("does not exist"));
 }
 

@@ -247,7 +247,7 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
     EXPECT_THAT(lengths, ElementsAre(7, 6, 7, 6));
     // Cells 1 and 8 are neighbours, and 2 and 8, but not 1 and 9.
     const auto shard = [&](int number) {
-        return place_numbered(puzzle.lattice, *puzzle.board, number).value();
+        return place_with_number(puzzle.lattice, *puzzle.board, number).value();
     };
     const Shards near_8 = edge_neighbours(Lattice::hex, shard(8));
     for (const int number : {1, 2, 9, 14, 15}) EXPECT_THAT(near_8, Contains(shard(number)));
@@ -257,7 +257,7 @@ TEST(Config, IqStarsHasOneSidedPiecesInRowsOfSevenAndSix) {
 
 TEST(Config, TheExampleOfIqFitGivesThreeWholePieces) {
     const Puzzle puzzle = config("iq-fit");
-    const Clues clues = read_challenge_file(puzzle, configs / "challenges" / "iq-fit-example.txt");
+    const Clues clues = read_clue_file(puzzle, configs / "challenges" / "iq-fit-example.txt");
     std::map<std::string, std::size_t> cells;
     for (const Clue& given : clues) {
         cells[puzzle.pieces[static_cast<std::size_t>(given.piece)].name] = given.shards.size();

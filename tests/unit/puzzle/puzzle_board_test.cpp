@@ -82,9 +82,9 @@ TEST(PuzzleBoard, CellsAreNumberedInReadingOrder) {
     EXPECT_EQ(place_number(Lattice::square, board, {2, 2, 0}), 2);
     EXPECT_EQ(place_number(Lattice::square, board, {0, 1, 0}), 3);
     EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 7);
-    EXPECT_EQ(place_numbered(Lattice::square, board, 4), (Shard{2, 1, 0}));
+    EXPECT_EQ(place_with_number(Lattice::square, board, 4), (Shard{2, 1, 0}));
     for (const int none : {-1, 0, 8, 1000000})
-        EXPECT_FALSE(place_numbered(Lattice::square, board, none)) << none;
+        EXPECT_FALSE(place_with_number(Lattice::square, board, none)) << none;
 }
 
 TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
@@ -97,9 +97,9 @@ TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
     EXPECT_EQ(plain.shards, (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
     EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 1, 0}), 1);
     EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 0, 1}), 3);
-    EXPECT_EQ(place_numbered(Lattice::triangle, plain, 4), (Shard{1, 0, 0}));
+    EXPECT_EQ(place_with_number(Lattice::triangle, plain, 4), (Shard{1, 0, 0}));
     const PuzzleBoard told = read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3, 1]]").board.value();
-    EXPECT_EQ(place_numbered(Lattice::triangle, told, 3), (Shard{0, 0, 1}));
+    EXPECT_EQ(place_with_number(Lattice::triangle, told, 3), (Shard{0, 0, 1}));
     try {
         read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3]]");
         FAIL() << "two numbers for three triangles";
@@ -113,9 +113,9 @@ TEST(PuzzleBoard, CellsMayHaveOtherNumbers) {
     const PuzzleBoard board = board_of(
         file_with("rows = ['.##', '...', '#.#']\nnumbers = [[10, 7], [], [1, 1000000]]", 4));
     EXPECT_THAT(board.numbers, ElementsAre(10, 7, 1, 1000000));
-    EXPECT_EQ(place_numbered(Lattice::square, board, 7), (Shard{2, 2, 0}));
+    EXPECT_EQ(place_with_number(Lattice::square, board, 7), (Shard{2, 2, 0}));
     EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 1000000);
-    EXPECT_FALSE(place_numbered(Lattice::square, board, 2));
+    EXPECT_FALSE(place_with_number(Lattice::square, board, 2));
 }
 
 TEST(PuzzleBoard, NumbersThatOnlyCountAreLeftOut) {

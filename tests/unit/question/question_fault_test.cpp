@@ -35,11 +35,11 @@ TEST(QuestionFault, IsNoneForPossibleQuestions) {
 
 TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
     Question question = trapezia_question(SearchMethod::census);
-    silhouettes_asked(question).blocking = BlockingScope::tiling;
+    silhouette_question_of(question).blocking_scope = BlockingScope::tiling;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("block solution requires")));
     for (const SearchMethod method : {SearchMethod::cubes, SearchMethod::pieces}) {
         question = trapezia_question(method);
-        silhouettes_asked(question).keep_wandering = true;
+        silhouette_question_of(question).keep_wandering = true;
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("keep_wandering requires")));
     }
     // A puzzle file cannot contain such a piece.
@@ -56,7 +56,7 @@ TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' contains a comma")));
     question.puzzle = config("fridgeiq");
     for (Piece& piece : question.puzzle.pieces) piece.copies *= 3;
-    std::get<SweepQuestion>(question.asked).sizes = {1, 40};
+    std::get<SweepQuestion>(question.details).subset_sizes = {1, 40};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 1000000 subsets")));
 }
 
@@ -64,7 +64,7 @@ TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
     Question question = trapezia_question(SearchMethod::cubes);
     question.puzzle.pieces[0].copies = 10'000;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("some.toml: the pieces have an area")));
-    silhouettes_asked(question).method = SearchMethod::iterate;
+    silhouette_question_of(question).method = SearchMethod::iterate;
     EXPECT_EQ(fault_of(question), std::nullopt) << "on a board";
     question.puzzle.pieces[0].sides.push_back(question.puzzle.pieces[2].sides[0]);
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("its sides differ in area")));
@@ -81,8 +81,8 @@ TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
     question.puzzle.pieces[0].copies = 300;
     EXPECT_EQ(fault_of(question), std::nullopt) << "eightfold";
     for (const char* group : {"C2", "C4", "D1"}) {
-        silhouettes_asked(question).groups = {symmetry_group_from_name(group).value()};
-        silhouettes_asked(question).grids = {GridKind::even};
+        silhouette_question_of(question).groups = {symmetry_group_from_name(group).value()};
+        silhouette_question_of(question).grids = {GridKind::even};
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 200"))) << group;
     }
 }
@@ -93,7 +93,7 @@ TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
     question.puzzle.pieces[0].copies = 10'000;
     const auto asked_of_subsets = [&](int most) {
         Question sweep = question;
-        sweep.asked = SweepQuestion{silhouettes_asked(question), {1, most}};
+        sweep.details = SweepQuestion{silhouette_question_of(question), {1, most}};
         return fault_of(sweep);
     };
     EXPECT_EQ(asked_of_subsets(2), std::nullopt);
@@ -104,7 +104,7 @@ TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
     Question question{config("iq-stars"), StartQuestion{.start_count = 3}};
     question.part = QuestionPart{1, 2};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("part: challenges on a board")));
-    question.asked = FillingQuestion{};
+    question.details = FillingQuestion{};
     question.puzzle.pieces.pop_back();
     EXPECT_EQ(fault_of(question), board_fault(question.puzzle, file)->text());
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("cells")));

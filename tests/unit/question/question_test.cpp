@@ -14,9 +14,9 @@ using ::testing::Not;
 
 TEST(Question, IsReadBackAsItWasWritten) {
     Question question = sample_question();
-    SilhouetteQuestion& asked = silhouettes_asked(question);
+    SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.method = SearchMethod::census;
-    asked.blocking = BlockingScope::tiling;
+    asked.blocking_scope = BlockingScope::tiling;
     asked.keep_wandering = true;
     question.puzzle.rules = {false, true};
     question.puzzle.unit_mm = 0.1 + 0.2;
@@ -50,7 +50,7 @@ TEST(Question, KeepsItsPartAndIsWrittenInTheOldFormWithoutOne) {
     const std::string text = question_text(question);
     EXPECT_EQ(text, whole.substr(0, whole.size() - 1) + ",\"part\":[3,8]}");
     EXPECT_EQ(question_from_text(text), question);
-    EXPECT_FALSE(same_question(question, sample_question()));
+    EXPECT_FALSE(is_same_question(question, sample_question()));
     EXPECT_THAT(difference_table(question, "one", sample_question(), "two"),
                 HasSubstr("\n  part  3/8  none"));
     for (const std::string bad : {"[0,8]", "[9,8]", "[1,0]", "[1,1000001]", "[3]", "[3,8,1]",
@@ -118,9 +118,9 @@ TEST(Question, DoesNotDependOnColoursAndScale) {
     other.puzzle.unit_mm = 99;
     other.puzzle.pieces[0].colour = {1, 2, 3};
     other.puzzle.pieces[0].letter = "Z";
-    EXPECT_TRUE(same_question(question, other));
+    EXPECT_TRUE(is_same_question(question, other));
     other.puzzle.board = PuzzleBoard{whole_cells({{0, 0}}), {}};
-    EXPECT_FALSE(same_question(question, other));
+    EXPECT_FALSE(is_same_question(question, other));
 }
 
 TEST(Question, DiffersIfAnyPartOfItDiffers) {
@@ -128,22 +128,23 @@ TEST(Question, DiffersIfAnyPartOfItDiffers) {
     const auto differs = [&](auto change) {
         Question other = question;
         change(other);
-        return !same_question(question, other);
+        return !is_same_question(question, other);
     };
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).grids = {GridKind::even}; }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).method = SearchMethod::cubes; }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).horizon.reset(); }));
+    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).grids = {GridKind::even}; }));
     EXPECT_TRUE(
-        differs([](Question& q) { silhouettes_asked(q).blocking = BlockingScope::tiling; }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).keep_wandering = true; }));
+        differs([](Question& q) { silhouette_question_of(q).method = SearchMethod::cubes; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).horizon.reset(); }));
+    EXPECT_TRUE(differs(
+        [](Question& q) { silhouette_question_of(q).blocking_scope = BlockingScope::tiling; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).keep_wandering = true; }));
 }
 
 TEST(Question, IsShownBesideAnotherInTheLinesThatDiffer) {
     Question other = sample_question();
-    silhouettes_asked(other).horizon = 5;
+    silhouette_question_of(other).horizon = 5;
     EXPECT_EQ(difference_table(sample_question(), "stored", other, "asked now"),
               "           stored  asked now\n"
               "  horizon  4       5");
@@ -161,33 +162,33 @@ TEST(Question, IsShownBesideAnotherWithThePiecesThatAreDrawnDifferently) {
 TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
     Question question = sample_question();
     const auto shown = [&](const std::string& item) {
-        for (const auto& [name, value] : items_of(question)) {
+        for (const auto& [name, value] : question_items(question)) {
             if (name == item) return value;
         }
         return std::string("not shown");
     };
     EXPECT_EQ(shown("kinds"), "all");
-    silhouettes_asked(question).kinds = {ChallengeKind::connected, ChallengeKind::mixed};
+    silhouette_question_of(question).kinds = {ChallengeKind::connected, ChallengeKind::mixed};
     EXPECT_EQ(shown("kinds"), "connected,mixed");
     EXPECT_EQ(shown("symmetries"), "even,mixed");
 }
 
 TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     Question question = sample_question();
-    SilhouetteQuestion& asked = silhouettes_asked(question);
+    SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.method = SearchMethod::iterate;
-    const auto on_board = iterate_cube(asked, "even");
+    const auto on_board = iterate_cube_from_name(asked, "even");
     ASSERT_TRUE(on_board);
     EXPECT_EQ(on_board->grids, GridKind::even);
     EXPECT_EQ(on_board->slice, "");
-    EXPECT_FALSE(iterate_cube(asked, "even:0-4"));
+    EXPECT_FALSE(iterate_cube_from_name(asked, "even:0-4"));
     asked.horizon.reset();
-    const auto sliced = iterate_cube(asked, "mixed:0-4");
+    const auto sliced = iterate_cube_from_name(asked, "mixed:0-4");
     ASSERT_TRUE(sliced);
     EXPECT_EQ(sliced->grids, GridKind::mixed);
     EXPECT_EQ(sliced->slice, "0-4");
-    EXPECT_FALSE(iterate_cube(asked, "even"));
-    EXPECT_FALSE(iterate_cube(asked, "evening:0-4"));
+    EXPECT_FALSE(iterate_cube_from_name(asked, "even"));
+    EXPECT_FALSE(iterate_cube_from_name(asked, "evening:0-4"));
 }
 
 TEST(Question, NamesItsPartsInBothDirections) {
@@ -195,11 +196,11 @@ TEST(Question, NamesItsPartsInBothDirections) {
          {SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);
     }
-    for (const BlockingScope blocking : {BlockingScope::silhouette, BlockingScope::tiling}) {
-        EXPECT_EQ(blocking_from_name(blocking_name(blocking)), blocking);
+    for (const BlockingScope blocking_scope : {BlockingScope::silhouette, BlockingScope::tiling}) {
+        EXPECT_EQ(blocking_scope_from_name(blocking_scope_name(blocking_scope)), blocking_scope);
     }
     EXPECT_FALSE(method_from_name("census "));
-    EXPECT_FALSE(blocking_from_name(""));
+    EXPECT_FALSE(blocking_scope_from_name(""));
 }
 
 }  // namespace

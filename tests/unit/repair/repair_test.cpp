@@ -36,11 +36,11 @@ constexpr std::size_t page = 4096;
 
 // --- Questions, small ones. ---
 
-Question iteration(BlockingScope blocking, bool keep_wandering) {
+Question iteration(BlockingScope blocking_scope, bool keep_wandering) {
     Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
-    SilhouetteQuestion& asked = silhouettes_asked(question);
+    SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.grids = {GridKind::odd, GridKind::mixed};
-    asked.blocking = blocking;
+    asked.blocking_scope = blocking_scope;
     asked.keep_wandering = keep_wandering;
     return question;
 }
@@ -52,10 +52,10 @@ Question half_cells(bool keep_wandering) {
         "name = \"half cells\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\n"
         "colour = \"#3f9b45\"\ncopies = 8\nrows = [\"◣\"]\n",
         "half_cells.toml");
-    question.asked = SilhouetteQuestion{.grids = {GridKind::odd},
-                                        .method = SearchMethod::iterate,
-                                        .horizon = 2,
-                                        .keep_wandering = keep_wandering};
+    question.details = SilhouetteQuestion{.grids = {GridKind::odd},
+                                          .method = SearchMethod::iterate,
+                                          .horizon = 2,
+                                          .keep_wandering = keep_wandering};
     return question;
 }
 
@@ -78,7 +78,7 @@ std::string exports(const fs::path& folder) {
 
 VerificationReport verified(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    return verify(content_of(catalogue), cubes_asked(catalogue.question()));
+    return verify(content_of(catalogue), cubes_of_question(catalogue.question()));
 }
 
 std::string told(const VerificationReport& report) {
@@ -229,18 +229,18 @@ TEST_P(Repair, SavesAllOfAnUndamagedCatalogue) {
 
 TEST_P(Repair, SavesWhatIsIntactHoweverTheFileIsDamaged) {
     Random random(6);
-    int saved = 0;
+    int saved_count = 0;
     for (int round = 0; round < more_often(GetParam().rounds); ++round) {
         for (std::size_t d = 0; d < damages.size(); ++d) {
             SCOPED_TRACE("damage " + std::to_string(d) + ", round " + std::to_string(round));
             std::string changed = bytes();
             damages.at(d)(changed, random);
             if (const auto report = expect_repaired(damaged(changed))) {
-                saved += report->is_whole() ? 0 : 1;
+                saved_count += report->is_whole() ? 0 : 1;
             }
         }
     }
-    EXPECT_GT(saved, 0);
+    EXPECT_GT(saved_count, 0);
 }
 
 TEST_P(Repair, NeedsNeitherTheHeadNorTheTreesOfPages) {
@@ -252,10 +252,10 @@ TEST_P(Repair, NeedsNeitherTheHeadNorTheTreesOfPages) {
     }
     const auto report = expect_repaired(damaged(changed));
     ASSERT_TRUE(report);
-    for (const RepairedRows& rows : report->rows) {
-        const bool of_tilings = blocks_tilings(GetParam().question);
-        EXPECT_EQ(rows.saved > 0, !of_tilings || rows.table != "clause") << rows.table;
-        EXPECT_EQ(rows.missing, 0) << rows.table;
+    for (const RepairedRowCounts& rows : report->rows) {
+        const bool of_tilings = asks_for_all_tilings(GetParam().question);
+        EXPECT_EQ(rows.saved_count > 0, !of_tilings || rows.table != "clause") << rows.table;
+        EXPECT_EQ(rows.missing_count, 0) << rows.table;
     }
 }
 
@@ -340,8 +340,8 @@ std::string text_in(const fs::path& folder, const std::string& sql) {
     return text;
 }
 
-const RepairedRows& rows_in(const RepairReport& report, const std::string& table) {
-    const auto rows = std::ranges::find(report.rows, table, &RepairedRows::table);
+const RepairedRowCounts& rows_in(const RepairReport& report, const std::string& table) {
+    const auto rows = std::ranges::find(report.rows, table, &RepairedRowCounts::table);
     if (rows == report.rows.end()) throw std::logic_error("no " + table);
     return *rows;
 }
@@ -368,18 +368,18 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM challenge WHERE fingerprint = '" + lost +
                      "'; VACUUM");
     const RepairReport report = repair(in(), out());
-    EXPECT_EQ(rows_in(report, "challenge").missing, 1);
-    EXPECT_EQ(rows_in(report, "tiling").doubtful, 1);
+    EXPECT_EQ(rows_in(report, "challenge").missing_count, 1);
+    EXPECT_EQ(rows_in(report, "tiling").doubtful_count, 1);
     const Catalogue after = Catalogue::open(out());
     EXPECT_EQ(after.challenges().size(), found.size() - 1);
-    std::int64_t reopened = 0;
+    std::int64_t reopened_cube_count = 0;
     for (const Cube& cube : before) {
         const bool found_some =
             catalogue::statistics_text(cube.statistics).find("filled") != std::string::npos;
         EXPECT_EQ(after.is_exhausted(cube.name), !found_some) << cube.name;
-        reopened += found_some ? 1 : 0;
+        reopened_cube_count += found_some ? 1 : 0;
     }
-    EXPECT_EQ(report.reopened, reopened);
+    EXPECT_EQ(report.reopened_cube_count, reopened_cube_count);
     EXPECT_GT(report.decided, 0);
 }
 
@@ -390,9 +390,10 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
     bytes[0] = 'x';
     write_bytes(in() / "catalogue.db", bytes);
     const RepairReport report = repair(in(), out());
-    EXPECT_EQ(report.reopened, 3);
+    EXPECT_EQ(report.reopened_cube_count, 3);
     EXPECT_EQ(report.decided, 0);
-    for (const RepairedRows& rows : report.rows) EXPECT_EQ(rows.doubtful + rows.missing, 0);
+    for (const RepairedRowCounts& rows : report.rows)
+        EXPECT_EQ(rows.doubtful_count + rows.missing_count, 0);
     EXPECT_FALSE(report.is_whole());
 }
 
@@ -403,8 +404,8 @@ TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
                      "'; VACUUM");
     const RepairReport report = repair(in(), out());
-    EXPECT_EQ(rows_in(report, "challenge").doubtful, 1);
-    EXPECT_EQ(rows_in(report, "clause").doubtful, 1);
+    EXPECT_EQ(rows_in(report, "challenge").doubtful_count, 1);
+    EXPECT_EQ(rows_in(report, "clause").doubtful_count, 1);
     EXPECT_EQ(report.decided, 0);
     EXPECT_EQ(told(verified(out())), "");
 }
@@ -419,7 +420,7 @@ TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
     meddle(in(), "UPDATE clause SET text = '" + far + "', seal = '" +
                      tables::seal_of("clause", {id, cube, far}) + "' WHERE id = " + id);
     const RepairReport report = repair(in(), out());
-    EXPECT_GE(rows_in(report, "clause").doubtful, 1);
+    EXPECT_GE(rows_in(report, "clause").doubtful_count, 1);
     EXPECT_EQ(told(verified(out())), "");
 }
 
@@ -433,9 +434,9 @@ TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
     EXPECT_NO_THROW(Catalogue::open(in()));
     const RepairReport report = repair(in(), out());
     EXPECT_EQ(report.damage, "");
-    EXPECT_EQ(rows_in(report, "tiling").doubtful, 1);
-    EXPECT_EQ(rows_in(report, "challenge").doubtful, 1);
-    EXPECT_GT(report.reopened, 0);
+    EXPECT_EQ(rows_in(report, "tiling").doubtful_count, 1);
+    EXPECT_EQ(rows_in(report, "challenge").doubtful_count, 1);
+    EXPECT_GT(report.reopened_cube_count, 0);
     EXPECT_FALSE(Catalogue::open(out()).has_challenge(name));
     EXPECT_FALSE(report.is_whole());
 }
@@ -477,17 +478,17 @@ TEST_F(RepairOf, AQuestionWithoutCubesIsItself) {
 TEST_F(RepairOf, NothingIsRefusedAndOverwritesNothing) {
     EXPECT_THROW(repair(in(), out()), InputError);
     searched(trapezia_question(SearchMethod::census));
-    EXPECT_THROW(repair(in(), in()), CatalogueRefused);
+    EXPECT_THROW(repair(in(), in()), CatalogueRefusedError);
     searched_catalogue(out(), trapezia_question(SearchMethod::cubes));
     const std::string before = bytes_of(out() / "catalogue.db");
-    EXPECT_THROW(repair(in(), out()), CatalogueRefused);
+    EXPECT_THROW(repair(in(), out()), CatalogueRefusedError);
     EXPECT_EQ(bytes_of(out() / "catalogue.db"), before);
 }
 
 TEST_F(RepairOf, ACatalogueInUseIsRefused) {
     const Catalogue run = Catalogue::open_or_create(in(), trapezia_question(SearchMethod::census));
     EXPECT_THAT([&] { repair(in(), out()); },
-                ThrowsMessage<CatalogueRefused>(HasSubstr("works in this folder")));
+                ThrowsMessage<CatalogueRefusedError>(HasSubstr("works in this folder")));
     EXPECT_FALSE(fs::exists(out()));
 }
 

@@ -24,7 +24,7 @@ using ::testing::ThrowsMessage;
 
 Question trapezia(std::optional<int> horizon = {}) {
     Question question = trapezia_question(SearchMethod::census);
-    silhouettes_asked(question).horizon = horizon;
+    silhouette_question_of(question).horizon = horizon;
     return question;
 }
 
@@ -39,12 +39,12 @@ RunOptions with(SolverName solver, int threads, const std::atomic<bool>* stop = 
 /// Records on which slices a run works.
 class Witness : public RunListener {
   public:
-    void started(const RunProgress& progress) override { total_ = progress.total; }
-    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void on_run_started(const RunProgress& progress) override { total_ = progress.total; }
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         ended_.push_back(result.cube);
         if (stop_ != nullptr) *stop_ = true;
     }
-    void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {
+    void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {
         ADD_FAILURE() << "nothing is found where something is confirmed";
     }
 
@@ -63,7 +63,7 @@ std::vector<Question> questions() {
                               fridgeiq_question("IJMR", SearchMethod::pieces)};
     for (const char* groups : {"C4", "D2", "D1"}) {
         Question question = fridgeiq_question("IJMR", SearchMethod::census);
-        SilhouetteQuestion& asked = silhouettes_asked(question);
+        SilhouetteQuestion& asked = silhouette_question_of(question);
         asked.groups = {*symmetry_group_from_name(groups)};
         asked.grids = grids_of(asked.groups, question.puzzle.lattice);
         question.puzzle.rules.connect = Adjacency::edge;
@@ -74,7 +74,7 @@ std::vector<Question> questions() {
 
 TEST(Confirmation, AgreesWithAnotherEngine) {
     for (const Question& question : questions()) {
-        SCOPED_TRACE(groups_text(silhouettes_asked(question)));
+        SCOPED_TRACE(groups_text(silhouette_question_of(question)));
         const TemporaryFolder folder;
         Catalogue catalogue = searched_catalogue(folder.path(), question);
         ASSERT_EQ(confirmation_fault(question, "question"), std::nullopt);
@@ -173,7 +173,7 @@ TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
     RunListener nobody;
     confirm(catalogue, with(SolverName::cadical, 2), nobody);
     CatalogueContent content = content_of(catalogue);
-    const auto asked = slices_asked(content.question);
+    const auto asked = slices_of_question(content.question);
     EXPECT_TRUE(confirmation_faults(*content.confirmation, asked).empty());
     content.confirmation->slices.pop_back();
     EXPECT_EQ(confirmation_faults(*content.confirmation, asked).size(), 1U);
@@ -194,8 +194,8 @@ TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {
     // A catalogue of the method iterate is refused.
     Question without_turns = trapezia();
     without_turns.puzzle.rules.turns = false;
-    silhouettes_asked(without_turns).groups = {*symmetry_group_from_name("D2")};
-    silhouettes_asked(without_turns).grids = {GridKind::edge};
+    silhouette_question_of(without_turns).groups = {*symmetry_group_from_name("D2")};
+    silhouette_question_of(without_turns).grids = {GridKind::edge};
     EXPECT_THAT(fault(without_turns), HasSubstr("method iterate: without turns"));
 }
 

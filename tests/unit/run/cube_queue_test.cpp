@@ -34,7 +34,7 @@ TEST(CubeQueue, WithoutOpenCubesTouchesNoFile) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), {}, 2, nothing_is_decided);
     EXPECT_EQ(queue.begin_next_cube(), std::nullopt);
-    EXPECT_FALSE(queue.may_get_more());
+    EXPECT_FALSE(queue.may_get_more_cubes());
     EXPECT_EQ(queue.other_run_count(), 0);
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
@@ -43,7 +43,7 @@ TEST(CubeQueue, GivesEachCubeOnce) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(1000), 2, nothing_is_decided);
     EXPECT_EQ(all_begun(queue), numbered(1000));
-    EXPECT_FALSE(queue.may_get_more());
+    EXPECT_FALSE(queue.may_get_more_cubes());
 }
 
 TEST(CubeQueue, GivesEachCubeOnceToManyThreads) {
@@ -85,7 +85,7 @@ TEST(CubeQueue, OfTwoRunsShareTheCubesToTheLastFew) {
     }
     EXPECT_EQ(met.size(), 1000U);
     EXPECT_NEAR(of_first, of_second, 10) << "both worked until the end";
-    EXPECT_TRUE(first.may_get_more()) << "what the other holds may come back";
+    EXPECT_TRUE(first.may_get_more_cubes()) << "what the other holds may come back";
 }
 
 // The first run must not claim so many cubes that the others become idle at the end.
@@ -113,7 +113,7 @@ TEST(CubeQueue, TakesOverCubesThatAnotherRunGaveBack) {
         EXPECT_EQ(leaves.begin_next_cube(), "0");
         EXPECT_EQ(stays.other_run_count(), 1);
         EXPECT_EQ(all_begun(stays).size(), 9U) << "all but the one that is claimed";
-        EXPECT_TRUE(stays.may_get_more());
+        EXPECT_TRUE(stays.may_get_more_cubes());
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(150));  // until it retries
     EXPECT_EQ(all_begun(stays), std::vector<std::string>{"0"});

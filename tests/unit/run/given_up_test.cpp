@@ -37,10 +37,10 @@ rows = ["#.", "##"]
 Question question_by(SearchMethod method) {
     Question question;
     question.puzzle = parse_puzzle(pieces, "drawn.toml");
-    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("C2").value()},
-                                        .grids = {GridKind::even, GridKind::odd},
-                                        .method = method,
-                                        .kinds = {ChallengeKind::connected}};
+    question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("C2").value()},
+                                          .grids = {GridKind::even, GridKind::odd},
+                                          .method = method,
+                                          .kinds = {ChallengeKind::connected}};
     return completed(question);
 }
 
@@ -53,7 +53,7 @@ std::string text_of(const Catalogue& catalogue) {
 // The cubes in the order in which work on them begins.
 class OrderOfWork : public RunListener {
   public:
-    void cube_work_started(const std::string& cube) override { cubes.push_back(cube); }
+    void on_cube_work_started(const std::string& cube) override { cubes.push_back(cube); }
     std::vector<std::string> cubes;
 };
 
@@ -155,7 +155,7 @@ TEST_P(GivenUp, WithAForgedCheckpointIsSearchedFromItsBeginning) {
 // Saves each place of a search. Returns a place inside the cube after the last find, as it is
 // stored, or none if the search does not find anything before a place.
 std::optional<CubeResult> result_with_finds(const Question& question, const std::string& name) {
-    const auto& request = std::get<SilhouetteQuestion>(question.asked);
+    const auto& request = std::get<SilhouetteQuestion>(question.details);
     const candidate::Candidates candidates(
         silhouette::candidate_question(question.puzzle, request));
     silhouette::CubeSearch search(question.puzzle, candidates, {});

@@ -29,9 +29,9 @@ using ::testing::ThrowsMessage;
 
 std::string exports(const Catalogue& catalogue) {
     std::ostringstream text;
-    for (const bool all_tilings : {false, true}) {
-        write_json(text, catalogue, {is_exhausted(catalogue), all_tilings});
-        write_tsv(text, catalogue, {is_exhausted(catalogue), all_tilings});
+    for (const bool writes_all_tilings : {false, true}) {
+        write_json(text, catalogue, {is_exhausted(catalogue), writes_all_tilings});
+        write_tsv(text, catalogue, {is_exhausted(catalogue), writes_all_tilings});
     }
     return text.str();
 }
@@ -40,7 +40,7 @@ std::string exports(const fs::path& folder) { return exports(Catalogue::open(fol
 
 VerificationReport verified(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    return verify(content_of(catalogue), cubes_asked(catalogue.question()));
+    return verify(content_of(catalogue), cubes_of_question(catalogue.question()));
 }
 
 /// A question that is searched at once in `single`, and in parts in the folders "1", "2" and so on.
@@ -81,9 +81,9 @@ Question sweep_question() {
 
 Question tilings_question() {
     Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
-    SilhouetteQuestion& asked = silhouettes_asked(question);
+    SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.grids = {GridKind::odd, GridKind::mixed};
-    asked.blocking = BlockingScope::tiling;
+    asked.blocking_scope = BlockingScope::tiling;
     asked.keep_wandering = true;
     return question;
 }
@@ -92,7 +92,7 @@ Question fillings_question(bool up_to_symmetry) {
     Question question;
     question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
                                        (up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
-    question.asked = FillingQuestion{.up_to_symmetry = up_to_symmetry};
+    question.details = FillingQuestion{.up_to_symmetry = up_to_symmetry};
     return question;
 }
 
@@ -216,12 +216,12 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     fs::remove_all(asked.folder("2"));
     {
         Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
-        begun.add_cubes(cubes_asked(asked.part(2)));
+        begun.add_cubes(cubes_of_question(asked.part(2)));
         begun.decide(begun.cubes().at(0).name, CubeState::interrupted);
     }
     const MergeReport undecided = merge(out, asked.parts());
     EXPECT_THAT(undecided.missing_cubes, IsEmpty());
-    EXPECT_EQ(undecided.undecided_cubes.size(), cubes_asked(asked.part(2)).size());
+    EXPECT_EQ(undecided.undecided_cubes.size(), cubes_of_question(asked.part(2)).size());
     EXPECT_EQ(undecided.undecided_cubes.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
     // Another catalogue that decided the cubes can take the place of the part.
@@ -237,11 +237,12 @@ TEST(MergeRefused, IfTheQuestionsDiffer) {
         [&] {
             merge(out, {asked.folder("1"), other.folder("2")});
         },
-        ThrowsMessage<CatalogueRefused>(HasSubstr("\n  method")));
+        ThrowsMessage<CatalogueRefusedError>(HasSubstr("\n  method")));
     EXPECT_FALSE(fs::exists(out));
     const std::string before = exports(other.folder("single"));
-    EXPECT_THROW(merge(other.folder("single"), asked.parts()), CatalogueRefused);
-    EXPECT_THROW(merge(asked.folder("1"), asked.parts()), CatalogueRefused) << "is a part itself";
+    EXPECT_THROW(merge(other.folder("single"), asked.parts()), CatalogueRefusedError);
+    EXPECT_THROW(merge(asked.folder("1"), asked.parts()), CatalogueRefusedError)
+        << "is a part itself";
     EXPECT_EQ(exports(other.folder("single")), before);
     EXPECT_THROW(merge(out, {asked.folder("1"), asked.folder("none")}), InputError);
 }
@@ -249,7 +250,7 @@ TEST(MergeRefused, IfTheQuestionsDiffer) {
 TEST(MergeRefused, IfAnotherRunWorksInTheFolder) {
     const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
     const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
-    EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefused);
+    EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefusedError);
 }
 
 /// The question in a folder. Each of its cubes is decided as `changed` returns.

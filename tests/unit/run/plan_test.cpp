@@ -13,7 +13,7 @@ namespace {
 
 Question asked_of(const std::string& pieces, const char* group) {
     Question question = fridgeiq_question(pieces, SearchMethod::census);
-    silhouettes_asked(question).groups = {symmetry_group_from_name(group).value()};
+    silhouette_question_of(question).groups = {symmetry_group_from_name(group).value()};
     return question;
 }
 
@@ -32,7 +32,7 @@ TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
     question.puzzle = read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/hexiamonds.toml");
     question.puzzle = with_pieces(question.puzzle, question.puzzle.pieces.front().name);
     question.puzzle.board.reset();
-    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
+    question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
     EXPECT_EQ(default_method(question), SearchMethod::pieces);
     question.puzzle.rules.connect = Adjacency::edge;
     EXPECT_EQ(default_method(question), SearchMethod::cubes);
@@ -40,7 +40,7 @@ TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
 
 TEST(DefaultMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
     Question question = trapezia_question(SearchMethod::census);  // nine pieces
-    silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
+    silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_EQ(default_method(question), SearchMethod::cubes);
     EXPECT_EQ(default_method(sweep_of(question, {2, 8})), SearchMethod::pieces);
     EXPECT_EQ(default_method(sweep_of(question, {2, 9})), SearchMethod::cubes);
@@ -56,7 +56,7 @@ TEST(DefaultMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
 TEST(Plan, AsksForEveryShapeByDefault) {
     const Question question =
         completed({.puzzle = fridgeiq_question("AI", SearchMethod::census).puzzle});
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& asked = silhouette_question_of(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
     EXPECT_EQ(asked.grids, (std::vector{GridKind::even, GridKind::odd, GridKind::mixed}));
     EXPECT_EQ(asked.method, default_method(question));
@@ -85,7 +85,7 @@ TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
 TEST(Plan, NeedsMemoryForModelsOnly) {
     EXPECT_EQ(model_memory_bytes(fridgeiq_question("AI", SearchMethod::cubes), 2), 0U);
     Question bounded = fridgeiq_question("AI", SearchMethod::iterate);
-    silhouettes_asked(bounded).horizon = 3;
+    silhouette_question_of(bounded).horizon = 3;
     EXPECT_GT(model_memory_bytes(bounded, 2), model_memory_bytes(bounded, 1));
 }
 

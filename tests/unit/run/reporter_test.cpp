@@ -15,7 +15,7 @@ namespace {
 
 class Notes : public RunListener {
   public:
-    void cube_work_started(const std::string& cube) override {
+    void on_cube_work_started(const std::string& cube) override {
         EXPECT_EQ(++inside_, 1) << "two calls overlap";
         if (cube == "bad") {
             --inside_;
@@ -31,7 +31,7 @@ class Notes : public RunListener {
 };
 
 Reporter::ListenerCall of(const std::string& cube) {
-    return [cube](RunListener& listener) { listener.cube_work_started(cube); };
+    return [cube](RunListener& listener) { listener.on_cube_work_started(cube); };
 }
 
 /// A thread that delivers an event until it is released.

@@ -29,9 +29,9 @@ const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
 Question question_of(const Problem& problem, SearchMethod method, int horizon) {
     Question question;
     question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
-                                        .method = method,
-                                        .horizon = horizon};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                          .method = method,
+                                          .horizon = horizon};
     return completed(question);
 }
 
@@ -46,7 +46,7 @@ class Witness : public RunListener {
   public:
     explicit Witness(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
         ++found_;
         EXPECT_EQ(total, found_);
         const auto stored = Catalogue::open(folder_).challenge(challenge.challenge.fingerprint);
@@ -131,12 +131,12 @@ TEST_P(RunBy, StopsAtItsLimitAndResumesThere) {
 /// Records on which cubes the run works.
 class Overseer : public RunListener {
   public:
-    void cube_work_started(const std::string& cube) override {
+    void on_cube_work_started(const std::string& cube) override {
         cubes.insert(cube);
         at_work.insert(cube);
         max_at_work = std::max(max_at_work, at_work.size());
     }
-    void cube_work_ended(const std::string& cube) override {
+    void on_cube_work_ended(const std::string& cube) override {
         EXPECT_EQ(at_work.erase(cube), 1U) << cube;
     }
 
@@ -165,7 +165,7 @@ TEST_P(RunBy, ReportsAtMostAsManyCubesAtWorkAsThreads) {
 /// Throws an exception at the first challenge, like a listener that cannot write its picture.
 class Stumbling : public RunListener {
   public:
-    void challenge_found(const StoredChallenge& challenge, std::int64_t /*total*/) override {
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t /*total*/) override {
         told.insert(challenge.challenge.fingerprint);
         if (told.size() == 1) throw std::runtime_error("no room for its picture");
     }
@@ -231,7 +231,7 @@ TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
     catalogue::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
-    const auto cubes = cubes_asked(catalogue.question());
+    const auto cubes = cubes_of_question(catalogue.question());
     EXPECT_EQ(hangs.claim(cubes), cubes);
     RunListener nobody;
     run(catalogue, {}, nobody);
@@ -244,7 +244,7 @@ TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
     catalogue::Claims other(folder.path());
-    other.claim(cubes_asked(catalogue.question()));
+    other.claim(cubes_of_question(catalogue.question()));
     RunListener nobody;
     RunOptions options;
     options.threads = 2;

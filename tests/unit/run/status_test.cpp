@@ -175,14 +175,14 @@ TEST(Glance, NoticesAReplacedCatalogue) {
     Catalogue::rename_to_backup(folder.path());
     EXPECT_THROW(watch.refresh(), InputError);
     Question other = catalogue::sample_question();
-    silhouettes_asked(other).horizon = 5;
+    silhouette_question_of(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");
     const Status status = watch.refresh();
     EXPECT_EQ(status.total, 1);
     EXPECT_EQ(status.decided_cube_count(), 0);
     EXPECT_EQ(status.times.cubes, 0);
-    EXPECT_EQ(silhouettes_asked(watch.question()).horizon, 5);
+    EXPECT_EQ(silhouette_question_of(watch.question()).horizon, 5);
 }
 
 TEST(Glance, ReportsDamageAndAMissingCatalogue) {

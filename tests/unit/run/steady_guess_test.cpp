@@ -30,7 +30,7 @@ Told run_through(const std::vector<double>& units) {
         end_of_unit += units[unit];
         for (; now < end_of_unit; now += 1) {
             CubeTimes known = done;
-            known.add_unfinished(static_cast<std::int64_t>(1000 * (now - begin_of_unit)));
+            known.add_unfinished_cube(static_cast<std::int64_t>(1000 * (now - begin_of_unit)));
             const auto left =
                 guess.seconds_left(now, known, static_cast<std::int64_t>(units.size() - unit), 1);
             if (!left) continue;

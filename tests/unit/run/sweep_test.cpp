@@ -33,7 +33,9 @@ Question sweep_question(const std::string& pieces, const SubsetRange& range,
     return sweep_of(fridgeiq_question(pieces, method), range);
 }
 
-SubsetRange sizes_of(const Question& sweep) { return std::get<SweepQuestion>(sweep.asked).sizes; }
+SubsetRange sizes_of(const Question& sweep) {
+    return std::get<SweepQuestion>(sweep.details).subset_sizes;
+}
 
 Fills fills_of(const Catalogue& catalogue) {
     Fills fills;
@@ -60,7 +62,7 @@ Fills found_alone(const Question& sweep) {
     Fills fills;
     for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
         const TemporaryFolder folder;
-        const Question question{with_subset(sweep.puzzle, subset), silhouettes_asked(sweep)};
+        const Question question{with_subset(sweep.puzzle, subset), silhouette_question_of(sweep)};
         for (const auto& stored : searched_catalogue(folder.path(), question).challenges()) {
             fills[subset.pieces].insert(stored.challenge.fingerprint);
         }
@@ -71,10 +73,10 @@ Fills found_alone(const Question& sweep) {
 // Records the sizes of the subsets in the order in which they are decided.
 class Sizes : public RunListener {
   public:
-    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
-        sizes.push_back(static_cast<double>(catalogue::pieces_of_cube(result.cube).size()));
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
+        subset_sizes.push_back(static_cast<double>(catalogue::pieces_of_cube(result.cube).size()));
     }
-    std::vector<double> sizes;
+    std::vector<double> subset_sizes;
 };
 
 double mean(std::span<const double> numbers) {
@@ -89,8 +91,8 @@ TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
         Catalogue::open_or_create(folder.path(), sweep_question("QBJUYRMO", {1, 8}));
     Sizes order;
     run(catalogue, {}, order);
-    ASSERT_EQ(order.sizes.size(), catalogue.cubes().size());
-    const std::span all(order.sizes);
+    ASSERT_EQ(order.subset_sizes.size(), catalogue.cubes().size());
+    const std::span all(order.subset_sizes);
     const std::size_t half = all.size() / 2;
     EXPECT_NEAR(mean(all.first(half)), mean(all.subspan(half)), 0.3);
     const auto size = [](const Cube& cube) { return catalogue::pieces_of_cube(cube.name).size(); };
@@ -106,8 +108,8 @@ TEST(Sweep, FindsTheSameAsASearchForEachSubset) {
 
 TEST(Sweep, AgreesWithBruteForce) {
     Question question = sweep_question("QBOYN", {1, 5});
-    silhouettes_asked(question).horizon = 2;
-    silhouettes_asked(question).grids = {GridKind::even, GridKind::odd};
+    silhouette_question_of(question).horizon = 2;
+    silhouette_question_of(question).grids = {GridKind::even, GridKind::odd};
     Fills expected;
     for (const Subset& subset : subsets_of(question.puzzle, sizes_of(question))) {
         for (const std::string symmetry : {"even", "odd"}) {
@@ -185,7 +187,7 @@ TEST(Sweep, IsCountedBySize) {
     EXPECT_EQ(table[0].size, 2);
     EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
     EXPECT_EQ(table[0].decided, 4);
-    EXPECT_EQ(table[0].filling_subsets, 2);  // the square of QB and that of OY
+    EXPECT_EQ(table[0].filling_subset_count, 2);  // the square of QB and that of OY
     EXPECT_EQ(table[0].fill_count, 2);
     EXPECT_EQ(table[1].subsets, 3);
 }
@@ -194,10 +196,10 @@ TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     const Question sweep = sweep_question("QBOY", {2, 3});
     Question other = sweep;
     EXPECT_EQ(catalogue::question_from_text(catalogue::question_text(sweep)), sweep);
-    std::get<SweepQuestion>(other.asked).sizes = {2, 4};
-    EXPECT_FALSE(same_question(sweep, other));
-    other.asked = silhouettes_asked(sweep);
-    EXPECT_FALSE(same_question(sweep, other));
+    std::get<SweepQuestion>(other.details).subset_sizes = {2, 4};
+    EXPECT_FALSE(is_same_question(sweep, other));
+    other.details = silhouette_question_of(sweep);
+    EXPECT_FALSE(is_same_question(sweep, other));
     EXPECT_EQ(catalogue::question_text(other).find("subsets"), std::string::npos);
 }
 

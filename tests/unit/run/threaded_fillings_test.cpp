@@ -94,7 +94,7 @@ TEST(FillingSolver, AgreesWithTheSearch) {
             [&](const board::Filling& filling) { return found.insert(filling).second; });
         EXPECT_TRUE(by_solver.exhausted);
         EXPECT_EQ(found, listed(field, board::FillingOutput::all, 1)) << puzzle.name;
-        EXPECT_EQ(by_solver.different_fillings,
+        EXPECT_EQ(by_solver.different_filling_count,
                   listed(field, board::FillingOutput::different, 1).size())
             << puzzle.name;
     };

@@ -43,7 +43,7 @@ class SimulatedRun {
             if (i < count) {
                 times.add(times_[cube]);
             } else if (begin < now) {
-                times.add_unfinished(std::llround(now - begin));
+                times.add_unfinished_cube(std::llround(now - begin));
             }
         }
         return times;
@@ -70,7 +70,7 @@ TEST(CubeTimes, HaveTheMeanAndDeviationOfASample) {
 
 TEST(CubeTimes, IncludeTheTimeOfCubesAtWork) {
     CubeTimes times = times_of({10, 20, 30});
-    times.add_unfinished(60);
+    times.add_unfinished_cube(60);
     EXPECT_EQ(times.cubes, 3);
     EXPECT_DOUBLE_EQ(times.mean(), 40);
 }

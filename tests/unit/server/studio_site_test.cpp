@@ -58,7 +58,7 @@ TEST(StudioSite, EveryReplyIsProtected) {
     replies.push_back(site.answer(request, "{}"));
     replies.push_back(site.answer(ask, "{}"));
     replies.push_back(site.answer(page, ""));
-    replies.push_back(site.failure(400, "wrong"));
+    replies.push_back(site.failure_reply(400, "wrong"));
     replies.push_back(site.refusal({"GET", "/nowhere", {}}).value());
     for (const HttpReply& reply : replies) {
         EXPECT_EQ(field(reply, "Cache-Control"), "no-store");

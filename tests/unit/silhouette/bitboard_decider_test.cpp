@@ -70,7 +70,8 @@ bool is_covered_by_exact_cover(const Puzzle& puzzle, const std::vector<PieceClas
     load(region, cells);
     engine::ExactCover cover;
     cover.load(region.cover_problem());
-    return cover.search({}, [](std::span<const int>) { return false; }) == SearchEndReason::enough;
+    return cover.search({}, [](std::span<const int>) { return false; }) ==
+           SearchEndReason::found_enough;
 }
 
 // Each piece is used as often as it has copies, and each shard is covered exactly once.
@@ -121,19 +122,21 @@ TEST(BitboardDecider, AgreesWithExactCoverOnEachLatticeAndInstructionSet) {
             if (!plain.place_on_board()) continue;
             const SearchEndReason reason = plain.decide({});
             const bool is_covered = is_covered_by_exact_cover(region.puzzle, classes, cells);
-            ASSERT_EQ(reason, is_covered ? SearchEndReason::enough : SearchEndReason::exhausted)
+            ASSERT_EQ(reason,
+                      is_covered ? SearchEndReason::found_enough : SearchEndReason::exhausted)
                 << "round " << round;
             ASSERT_TRUE(is_covered || is_disturbed) << "round " << round;
             if (is_covered) expect_cover(region.puzzle, classes, cells, plain.placed_copies());
             covered += is_covered ? 1 : 0;
-            refuted_by_branching += !is_covered && plain.nodes() > 1 ? 1 : 0;
+            refuted_by_branching += !is_covered && plain.node_count() > 1 ? 1 : 0;
             with_several_layers += silhouette.size() > 1 ? 1 : 0;
             for (const InstructionSet& set : sets) {
                 BitboardDecider decider(region.puzzle, classes, std::nullopt, set);
                 load(decider, cells);
                 ASSERT_TRUE(decider.place_on_board());
                 ASSERT_EQ(decider.decide({}), reason) << set.name << " round " << round;
-                ASSERT_EQ(decider.nodes(), plain.nodes()) << set.name << " round " << round;
+                ASSERT_EQ(decider.node_count(), plain.node_count())
+                    << set.name << " round " << round;
             }
         }
         EXPECT_GT(covered, 300);
@@ -158,7 +161,7 @@ TEST(BitboardDecider, RefusesRegionsThatDoNotFitOnItsBoard) {
     BitboardDecider decider(fitting.puzzle, piece_classes(fitting.puzzle));
     load(decider, fitting.cells);
     ASSERT_TRUE(decider.place_on_board());
-    EXPECT_EQ(decider.decide({}), SearchEndReason::enough);
+    EXPECT_EQ(decider.decide({}), SearchEndReason::found_enough);
     EXPECT_EQ(decider.placed_copies().size(), 8U);
 
     const Row too_long(18);
@@ -192,7 +195,7 @@ TEST(BitboardDecider, KeepsLayersApart) {
         }
         ASSERT_TRUE(decider.place_on_board());
         EXPECT_EQ(decider.decide({}),
-                  first == 6 ? SearchEndReason::enough : SearchEndReason::exhausted);
+                  first == 6 ? SearchEndReason::found_enough : SearchEndReason::exhausted);
         if (first == 6) {
             const auto copies = decider.placed_copies();
             EXPECT_EQ(std::ranges::count(copies, 0, &PlacedCopy::component), 3);
@@ -210,12 +213,12 @@ TEST(BitboardDecider, EndsAtItsLimits) {
         const std::vector<LayeredCell> cells = cells_of(silhouette_of(region.challenge));
         load(decider, cells);
         if (!decider.place_on_board()) continue;
-        ASSERT_EQ(decider.decide({}), SearchEndReason::enough);
-        const std::int64_t nodes = decider.nodes();
+        ASSERT_EQ(decider.decide({}), SearchEndReason::found_enough);
+        const std::int64_t node_count = decider.node_count();
         engine::CoverLimits limits;
-        limits.max_nodes = nodes;
-        ASSERT_EQ(decider.decide(limits), SearchEndReason::enough);
-        limits.max_nodes = nodes - 1;
+        limits.max_nodes = node_count;
+        ASSERT_EQ(decider.decide(limits), SearchEndReason::found_enough);
+        limits.max_nodes = node_count - 1;
         if (limits.max_nodes == 0) continue;
         ASSERT_EQ(decider.decide(limits), SearchEndReason::budget);
         ++ended;

@@ -89,7 +89,8 @@ struct Compared {
 };
 
 void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, Compared& compared) {
-    SCOPED_TRACE(std::string(request.group().name) + (request.exactly ? " exactly" : "") +
+    SCOPED_TRACE(std::string(request.group().name) +
+                 (request.requires_exact_symmetry ? " exactly" : "") +
                  (request.horizon ? " within " + std::to_string(*request.horizon) : ""));
     const Found found = by_pieces(puzzle, request);
     expect_same(found, by_census(puzzle, request));
@@ -104,7 +105,7 @@ std::vector<SilhouetteQuestion> silhouette_requests(const SymmetryGroup& group, 
     SilhouetteQuestion all{.groups = {group}, .grids = grids_of(group, lattice)};
     std::vector<SilhouetteQuestion> wishes{all};
     SilhouetteQuestion narrow = all;
-    narrow.exactly = random() % 2 == 0;
+    narrow.requires_exact_symmetry = random() % 2 == 0;
     if (random() % 2 == 0) narrow.horizon = 1 + static_cast<int>(random() % 2);
     if (random() % 2 == 0) narrow.kinds = {ChallengeKind::connected};
     if (random() % 4 == 0) narrow.kinds = {ChallengeKind::ring_centre, ChallengeKind::mixed};
@@ -234,7 +235,7 @@ TEST(PieceSearch, StopsWhenItIsStopped) {
     const auto nothing = [](const FilledSilhouette&) { return FindReply::accepted; };
     const std::atomic<bool> stop{true};
     EXPECT_EQ(search.search({}, nothing, stop), CubeSearchEnd::stopped);
-    EXPECT_LE(search.statistics().nodes, 2);
+    EXPECT_LE(search.statistics().node_count, 2);
     const std::atomic<bool> go_on{false};
     int met = 0;
     const auto two = [&](const FilledSilhouette&) {
@@ -254,7 +255,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
     const SilhouetteQuestion request{.groups = {group},
                                      .grids = grids_of(group, Lattice::square),
                                      .method = SearchMethod::indivisible,
-                                     .first_tiling_views_only = true,
+                                     .visits_only_first_tiling_views = true,
                                      .kinds = {ChallengeKind::connected}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     const auto cubes = piece_cubes(candidates, request);
@@ -265,7 +266,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
     for (const candidate::CandidateCube& cube : cubes) {
         search.search(
             cube, [](const FilledSilhouette&) { return FindReply::accepted; }, stop);
-        if (search.statistics().nodes > 1) ++busy;
+        if (search.statistics().node_count > 1) ++busy;
     }
     EXPECT_GT(busy, 10);
 }

@@ -56,7 +56,7 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         const engine::CoverCounts counts(diagram);
         ASSERT_EQ(static_cast<std::size_t>(counts.total()), plain.size()) << turn;
         std::set<Listed> met;
-        std::map<PlacedPart, std::size_t> uses;
+        std::map<PlacedPart, std::size_t> use_counts;
         std::map<PlacedPart, int> number_of;  // of each placement
         for (WideCount number = 0; number < counts.total(); ++number) {
             const std::vector<int> covering = counts.cover(number);
@@ -68,13 +68,13 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         }
         ASSERT_EQ(met, std::set<Listed>(plain.begin(), plain.end())) << turn;
         for (const Listed& tiling : plain) {
-            for (const PlacedPart& part : tiling) ++uses[part];
+            for (const PlacedPart& part : tiling) ++use_counts[part];
         }
-        const auto counted = counts.uses(placements.names().size());
+        const auto counted = counts.use_counts(placements.names().size());
         std::size_t used = 0;
         for (const WideCount own : counted) used += own > 0 ? 1U : 0U;
-        ASSERT_EQ(used, uses.size());
-        for (const auto& [part, times] : uses) {
+        ASSERT_EQ(used, use_counts.size());
+        for (const auto& [part, times] : use_counts) {
             const auto own = static_cast<std::size_t>(number_of.at(part));
             ASSERT_EQ(static_cast<std::size_t>(counted[own]), times) << turn;
             // Of those with it: what a filtered list holds.

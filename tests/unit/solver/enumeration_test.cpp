@@ -51,9 +51,9 @@ Puzzle puzzle_of(const Question& question) {
 }
 
 silhouette::EnumerationQuestion asked(const Question& question,
-                                      BlockingScope blocking = BlockingScope::silhouette) {
+                                      BlockingScope blocking_scope = BlockingScope::silhouette) {
     return {symmetry_groups().front(), grid_kind_from_name(question.symmetry).value(),
-            question.horizon, blocking, solver_factory(SolverName::z3)};
+            question.horizon, blocking_scope, solver_factory(SolverName::z3)};
 }
 
 const Problem dominoes{false, {{"I", {"##"}, 4}}};

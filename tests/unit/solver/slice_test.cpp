@@ -270,13 +270,13 @@ TEST(Slices, NearOneIsSearchedInParts) {
 
 TEST(Slices, PathsLeadToEveryWall) {
     const silhouette::SlicedGraphs graphs = graphs_of_five_bars();
-    const auto steps = silhouette::path_steps(graphs.graphs(), graphs.question());
+    const auto steps = silhouette::path_conditions(graphs.graphs(), graphs.question());
     EXPECT_FALSE(steps.empty());
     const candidate::GainGraph& graph = graphs.graphs().front();
-    for (const silhouette::PathStep& step : steps) {
+    for (const silhouette::PathCondition& step : steps) {
         const auto element = static_cast<std::size_t>(step.element);
         EXPECT_FALSE(step.next_elements.empty());
-        EXPECT_NE(graph.elements[element].own_subgroup, graph.subgroups.whole());
+        EXPECT_NE(graph.elements[element].own_subgroup, graph.subgroups.whole_group());
         for (const int next : step.next_elements) {
             const auto& neighbours = graph.elements[element].neighbours;
             EXPECT_EQ(std::ranges::find(neighbours, next), neighbours.end());

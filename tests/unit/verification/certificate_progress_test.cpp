@@ -35,14 +35,14 @@ class Listener : public RunListener {
     explicit Listener(std::function<void(const std::string&)> at_work = [](const std::string&) {})
         : at_work_(std::move(at_work)) {}
 
-    void started(const RunProgress& progress) override { begun.push_back(progress); }
-    void cube_work_started(const std::string& work) override {
+    void on_run_started(const RunProgress& progress) override { begun.push_back(progress); }
+    void on_cube_work_started(const std::string& work) override {
         works.push_back(work);
         open.insert(work);
         at_work_(work);
     }
-    void cube_work_ended(const std::string& work) override { open.erase(work); }
-    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+    void on_cube_work_ended(const std::string& work) override { open.erase(work); }
+    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         EXPECT_EQ(result.state, CubeState::exhausted);
         ended.push_back(result.cube);
         decided.push_back(progress.decided);
@@ -62,7 +62,7 @@ class CertificateInProgress : public testing::Test {
   protected:
     CertificateInProgress() {
         Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-        question.asked =
+        question.details =
             SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
     }
@@ -190,8 +190,8 @@ TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
 
 TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::mixed},
-                                        .method = SearchMethod::iterate};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::mixed},
+                                          .method = SearchMethod::iterate};
     question = completed(question);
     EXPECT_EQ(reason_nothing_to_certify(question, GridKind::mixed), std::nullopt);
     question.puzzle.rules.holes = false;
@@ -199,15 +199,15 @@ TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     EXPECT_THAT(reason_nothing_to_certify(question, GridKind::mixed).value(),
                 HasSubstr("have holes"));
     question.puzzle.rules.holes = true;
-    silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
+    silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_THAT(reason_nothing_to_certify(question, GridKind::mixed).value(),
                 HasSubstr("one grid"));
 }
 
 TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
-                                        .method = SearchMethod::iterate};
+    question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
+                                          .method = SearchMethod::iterate};
     EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
     EXPECT_THAT(unbounded_certificate_fault(question, GridKind::edge)->text(),
                 HasSubstr("does not have the centre edge"));

@@ -72,7 +72,7 @@ TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
     for (const StoredChallenge& one : certified().catalogue.challenges()) {
         if (one.challenge.grids == GetParam()) ++stored;
     }
-    EXPECT_EQ(certificate().challenges + certificate().challenges_beyond_board, stored);
+    EXPECT_EQ(certificate().challenges + certificate().challenge_count_beyond_board, stored);
     EXPECT_EQ(certificate().proof_bytes, fs::file_size(folder() / "blocked.drat"));
     EXPECT_THAT(bytes_of(folder() / "README.txt"), HasSubstr("drat-trim blocked.cnf"));
 }

@@ -39,9 +39,9 @@ class OneMirror : public ::testing::Test {
         fs::remove_all(certificate_);
         write_bytes(puzzle_, puzzle);
         Question question{.puzzle = read_puzzle_file(puzzle_)};
-        question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D1").value()},
-                                            .grids = {grids},
-                                            .method = SearchMethod::census};
+        question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D1").value()},
+                                              .grids = {grids},
+                                              .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(catalogue_, question);
         return certify_unbounded(catalogue, {grids, 1}, certificate_, never);
     }

@@ -52,7 +52,7 @@ class Certified {
     Certified(const std::string& puzzle, const SymmetryGroup& group, GridKind grids)
         : puzzle_(parse_puzzle(puzzle, "drawn.toml")), group_(group) {
         Question question{.puzzle = puzzle_};
-        question.asked =
+        question.details =
             SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(folder_.path() / "catalogue", question);
         made = certify_unbounded(catalogue, {grids, 1}, certificate(), never);
@@ -315,7 +315,7 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
                 for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                     Question question{.puzzle = puzzle};
-                    question.asked = SilhouetteQuestion{
+                    question.details = SilhouetteQuestion{
                         .groups = {group}, .grids = {grids}, .method = SearchMethod::iterate};
                     if (unbounded_certificate_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +

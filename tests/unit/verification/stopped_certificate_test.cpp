@@ -42,7 +42,7 @@ class StoppedCertificate : public testing::Test {
     StoppedCertificate() {
         write_bytes(puzzle_, std::string(trapezia));
         Question question{.puzzle = read_puzzle_file(puzzle_)};
-        question.asked =
+        question.details =
             SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
         // On a busy machine the stop can come after the last slice.

@@ -30,7 +30,7 @@ const CatalogueContent& sweep() {
 }
 
 VerificationReport verified(const CatalogueContent& content) {
-    return verify(content, cubes_asked(content.question));
+    return verify(content, cubes_of_question(content.question));
 }
 
 std::string told(const VerificationReport& report) {
@@ -64,8 +64,8 @@ TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
         EXPECT_EQ(report.fill_count, static_cast<std::int64_t>(content.fills.size()));
         EXPECT_EQ(report.tilings, report.fill_count);
         EXPECT_EQ(report.filled, report.fill_count);
-        EXPECT_GT(report.filling_subsets, 1);
-        EXPECT_LE(report.filling_subsets, report.fill_count);
+        EXPECT_GT(report.filling_subset_count, 1);
+        EXPECT_LE(report.filling_subset_count, report.fill_count);
         // Subsets of 2, 3 or 4 of the five shapes, of which two have two copies.
         EXPECT_EQ(report.cubes, 12 + 18 + 18);
     }
@@ -160,7 +160,7 @@ TEST(SweepComparison, ComparesFillByFill) {
     compare_fills({{"subset:A", "1", {}}, {"subset:A", "2", {}}, {"subset:B", "1", {}}},
                   {{"subset:B", "1", {{}}}, {"subset:A", "1", {}}, {"subset:B", "2", {}}},
                   comparison);
-    EXPECT_EQ(comparison.agreed_fills, 2);
+    EXPECT_EQ(comparison.agreed_fill_count, 2);
     ASSERT_EQ(comparison.fills_only_stored.size(), 1U);
     EXPECT_EQ(comparison.fills_only_stored[0].cube, "subset:A");
     EXPECT_EQ(comparison.fills_only_stored[0].fingerprint, "2");
@@ -171,7 +171,7 @@ TEST(SweepComparison, ComparesFillByFill) {
 TEST(SweepComparison, NoticesAMissingFill) {
     const TemporaryFolder folder;
     Catalogue lacking = Catalogue::open_or_create(folder.path(), sweep_question());
-    lacking.add_cubes(cubes_asked(lacking.question()));
+    lacking.add_cubes(cubes_of_question(lacking.question()));
     std::vector<CubeResult> results;
     for (const Cube& cube : sweep().cubes) {
         results.push_back({.cube = cube.name,
@@ -191,13 +191,13 @@ TEST(SweepComparison, NoticesAMissingFill) {
     for (const SearchMethod method : {SearchMethod::census, SearchMethod::cubes}) {
         const Comparison comparison = search_again(lacking, by(method), nobody);
         EXPECT_TRUE(comparison.exhausted);
-        EXPECT_TRUE(comparison.only_found.empty());
+        EXPECT_TRUE(comparison.challenges_only_found.empty());
         EXPECT_TRUE(comparison.fills_only_stored.empty());
         ASSERT_EQ(comparison.fills_only_found.size(), 1U);
         EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
-        EXPECT_EQ(comparison.agreed_fills, std::ssize(sweep().fills) - 1);
+        EXPECT_EQ(comparison.agreed_fill_count, std::ssize(sweep().fills) - 1);
     }
-    EXPECT_THROW(search_again(lacking, by(SearchMethod::iterate), nobody), CatalogueRefused);
+    EXPECT_THROW(search_again(lacking, by(SearchMethod::iterate), nobody), CatalogueRefusedError);
 }
 
 }  // namespace

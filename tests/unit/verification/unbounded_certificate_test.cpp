@@ -57,7 +57,7 @@ struct Certified {
 void certify(Certified& made, const std::string& text, const SymmetryGroup& group, GridKind grids) {
     write_bytes(made.puzzle, text);
     Question question{.puzzle = read_puzzle_file(made.puzzle)};
-    question.asked =
+    question.details =
         SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
     made.told = certify_unbounded(catalogue, {grids, 2}, made.certificate, never);
@@ -104,7 +104,8 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
                     if (!made) continue;
                     SCOPED_TRACE(puzzle_file(problem) + made->name);
                     ASSERT_EQ(made->made.verdict, engine::Verdict::unsatisfiable);
-                    const auto count = made->made.challenges + made->made.unrequested_silhouettes;
+                    const auto count =
+                        made->made.challenges + made->made.unrequested_silhouette_count;
                     EXPECT_THAT(checked(*made),
                                 HasSubstr("exactly " + std::to_string(count) + " silhouette"));
                     ++questions;
@@ -357,8 +358,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
 
 Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
-                                        .method = SearchMethod::census};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+                                          .method = SearchMethod::census};
     return completed(question);
 }
 
@@ -389,15 +390,15 @@ TEST(UnboundedCertificate, StopsWhenAsked) {
 TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
     Question question = question_of_trapezia();
     EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
-    silhouettes_asked(question).horizon = 2;
+    silhouette_question_of(question).horizon = 2;
     EXPECT_THAT(unbounded_certificate_fault(question, GridKind::odd)->text(),
                 HasSubstr("horizon 2"));
-    silhouettes_asked(question).horizon.reset();
+    silhouette_question_of(question).horizon.reset();
     question.puzzle.rules.holes = false;
     EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
     EXPECT_THAT(unbounded_certificate_fault(question, GridKind::mixed)->text(),
                 HasSubstr("have holes"));
-    silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
+    silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
     EXPECT_THAT(unbounded_certificate_fault(question, GridKind::mixed)->text(),
                 HasSubstr("one component"));

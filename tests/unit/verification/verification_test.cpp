@@ -44,7 +44,7 @@ const CatalogueContent& laid() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.asked = SilhouetteQuestion{
+    question.details = SilhouetteQuestion{
         .grids = {GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 3};
     question = completed(question);
     const auto bar = [](int length) {
@@ -78,7 +78,7 @@ CatalogueContent nested() {
 }
 
 VerificationReport verified(const CatalogueContent& content) {
-    return verify(content, cubes_asked(content.question));
+    return verify(content, cubes_of_question(content.question));
 }
 
 std::string told(const VerificationReport& report) {
@@ -156,9 +156,9 @@ TEST(Verification, NoticesDamagedSilhouettes) {
            "components on different grids touch, but they do not");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
-    expect([](auto& c) { silhouettes_asked(c.question).grids.clear(); },
+    expect([](auto& c) { silhouette_question_of(c.question).grids.clear(); },
            "its symmetry was not asked for");
-    expect([](auto& c) { silhouettes_asked(c.question).horizon = 1; }, "beyond the horizon");
+    expect([](auto& c) { silhouette_question_of(c.question).horizon = 1; }, "beyond the horizon");
 }
 
 TEST(Verification, NoticesFaultsBetweenTwoGrids) {

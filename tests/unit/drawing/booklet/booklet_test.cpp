@@ -169,7 +169,7 @@ TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
 
 TEST(Booklet, TakesASheetForFourPages) {
     BookletOptions options = titled("T");
-    options.imposed = true;
+    options.is_imposed = true;
     const auto report = drawn(booklet_of_one(), options).report;
     EXPECT_EQ(report.pages, 5);
     EXPECT_EQ(report.sheets, 2);
@@ -184,9 +184,9 @@ TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
         const auto report = drawn(booklet, options).report;
         ASSERT_EQ(report.reduced_entries.size(), 1U);
         EXPECT_EQ(report.reduced_entries[0].number, 1);
-        EXPECT_LT(report.reduced_entries[0].percent, 100);
+        EXPECT_LT(report.reduced_entries[0].scale_percent, 100);
         // The picture is at most as wide as the page.
-        EXPECT_LE(2 * unit_mm * report.reduced_entries[0].percent / 100, 210);
+        EXPECT_LE(2 * unit_mm * report.reduced_entries[0].scale_percent / 100, 210);
         ASSERT_TRUE(report.sufficient_paper);
         options.paper = paper_from_text(report.sufficient_paper->name).value();
         EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty()) << options.paper.name;
@@ -198,8 +198,8 @@ TEST(Booklet, FillsThePageOnRequest) {
     options.scale = BookletScale::fit;
     const Booklet booklet = booklet_of_one();
     const auto plan = plan_entries(booklet, options);
-    EXPECT_GT(plan.entries[0].percent, 500);  // 30 mm grow to over 150
-    EXPECT_LE(30 * plan.entries[0].percent, 210 * 100);
+    EXPECT_GT(plan.entries[0].scale_percent, 500);  // 30 mm grow to over 150
+    EXPECT_LE(30 * plan.entries[0].scale_percent, 210 * 100);
     EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty());
 }
 
@@ -237,7 +237,7 @@ Booklet booklet_of_many(int count) {
 
 TEST(Worksheets, HaveThePiecesThenChallengesAndTheirSolutionsOnSheetsOfTheirOwn) {
     BookletOptions options = titled("T");
-    for (const int per_page : challenges_per_sheet) {
+    for (const int per_page : supported_challenges_per_sheet) {
         options.per_page = per_page;
         const int sheets = (11 + per_page - 1) / per_page;
         // No page is empty, and yet solutions begin on a sheet that no challenge is on.
@@ -305,8 +305,8 @@ TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
     const PlannedEntry turned = planned(BookletScale::one_to_one);
     EXPECT_TRUE(turned.is_turned);
     EXPECT_FALSE(turned.is_reduced());
-    EXPECT_EQ(scale_description(turned, turned.percent), "scale 1:1, turned by 90°");
-    EXPECT_GE(planned(BookletScale::fit).percent, 100);
+    EXPECT_EQ(scale_description(turned, turned.scale_percent), "scale 1:1, turned by 90°");
+    EXPECT_GE(planned(BookletScale::fit).scale_percent, 100);
     booklet.puzzle.unit_mm = 90;  // longer than the page is high
     EXPECT_FALSE(planned(BookletScale::one_to_one).is_turned);
     EXPECT_TRUE(planned(BookletScale::one_to_one).is_reduced());
@@ -316,7 +316,7 @@ TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
 
 TEST(Solutions, FillPagesOfFoldedSheetsThatWouldBeEmpty) {
     BookletOptions options = titled("T");
-    options.imposed = true;
+    options.is_imposed = true;
     for (const int count : {11, 12, 14}) {
         const auto report = drawn(booklet_of_many(count), options).report;
         EXPECT_EQ(report.pages, 4 * report.sheets) << count;

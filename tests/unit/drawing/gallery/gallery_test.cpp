@@ -240,15 +240,15 @@ TEST(GallerySite, LetsBrowsersNoticeEveryChange) {
     EXPECT_TRUE(is_gallery_page(site.page.substr(0, 4096)));
     EXPECT_FALSE(is_gallery_page("<!doctype html><title>my own</title>"));
     EXPECT_THAT(site.page, HasSubstr("<link rel=\"manifest\" href=\"manifest.webmanifest\">"));
-    EXPECT_THAT(site.worker, Not(HasSubstr("@@")));
-    EXPECT_EQ(gallery_site(gallery()).worker, site.worker);
+    EXPECT_THAT(site.worker_script, Not(HasSubstr("@@")));
+    EXPECT_EQ(gallery_site(gallery()).worker_script, site.worker_script);
 
     Gallery other = gallery();
     other.puzzle.pieces[0].colour = {0, 0, 255};
-    EXPECT_NE(gallery_site(other).worker, site.worker);
+    EXPECT_NE(gallery_site(other).worker_script, site.worker_script);
     other = gallery();
     other.title = "\"quoted\" </script>";
-    EXPECT_NE(gallery_site(other).worker, site.worker);
+    EXPECT_NE(gallery_site(other).worker_script, site.worker_script);
     EXPECT_EQ(Json::parse(gallery_site(other).manifest)["name"], other.title);
 }
 
