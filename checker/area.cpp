@@ -56,9 +56,10 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
     }
 }
 
-// `areas` contains, for each state, an upper bound of the area of a tree or path with this state.
-// The function extends each tree or path by neighbouring elements. If this gives a smaller bound
-// for a state, the smaller bound is stored. The function ends when no bound becomes smaller.
+// Consider, for each state, the trees or paths with this state. `areas` contains an upper bound for
+// the smallest area of any of them. The function extends each tree or path by neighbouring
+// elements. If this gives a smaller bound for a state, the smaller bound is stored. The function
+// ends when no bound becomes smaller.
 // `areas` has one of two forms:
 //
 // - If it has one value for each element, a state is the element at which the tree or path can be

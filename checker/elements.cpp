@@ -103,8 +103,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     std::ranges::sort(element.orbit);
     element.unit = *units.begin();
     // If two of the parts are the halves of one cell, all parts form such pairs, and the element
-    // covers only whole cells. The caller also lists the element whose parts are these whole cells,
-    // so the element with the halves is not needed.
+    // covers only whole cells. This element is not needed, because the caller also lists an element
+    // that has these whole cells as its parts.
     const bool has_two_halves = units.size() < parts.size();
     const bool has_possible_size =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;

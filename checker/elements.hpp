@@ -13,8 +13,7 @@
 // silhouette can have:
 //
 // - requires_excluded_element(): If certain elements are excluded, are the parts of a given element
-// no longer
-//   connected with each other?
+//   no longer connected with each other?
 // - min_areas(): What is the smallest area of a component that contains a given element? If this
 //   area is larger than the area of all pieces, no silhouette has the element, and the element is
 //   excluded. An element that is not excluded is called alive, or a living element.
@@ -48,13 +47,16 @@ struct GridParameters {
 };
 
 struct Element {
-    Shards orbit;               ///< all shards of its parts
-    std::vector<Shards> parts;  ///< the covered parts of its units, ascending
-    /// The index of its first part in Elements::parts(). Its other parts follow the first part.
+    Shards orbit;               ///< the shards of all parts
+    std::vector<Shards> parts;  ///< the covered parts of the element's units, ascending
+    /// The index of the element's first part in Elements::parts(). The other parts of the element
+    /// follow the first part.
     int first_part = 0;
-    Shard unit;          ///< the first shard of its first unit; rivals have the same shard here
-    int half_cells = 0;  ///< the number of its units that are covered by half
-    int reach = 0;       ///< the distance of its farthest corner from the centre, in cells, rounded
+    /// The first shard of the element's first unit. Rivals have the same shard here.
+    Shard unit;
+    int half_cells = 0;  ///< the number of units that are covered by half
+    /// The distance between the centre and the farthest corner of the element, in cells, rounded.
+    int reach = 0;
     /// A bit for each end that the element meets. An end is something that every component must
     /// meet. With several mirrors, there are two kinds of rays from the centre along the mirrors,
     /// and each kind is an end. An element meets this end if it meets a ray of the kind. With one

@@ -86,8 +86,8 @@ class SlashReader {
         }
     }
 
-    /// Returns the glyph of each slash, in the order of the calls of add(). The text is empty for a
-    /// slash that does not have exactly one possible glyph.
+    /// Returns the glyph of each slash, in the order of the calls of add(). If a slash has several
+    /// possible glyphs or none, the function returns an empty text for this slash.
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;

@@ -202,10 +202,10 @@ bool sum_rule_permits(RuleContext& context) {
             if (sum.is_exact && (remainder != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;
         }
-        // The variable of the first literal decides which step the clause can be about. If the
-        // variable has a weight in this sum, the clause is about the step that adds this weight. An
-        // at-least variable is about the sum between two steps, so the clause can be about either
-        // of these two steps.
+        // The variable of the first literal decides which steps the clause can be about. If the
+        // variable has a weight in this sum, the clause must be about the step that adds this
+        // weight. An at-least variable is about the value of the sum after one step and before the
+        // next step, so the clause can be about either of these two steps.
         const auto position = sum.positions.find(std::abs(context.clause[0]));
         const std::size_t step = position != sum.positions.end()
                                      ? position->second

@@ -31,17 +31,17 @@ struct CopyCountSearchOptions {
     std::string log_level = {};
 };
 
-/// Runs the searches for several counts, one after another. The time limit and the limit on the
-/// number of finds apply to all searches together.
+/// Searches with several numbers of copies, one after another. The time limit and the limit on the
+/// number of finds apply to all these searches together.
 class CopyCountSearch {
   public:
     /// `timer` must outlive this object.
     CopyCountSearch(const RunOptions& run, StopTimer& timer, CopyCountSearchOptions options)
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
-    /// Runs the search for one count. Stores and draws the shapes that the search finds, and counts
-    /// the solutions of these shapes. If an earlier run has begun this search, the search is
-    /// resumed. Throws as open_catalogue_with_appearance() does.
+    /// Searches for shapes that the number of copies in `task` fills. Stores and draws the found
+    /// shapes, and counts the solutions of these shapes. If an earlier run has begun this search,
+    /// the search is resumed. Throws as open_catalogue_with_appearance() does.
     CopyCountResult search(const CopyCountTask& task);
 
     /// Returns whether a signal or a limit has ended the search.

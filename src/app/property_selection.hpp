@@ -45,8 +45,9 @@ struct PropertySelection {
 /// Returns a sentence for the help of --select.
 std::string selection_help();
 
-/// Returns the conditions in the text of --select. Returns nothing if the text does not begin with
-/// a condition. Such a text is a list of shapes. Throws InputError if a condition is wrong.
+/// Returns the conditions in `text`, the text of --select. Returns nothing if `text` does not begin
+/// with a condition, because `text` is a list of shapes in this case. Throws InputError if a
+/// condition is wrong.
 std::optional<PropertySelection> property_selection_from_text(const std::string& text);
 
 /// Returns the fingerprints of the selected shapes, in ascending order. Throws InputError if no

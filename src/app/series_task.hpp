@@ -35,7 +35,7 @@ void add_copies_options(CLI::App& command, CopyOptions& options);
 void require_copies_option(const CopyOptions& options);
 
 struct CopySeriesTask : CopySeries {
-    /// True if the search continues after it has found a number of copies that fill a shape.
+    /// True if the series continues after the first count whose copies fill a shape.
     bool searches_all_counts = false;
     std::string piece = {};         ///< the piece whose copies are counted: "P", "each piece"
     std::string target_shape = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
@@ -76,10 +76,10 @@ struct CopySeriesResult {
 int exit_code_of(const CopySeriesResult& result);
 
 /// Searches with each number of copies in ascending order, until has_ended() returns true. If
-/// `series.searches_all_counts` is false, the series also ends after the first number of copies
-/// that fill a shape or for which the search stays undecided. If `prints_counts` is true, prints a
-/// line for each number of copies. If the timer has to end the program, the timer prints the
-/// results that are proven so far.
+/// `series.searches_all_counts` is false, the series also ends after the first count whose copies
+/// fill a shape, and after the first count whose search stays undecided. If `prints_counts` is
+/// true, prints a line for each number of copies. If the timer has to end the program, the timer
+/// prints the results that are proven so far.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

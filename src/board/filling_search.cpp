@@ -7,11 +7,11 @@
 //   forced      If a piece has only one usable placement, every filling has this placement. The
 //               placements that overlap this placement are not usable. This can force another
 //               piece.
-//   restricted  One class with one copy is restricted: from each set of its placements that are
-//               images of each other, only one remains usable. So a filling that is found with this
-//               placement represents one filling for each image of the placement. If the class has
-//               few usable placements, the search begins with them. Otherwise the search tries such
-//               a placement when it reaches the placement's first shard.
+//   restricted  One class with one copy is restricted. If some placements of this class are images
+//               of each other, only one of them remains usable. So each filling that contains a
+//               usable placement P of this class represents several fillings: one for each image of
+//               P. If the class has few usable placements, the search begins with them. Otherwise
+//               the search tries such a placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
 // only one of which remains usable, and the search finds only about an eighth of the fillings. A
@@ -73,10 +73,10 @@ struct FillingSearch::State {
     std::vector<int> shard_order;               // by position: the shard's index on the board
     std::vector<bool> is_usable;                // by placement: whether it is usable
     std::vector<int> forced_placements;         // the placements that every filling has
-    int restricted_class = -1;                  // the restricted class; -1: none
+    int restricted_class = -1;                  // the restricted class, or -1 if there is none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
     bool is_impossible = false;                 // whether some class has too few placements
-    // By placement: its number in the engine; -1: not usable.
+    // The number of each placement in the engine, or -1 if the placement is not usable.
     std::vector<int> engine_number_by_placement;
     std::vector<int> placement_by_engine_number;  // by number in the engine: the placement
     std::unique_ptr<engine::FillingEngine> engine;
@@ -179,8 +179,8 @@ struct FillingSearch::State {
             reorder_items(region_of(board_problem, is_usable).problem(), shard_order), rules());
     }
 
-    // Returns the placements with which the engine begins, as numbers of the engine: first the
-    // forced placements, then the placements of a cube.
+    // Returns the placements with which the engine begins: first the forced placements, then the
+    // placements of the cube. Each placement is given by its number in the engine.
     std::vector<int> initial_placements(std::span<const int> cube_placements) const {
         std::vector<int> engine_placement_numbers;
         for (const int placement : forced_placements)

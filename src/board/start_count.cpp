@@ -148,8 +148,8 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
 
 // --- The found starts, and the number of all starts. ---
 
-// Stores starts in the order in which they were found, and for each start the number of fillings
-// that agree with it.
+// The list of the found starts, in the order in which they were found. For each start, the list has
+// the number of fillings that agree with the start.
 class FoundStarts {
   public:
     FoundStarts(std::size_t clues_per_start, std::size_t memory)

@@ -63,10 +63,11 @@ class ComponentCoverage {
     bool is_coverable_without(const GrowingComponent& component, std::uint64_t excluded_mask,
                               const Remainder& remainder);
 
-    /// Pieces must cover each part that is not covered yet. To cover such a part, at least one of
-    /// certain queued elements must be taken. So each candidate below the node contains one of
-    /// these elements. Finds the part that has the fewest of them, and puts them into
-    /// `needed_elements`. Returns false if no part has fewer than `max_needed_count` of them.
+    /// Pieces must cover each part that is not covered yet. The function lists queued elements for
+    /// each such part: at least one listed element must be taken, otherwise pieces cannot cover the
+    /// part. So each candidate below the node that pieces can fill contains a listed element. The
+    /// function stores the shortest of these lists in `needed_elements`. Returns false if no list
+    /// has fewer than `max_needed_count` elements.
     bool find_needed_elements(const GrowingComponent& component, const Remainder& remainder,
                               std::size_t max_needed_count, std::vector<int>& needed_elements);
 

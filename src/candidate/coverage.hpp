@@ -48,7 +48,8 @@ class PlacementTables {
             return {units_.data() + static_cast<std::size_t>(placement) * units_per_placement_,
                     units_per_placement_};
         }
-        /// The elements whose units a placement covers, without duplicates.
+        /// The elements that a placement needs: it covers at least one unit of each of them. The
+        /// list has no duplicates.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
         /// The placements that cover a required unit. Empty for other units.
         std::span<const int> placements_covering(int unit) const {

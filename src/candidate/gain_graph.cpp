@@ -109,7 +109,8 @@ bool can_cover_half_unit(const CandidateQuestion& question) {
     return has_half_cells(question.lattice) && !question.covers_single_shards;
 }
 
-// The units of a cell, as bits of its shards.
+// Returns the units of a cell. Each unit is a set of shards of the cell, stored as a mask: bit i is
+// for the shard in the slot i.
 std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
     if (can_cover_half_unit(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;

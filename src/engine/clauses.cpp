@@ -157,9 +157,10 @@ class Translator {
             add_clause({-literal, -sum_variables[static_cast<std::size_t>(forbidden_sum)]});
     }
 
-    // Adds and returns the variables for the sums of the first `prefix_length` literals, up to the
-    // sum `max_sum`. `literal` is the last of these literals, and `sum_variables` has the variables
-    // for the sums without it. `weight` and `max_sum` have been divided by the common factor.
+    // Adds a variable for each j from 1 to `max_sum`. The variable means: the true literals among
+    // the first `prefix_length` literals weigh at least j. Returns the variables by j. `literal` is
+    // the last of these literals, and `weight` is its weight. `sum_variables` has the variables for
+    // the literals before `literal`. `weight` and `max_sum` have been divided by `factor`.
     std::vector<Literal> next_sums(int prefix_length, Literal literal, int weight, int factor,
                                    const std::vector<Literal>& sum_variables, int max_sum) {
         std::vector<Literal> new_sum_variables(sum_variables.size(), 0);

@@ -42,18 +42,20 @@ struct Clauses {
 /// The meaning of a variable that the translation added.
 struct AuxiliaryVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
-    /// If this is the variable of a row or column: the literals that imply it. They are literals of
-    /// the constraint, or variables that were added earlier. Empty for a variable of a sum.
+    /// The literals that imply the variable, if it is the variable of a row or column. Each of them
+    /// is a literal of the constraint or a variable that was added earlier. For a variable of a
+    /// sum, the list is empty.
     std::vector<Literal> members = {};
-    /// If this is a variable of a sum: it is true if and only if the true literals among the first
-    /// `prefix_length` literals of the constraint weigh at least `min_weight` together.
+    /// The meaning of a variable of a sum. The variable is true if and only if the true literals
+    /// among the first `prefix_length` literals of the constraint weigh at least `min_weight`
+    /// together. For a variable of a row or column, both members are 0.
     int prefix_length = 0;
     int min_weight = 0;
 };
 
 /// The variables and clauses that clauses_of() added to a model.
 struct Translation {
-    std::vector<AuxiliaryVariable> variables;  ///< the further variables, in their order
+    std::vector<AuxiliaryVariable> variables;  ///< the added variables, in their order
     /// For each linear constraint: the position of its first clause in Clauses::clauses. The
     /// clauses of a constraint are contiguous. They come after the clauses of the model itself.
     std::vector<std::size_t> first_clauses;

@@ -41,9 +41,10 @@ struct PatternGraph {
 /// the pattern from which the step comes.
 FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph);
 
-/// Returns the graph. It has only the patterns from which everything could be covered if each class
-/// had enough copies. Returns nothing in three cases: the graph would take more than about `memory`
-/// bytes; the problem has more than max_frontier_items items; or `stop` was raised.
+/// Returns the graph. A pattern is left out if its open items could not be covered even with an
+/// unlimited number of copies of each class. The function returns nothing in three cases: the graph
+/// would take more than about `memory` bytes; the problem has more than max_frontier_items items;
+/// or `stop` was raised.
 std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 

@@ -449,9 +449,10 @@ class ProblemImport {
         }
     }
 
-    // Refuses a problem whose result does not have exactly as many cells as all pieces together. If
-    // the numbers are equal, every solution uses all copies and fills all voxels, even the variable
-    // ones. A problem without a result is refused if the number of copies of a piece is variable.
+    // The result of a problem is the shape that the pieces must fill. Refuses a problem if its
+    // result does not have exactly as many cells as all pieces together. If the numbers are equal,
+    // every solution uses all copies and fills all voxels, even the variable voxels. A problem that
+    // does not name a result is refused if the number of copies of a piece is variable.
     void require_exact_cell_count() {
         const int piece_cell_count = total_shards(puzzle_);
         const int board_cell_count =

@@ -55,8 +55,8 @@ constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
 
-// The time for measuring the seconds per node: this share of the whole time, but not more than
-// `max_node_timing_duration`.
+// Measuring the seconds per node takes the share `share_for_node_timing` of the time limit, but not
+// more than `max_node_timing_duration`.
 constexpr double share_for_node_timing = 0.1;
 constexpr std::chrono::duration<double> max_node_timing_duration{1.0};
 

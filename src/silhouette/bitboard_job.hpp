@@ -47,8 +47,10 @@ struct IndexRange {
 
 struct BitboardClass {
     IndexRange orientations;
-    /// Positions in BitboardJob::terms: the cells that the class covers in both units, in the first
-    /// unit alone, and in the second unit alone. Each range has an even number of terms.
+    /// Three ranges of positions in BitboardJob::terms. The terms in the first range are for cells
+    /// that the class covers in both units. The terms in the second range are for cells that the
+    /// class covers in the first unit alone, and those in the third range in the second unit alone.
+    /// Each range has an even number of terms.
     IndexRange terms[3];
     int copies = 0;
     int half_cells = 0;  ///< the number of half cells of one copy
@@ -57,7 +59,8 @@ struct BitboardClass {
 
 struct BitboardOrientation {
     int piece_class = 0;
-    /// Positions in BitboardJob::intersection_rows. Their number is even and at least four.
+    /// Positions in BitboardJob::intersection_rows. The number of positions is even, and at least
+    /// four.
     IndexRange intersections;
     IndexRange windows;  ///< positions in each list of BitboardJob::windows
     int imbalance = 0;   ///< dark minus light units, if its cell (0, 0) is light

@@ -226,7 +226,8 @@ struct Enumeration::State {
         return {literals.begin(), literals.end()};
     }
 
-    // Forbids the silhouette of the clause in all its views.
+    // The clause forbids one view of a silhouette. Forbids the other views of this silhouette. If
+    // the group has only one mirror, these views include shifts along the axis.
     void forbid_views(const std::vector<engine::Literal>& clause) {
         std::vector<engine::Literal> sorted_clause = clause;
         std::sort(sorted_clause.begin(), sorted_clause.end());

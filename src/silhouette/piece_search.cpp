@@ -86,9 +86,10 @@ bool is_closed_under(Lattice lattice, const PieceClass& piece_class, const Motio
     });
 }
 
-// Returns, for each grid, the class of pieces that is restricted. The walk finds each silhouette in
-// all views under the motions that take the grid to itself. So these motions decide which class is
-// restricted. If the question is mixed, a motion is used only if it takes every grid to itself.
+// Returns, for each grid, the class of pieces that is restricted. The restriction loses tilings. A
+// silhouette is still found if at least one of its views keeps a tiling. The views on a grid are
+// the images under the motions that take this grid to itself. So the class is chosen for these
+// motions. If the question is mixed, a motion is used only if it takes every grid to itself.
 std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates) {

@@ -240,8 +240,9 @@ bool PieceWalk::require_element(int element) {
     return spare_area_ >= 0 && level.growth.min_needed_area() <= spare_area_;
 }
 
-// Makes the elements required, one after another, so that each of them touches the component at
-// that time. Returns false if there is no such order, or if the spare area is not enough.
+// Makes the elements required, one after another. If the group does not have mirrors, the function
+// always chooses an element that touches the component built so far. Returns false if no remaining
+// element touches this component, or if the spare area is not enough.
 bool PieceWalk::require_touching_elements(std::vector<int> elements) {
     bool has_enough_area = true;
     while (!elements.empty()) {

@@ -51,8 +51,8 @@ namespace {
 // All reaches up to this share are one slice. Most silhouettes are in this slice.
 constexpr int near_slice_percent = 40;  // per cent of the greatest reach
 
-// The near slice is divided into parts by reach. This many of its greatest reaches have a part of
-// their own (parts_of()).
+// The number of parts of the near slice that have a single reach. These parts are for the greatest
+// reaches of the slice. All smaller reaches are in one part together (parts_of()).
 constexpr int separate_near_reach_count = 2;
 
 // If there are more elements than this, pairs of elements are not tested, because the tests take

@@ -35,11 +35,11 @@ struct SliceEncodingOptions {
     /// Whether at most one element of each pair of excluded_pairs() can be covered.
     bool excludes_pairs = true;
     /// Whether, in a slice on two grids, each wall of each grid must be touched by a covered
-    /// element. This option must be off for certificates, because it adds clauses, and certificates
-    /// list the clauses of a slice.
+    /// element. This option adds clauses. It must be off for certificates, because the clauses of a
+    /// slice are part of stored certificates and must not change.
     bool requires_walls_on_two_grids = false;
-    /// Whether the conditions of path_conditions() become clauses. This option must be off for
-    /// certificates, because it also adds clauses.
+    /// Whether the conditions of path_conditions() become clauses. This option also adds clauses.
+    /// So it must be off for certificates, too.
     bool requires_paths = false;
     /// Whether sums become clauses, even for a solver that supports sums.
     bool encodes_sums_as_clauses = true;

@@ -29,7 +29,8 @@ struct UnitResult {
     bool is_exhausted = false;
     /// The number of checked candidates, or 0 if the method places pieces.
     std::int64_t candidate_count = 0;
-    /// The number of shapes that the search for an earlier symmetry also finds.
+    /// The number of shapes that were left out because an earlier group of the question also finds
+    /// them.
     std::int64_t reported_earlier_count = 0;
 };
 
@@ -67,9 +68,9 @@ class QuestionSearches {
     UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes. `should_end`
-    /// is called for each shape and can end the search. Returns whether the search reached the end
-    /// of the unit.
+    /// Searches a unit without checking its shapes. Callers measure the time of this search.
+    /// `should_end` is called for each shape and can end the search. Returns whether the search
+    /// reached the end of the unit.
     bool search_without_checks(std::size_t group_index, const std::string& unit,
                                const std::function<bool()>& should_end,
                                const std::atomic<bool>& stop);

@@ -62,8 +62,9 @@ class Catalogue {
     /// open_or_create() does.
     static Catalogue open(const std::filesystem::path& folder);
 
-    /// Opens an existing catalogue to add counts or tilings to its answer. The catalogue can have
-    /// any question. Locks the folder exclusively. Throws like open_or_create() and open().
+    /// Opens an existing catalogue to add counts or tilings of the stored shapes. The function does
+    /// not check which question the catalogue answers. Locks the folder exclusively. Throws like
+    /// open_or_create() and open().
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Stores a new appearance of the catalogue's puzzle: its name, colours, letters, unit_mm and

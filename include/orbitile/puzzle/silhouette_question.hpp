@@ -55,11 +55,11 @@ struct SilhouetteQuestion {
     /// chooses one.
     std::optional<SearchMethod> method = {};
     /// Only for `indivisible`: whether the search skips views. A view is the image of a silhouette
-    /// under a map that preserves the group. These maps also take a tiling of the view to other
+    /// under a map that preserves the group. These maps also take each tiling of a view to other
     /// tilings, the images of the tiling. Tilings have a fixed order. If this member is true, the
-    /// search visits a view only if some tiling of the view comes before all images of this tiling.
-    /// Otherwise the search visits all views. A catalogue never changes this member, because the
-    /// catalogue's work units depend on it.
+    /// search skips a view if every tiling of the view has an image that comes earlier in this
+    /// order. If this member is false, the search visits all views. The value in a stored catalogue
+    /// never changes, because the work units of the catalogue depend on this value.
     bool visits_only_first_tiling_views = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};
