@@ -76,11 +76,11 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
         for (const int part : elements.parts()[to_index(element.first_part)].touching_parts) {
             const int next_element = elements.parts()[to_index(part)].element;
             const int added_half_cells =
-                areas.size() == element_count ? 0 : elements[next_element].half_cells;
-            const std::size_t half_cells = state / element_count + to_index(added_half_cells);
-            if (!elements.is_alive(next_element) || half_cells * element_count >= areas.size())
+                areas.size() == element_count ? 0 : elements[next_element].half_cell_count;
+            const std::size_t half_cell_count = state / element_count + to_index(added_half_cells);
+            if (!elements.is_alive(next_element) || half_cell_count * element_count >= areas.size())
                 continue;
-            reach(half_cells * element_count + to_index(next_element),
+            reach(half_cell_count * element_count + to_index(next_element),
                   elements[next_element].area());
         }
     });
@@ -95,7 +95,7 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     const unsigned required_end = all_ends + 1;
     const unsigned all_required_ends = all_ends + (required_element < 0 ? 0 : required_end);
     const std::size_t state_count =
-        to_index(elements.grid_parameters().half_cells + 1) * element_count;
+        to_index(elements.grid_parameters().half_cell_count + 1) * element_count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
     if ((all_required_ends + 1) * state_count > max_entries)
         throw Refusal("the statement is too large");
@@ -106,7 +106,7 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
             const std::size_t element_index = state % element_count;
             const Element& element = elements.all()[element_index];
             // The index of the first state with the element's number of half cells.
-            const std::size_t first_state = to_index(element.half_cells) * element_count;
+            const std::size_t first_state = to_index(element.half_cell_count) * element_count;
             if (!element.is_alive || state < first_state) continue;
             const unsigned element_ends =
                 element.ends | (element_index == to_index(required_element) ? required_end : 0U);

@@ -90,7 +90,7 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     for (const Shards& image : parts) {
         const Shards unit = lattice.unit_of(image.front());
         units.insert(unit.front());
-        if (image.size() < unit.size()) ++element.half_cells;
+        if (image.size() < unit.size()) ++element.half_cell_count;
         element.orbit.insert(element.orbit.end(), image.begin(), image.end());
         for (const Shard& shard : unit) {
             for (const Point& corner : lattice.corners_of(shard, grid_parameters.centre)) {
@@ -106,8 +106,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     // covers only whole cells. This element is not needed, because the caller also lists an element
     // that has these whole cells as its parts.
     const bool has_two_halves = units.size() < parts.size();
-    const bool has_possible_size =
-        element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
+    const bool has_possible_size = element.area() <= grid_parameters.area &&
+                                   element.half_cell_count <= grid_parameters.half_cell_count;
     if (has_two_halves || !has_possible_size || extent > max_extent + 2 * 6) return std::nullopt;
     element.is_alive = extent <= max_extent;
     for (std::size_t ray_index = 0; ray_index < rays.size(); ++ray_index) {
@@ -145,7 +145,7 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
     all_ends_ = (1U << rays.size()) - 1;
     const int max_units =
         lattice.has_halves
-            ? (grid_parameters.area + 2 * grid_parameters.half_cells) / lattice.slot_count()
+            ? (grid_parameters.area + 2 * grid_parameters.half_cell_count) / lattice.slot_count()
             : grid_parameters.area;
     const bool has_half_turn = std::ranges::count(grid_parameters.group, Map{-1, 0, 0, -1}) > 0;
     const int max_extent = (has_half_turn ? lattice.max_shard_width * max_units / 2

@@ -42,8 +42,8 @@ struct GridParameters {
     Rules rules;
     std::vector<Map> group;
     Point centre;
-    int area = 0;        ///< the area of all pieces, in shards
-    int half_cells = 0;  ///< the largest number of half cells that all pieces together have
+    int area = 0;             ///< the area of all pieces, in shards
+    int half_cell_count = 0;  ///< the largest number of half cells that all pieces together have
 };
 
 struct Element {
@@ -54,7 +54,7 @@ struct Element {
     int first_part = 0;
     /// The first shard of the element's first unit. Rivals have the same shard here.
     Shard unit;
-    int half_cells = 0;  ///< the number of units that are covered by half
+    int half_cell_count = 0;  ///< the number of units that are covered by half
     /// The distance between the centre and the farthest corner of the element, in cells, rounded.
     int reach = 0;
     /// A bit for each end that the element meets. An end is something that every component must

@@ -181,13 +181,13 @@ Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>&
             if (glyph == drawing.glyphs.end())
                 file.refuse("'" + printable_text(character) + "' is not a glyph of this lattice");
             for (const int slot : glyph->second) {
-                const int cell_columns =
+                const int column_offset =
                     column - y * drawing.columns_per_row - slot * drawing.columns_per_slot;
                 const int shift =
-                    (cell_columns % drawing.columns_per_cell + drawing.columns_per_cell) %
+                    (column_offset % drawing.columns_per_cell + drawing.columns_per_cell) %
                     drawing.columns_per_cell;
                 shifts.insert(shift);
-                shards.push_back({(cell_columns - shift) / drawing.columns_per_cell, y, slot});
+                shards.push_back({(column_offset - shift) / drawing.columns_per_cell, y, slot});
             }
         }
     }
@@ -344,15 +344,16 @@ std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
     return classes;
 }
 
-int half_cells_of(const Lattice& lattice, const Piece& piece) {
+int half_cell_count_of(const Lattice& lattice, const Piece& piece) {
     int max_half_cells = 0;
     if (!lattice.has_halves) return max_half_cells;
     for (const Shards& side : piece.sides) {
         std::map<std::pair<int, int>, int> shard_counts;
         for (const Shard& shard : side) ++shard_counts[{shard.x, shard.y}];
-        const auto half_cells = std::count_if(shard_counts.begin(), shard_counts.end(),
-                                              [](const auto& cell) { return cell.second == 2; });
-        max_half_cells = std::max(max_half_cells, static_cast<int>(half_cells));
+        const auto half_cell_count =
+            std::count_if(shard_counts.begin(), shard_counts.end(),
+                          [](const auto& cell) { return cell.second == 2; });
+        max_half_cells = std::max(max_half_cells, static_cast<int>(half_cell_count));
     }
     return max_half_cells;
 }

@@ -55,6 +55,6 @@ std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
 
 /// Returns the largest number of half cells that any side of the piece has. A half cell is a cell
 /// in which the side covers exactly two shards. The result is 0 on lattices without half cells.
-int half_cells_of(const Lattice& lattice, const Piece& piece);
+int half_cell_count_of(const Lattice& lattice, const Piece& piece);
 
 }  // namespace check

@@ -60,7 +60,7 @@ int weight_in_sum(const Slice& slice, std::size_t sum, const Variable& variable)
                                                                                                 : 0;
     if (variable.kind != VariableKind::element) return 0;
     const Element& element = slice.grids[variable.grid][variable.number];
-    return sum == 0 ? element.area() : element.half_cells;
+    return sum == 0 ? element.area() : element.half_cell_count;
 }
 
 class DeclarationReader {
@@ -68,7 +68,7 @@ class DeclarationReader {
     explicit DeclarationReader(Slice& slice) : slice_(slice), statement_(slice.statement) {
         const auto& classes = statement_.classes;
         slice.placements_by_class.resize(classes.size());
-        slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cells}};
+        slice.sums = {{"area", statement_.area}, {"half-cells", statement_.half_cell_count}};
         for (std::size_t class_index = 0; class_index < classes.size(); ++class_index) {
             slice.sums.push_back(
                 {"copies-" + std::to_string(class_index), classes[class_index].copies});
@@ -265,11 +265,11 @@ class DeclarationReader {
                  to_index(class_index) < statement_.classes.size() && kind == VariableKind::element;
                  ++class_index) {
                 for (Shards shards : statement_.classes[to_index(class_index)].shapes) {
-                    const Shard shape_front = shards.front();
-                    if (first_shard.slot != shape_front.slot) continue;
+                    const Shard first_shape_shard = shards.front();
+                    if (first_shard.slot != first_shape_shard.slot) continue;
                     for (Shard& shard : shards) {
-                        shard.x += first_shard.x - shape_front.x;
-                        shard.y += first_shard.y - shape_front.y;
+                        shard.x += first_shard.x - first_shape_shard.x;
+                        shard.y += first_shard.y - first_shape_shard.y;
                     }
                     if (!declared_variables_.contains(
                             {VariableKind::placement, grid, class_index, shards}) &&
@@ -351,7 +351,7 @@ std::vector<Elements> elements_of(const Statement& statement) {
     for (std::size_t grid = 0; grid < statement.grids.size(); ++grid) {
         grids.emplace_back(GridParameters{statement.lattice(), statement.rules, statement.group,
                                           statement.centre(grid), statement.area,
-                                          statement.half_cells});
+                                          statement.half_cell_count});
     }
     exclude_oversized_elements(statement, grids);
     for (const auto& [grid, element] : living_elements(grids)) {
@@ -368,12 +368,14 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
     for (std::size_t grid = 0; grid < grids.size(); ++grid) {
         // If there are several grids, a silhouette uses at least two of them. So some of its area
         // is needed for a component on another grid.
-        int other_area = grids.size() > 1 ? infinite_area : 0;
+        int min_area_on_other_grids = grids.size() > 1 ? infinite_area : 0;
         for (std::size_t other_grid = 0; other_grid < grids.size(); ++other_grid) {
             for (const int min_area : min_areas_[other_grid])
-                other_area = other_grid == grid ? other_area : std::min(other_area, min_area);
+                min_area_on_other_grids = other_grid == grid
+                                              ? min_area_on_other_grids
+                                              : std::min(min_area_on_other_grids, min_area);
         }
-        max_areas_.push_back(statement.area - other_area);
+        max_areas_.push_back(statement.area - min_area_on_other_grids);
     }
 }
 

@@ -71,7 +71,7 @@ void read_piece(WordReader& words, const Puzzle& puzzle, Statement& statement) {
         throw Refusal("the area of all pieces together is too large");
     }
     statement.area += static_cast<int>(side_area) * copies;
-    statement.half_cells += half_cells_of(puzzle.lattice, *piece) * copies;
+    statement.half_cell_count += half_cell_count_of(puzzle.lattice, *piece) * copies;
     chosen_pieces.push_back(*piece);
     chosen_pieces.back().copies = copies;
 }

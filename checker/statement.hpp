@@ -57,8 +57,8 @@ struct Statement {
     /// mirror's axis.
     bool has_one_mirror = false;
     std::vector<PieceClass> classes;
-    int area = 0;        ///< the area of all pieces, in shards
-    int half_cells = 0;  ///< the largest number of half cells that all pieces together have
+    int area = 0;             ///< the area of all pieces, in shards
+    int half_cell_count = 0;  ///< the largest number of half cells that all pieces together have
 
     /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. A name of
     /// a centre, such as "edge", means all centres of this kind. A name of a group means all

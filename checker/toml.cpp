@@ -43,9 +43,9 @@ TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) 
 
 std::string TomlFile::next() {
     if (brace_kind_ != BraceKind::none) return next_in_braces();
-    const bool is_in_line = position_ > 0;
+    const bool is_inside_line = position_ > 0;
     skip_characters(blanks);
-    if (is_in_line && position_ < text_.size() && next_character() != '\n' &&
+    if (is_inside_line && position_ < text_.size() && next_character() != '\n' &&
         next_character() != '#') {
         refuse("the line should end here");
     }
@@ -66,7 +66,7 @@ std::string TomlFile::next() {
 
 void TomlFile::begin_table(const std::string& header) {
     const std::string name = header.substr(header.starts_with("[[") ? 2 : 1);
-    const bool is_new = tables_.insert(header).second;
+    const bool is_new = table_names_.insert(header).second;
     const bool belongs_to_inline_table =
         inline_tables_.contains(name.substr(0, name.find_first_of(".]")));
     if ((!is_new && !header.starts_with("[[")) || belongs_to_inline_table) {

@@ -85,7 +85,7 @@ class TomlFile {
     std::size_t position_ = 0;        // the position of the next byte
     std::size_t error_position_ = 0;  // the position that refuse() prints
     std::string table_;
-    std::set<std::string> tables_;
+    std::set<std::string> table_names_;
     // The names of the tables whose contents are written in braces. A header must not begin with
     // such a name.
     std::set<std::string> inline_tables_;

@@ -32,7 +32,8 @@ class Printer : public RunListener {
 }  // namespace
 
 int main(int, char** argv) {
-    const Question question = complete_for_folder({.puzzle = read_puzzle_file(argv[1])}, argv[2]);
+    const Question question =
+        complete_question_for_folder({.puzzle = read_puzzle_file(argv[1])}, argv[2]);
     Catalogue catalogue = Catalogue::open_or_create(argv[2], question);
     Printer printer(question.puzzle.lattice);
     run(catalogue, {.threads = 2}, printer);

@@ -244,7 +244,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
                     : command.scale.empty() ? BookletScale::shared
                                             : BookletScale::one_to_one;
     options.duplex = command.is_duplex;
-    options.is_imposed = command.imposition == "booklet";
+    options.has_two_pages_per_side = command.imposition == "booklet";
     options.per_page =
         command.challenges_per_page.empty() ? 0 : std::stoi(command.challenges_per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
@@ -371,7 +371,7 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
         {{command.names_file, command.selection, config_file_of(subcommand)}, catalogue.folder()});
     const std::string remark =
         apply_names(source->challenges, command.names_file, catalogue.folder());
-    print_about_output(file, write_booklet(*source, command, options, file) + remark);
+    print_output_note(file, write_booklet(*source, command, options, file) + remark);
     return success;
 }
 
@@ -384,8 +384,8 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
     if (!solved_file) return report_interruption();
     BookletSource source{command.input_path, solved_file->puzzle, solved_file->challenges, {}};
     apply_names(source.challenges, command.names_file, {});
-    print_about_output(file, write_booklet(source, command, options, file) +
-                                 unfillable_challenges_text(*solved_file));
+    print_output_note(file, write_booklet(source, command, options, file) +
+                                unfillable_challenges_text(*solved_file));
     return success;
 }
 

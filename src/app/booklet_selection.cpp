@@ -322,7 +322,7 @@ std::vector<catalogue::NumberedChallenge> selected_titled_challenges(
             return !std::ranges::binary_search(chosen_fingerprints,
                                                challenge.stored.challenge.fingerprint);
         });
-        catalogue::number_challenges(challenges);
+        catalogue::assign_challenge_numbers(challenges);
         return challenges;
     }
     if (file_or_list.empty()) require_few_shapes(catalogue);
@@ -340,7 +340,7 @@ std::vector<catalogue::NumberedChallenge> selected_titled_challenges(
     std::ranges::sort(challenges, {}, [&](const catalogue::NumberedChallenge& challenge) {
         return positions.at(challenge.stored.challenge.fingerprint);
     });
-    catalogue::number_challenges(challenges);
+    catalogue::assign_challenge_numbers(challenges);
     return challenges;
 }
 
@@ -378,7 +378,7 @@ std::vector<catalogue::NumberedChallenge> selected_challenges(
             return challenge.stored.challenge.fingerprint;
         }));
     }
-    catalogue::number_challenges(selection);
+    catalogue::assign_challenge_numbers(selection);
     return selection;
 }
 

@@ -200,8 +200,8 @@ class StoppableCertificationPrinter : public CertificationPrinter {
 
   private:
     void update_final_message(const RunProgress& progress) {
-        context_.timer.set_final_message(
-            stop_message(context_, remaining_centres_, progress.decided, progress.total));
+        context_.timer.set_final_message(stop_message(context_, remaining_centres_,
+                                                      progress.decided_cube_count, progress.total));
     }
 
     const CertifyContext& context_;

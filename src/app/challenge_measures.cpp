@@ -26,8 +26,10 @@ Luck rounded_luck(const engine::PlayerLuck& luck) {
     const auto rounded_to_int = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded_to_int(hundredths_per_bit * luck.careful),
             .casual = rounded_to_int(hundredths_per_bit * luck.casual),
-            .unused_share = rounded_to_int(max_share_in_thousandths * luck.unused_share),
-            .max_tiling_share = rounded_to_int(max_share_in_thousandths * luck.max_cover_share)};
+            .unused_placement_share =
+                rounded_to_int(max_share_in_thousandths * luck.unused_placement_share),
+            .most_frequent_placement_share =
+                rounded_to_int(max_share_in_thousandths * luck.max_cover_share)};
 }
 
 // Measures how much luck a player needs to solve the challenge. Reads the diagram of the challenge
@@ -97,9 +99,9 @@ class DiagramStore {
         : puzzle_(catalogue.question().puzzle),
           folder_(catalogue.folder()),
           max_memory_bytes_(max_table_bytes() / static_cast<std::size_t>(threads)),
-          quiet_(quiet),
+          is_quiet_(quiet),
           stop_(stop) {
-        folder_.remove_unfinished();
+        folder_.remove_unfinished_files();
     }
 
     void store_diagram(const StoredChallenge& challenge) {
@@ -136,7 +138,7 @@ class DiagramStore {
 
     template <typename... Values>
     void print_line(fmt::format_string<Values...> text, Values&&... values) {
-        if (quiet_) return;
+        if (is_quiet_) return;
         const std::lock_guard lock(mutex_);
         print_and_flush(fmt::format(text, std::forward<Values>(values)...));
     }
@@ -144,7 +146,7 @@ class DiagramStore {
     const Puzzle& puzzle_;
     DiagramFolder folder_;
     std::size_t max_memory_bytes_;
-    bool quiet_;
+    bool is_quiet_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
     int failed_diagram_count_ = 0;

@@ -78,8 +78,8 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     auto [catalogue, pictures] =
         open_catalogue_with_appearance(task.folder, task.question, options_.palette);
     stop_on_signals();
-    pictures.keep_open();
-    pictures.remove_unfinished();
+    pictures.open_for_whole_run();
+    pictures.remove_unfinished_files();
     const CommandLog log(catalogue, options_.log_level, run_options_.threads);
     CopyCountResult result;
     log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
@@ -138,21 +138,23 @@ std::string numbers_text(const std::vector<int>& numbers) {
 // Returns a text about the smallest number of copies that fill a shape: "5", "at most 5", "none" or
 // "not known".
 std::string fewest_copies_text(const CopySeriesResult& result) {
-    if (result.filled_counts.empty()) return result.open_counts.empty() ? "none" : "not known";
-    const int min_filled_count = result.filled_counts.front();
-    const bool is_known_minimum =
-        result.open_counts.empty() || result.open_counts.front() > min_filled_count;
+    if (result.copy_counts_with_shape.empty())
+        return result.undecided_copy_counts.empty() ? "none" : "not known";
+    const int min_filled_count = result.copy_counts_with_shape.front();
+    const bool is_known_minimum = result.undecided_copy_counts.empty() ||
+                                  result.undecided_copy_counts.front() > min_filled_count;
     return is_known_minimum ? std::to_string(min_filled_count)
                             : fmt::format("at most {}", min_filled_count);
 }
 
 // Returns the undecided counts (numbers of copies). Without --all, the search is for the smallest
-// number of copies that fill a shape. So counts above the first entry of `result.filled_counts` are
-// left out.
+// number of copies that fill a shape. So counts above the first entry of
+// `result.copy_counts_with_shape` are left out.
 std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
-    std::vector<int> numbers = result.open_counts;
-    if (!series.searches_all_counts && !result.filled_counts.empty()) {
-        std::erase_if(numbers, [&](int copies) { return copies > result.filled_counts.front(); });
+    std::vector<int> numbers = result.undecided_copy_counts;
+    if (!series.searches_all_counts && !result.copy_counts_with_shape.empty()) {
+        std::erase_if(numbers,
+                      [&](int copies) { return copies > result.copy_counts_with_shape.front(); });
     }
     return numbers;
 }
@@ -160,7 +162,8 @@ std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeries
 // Returns the result of a series that was not searched, in which every count is undecided.
 CopySeriesResult unsearched_result(const CopySeriesTask& series) {
     CopySeriesResult result;
-    for (const CopyCountTask& task : series.tasks) result.open_counts.push_back(task.copies);
+    for (const CopyCountTask& task : series.tasks)
+        result.undecided_copy_counts.push_back(task.copies);
     return result;
 }
 
@@ -193,7 +196,7 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
 std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                              const std::vector<CopySeriesResult>& results) {
     TableColumn piece_column{.heading = "piece"};
-    TableColumn fewest_column{.heading = "fewest"};
+    TableColumn fewest_copies_column{.heading = "fewest"};
     TableColumn shapes_column{.heading = "shapes"};
     TableColumn fill_column{.heading = "fill"};
     TableColumn fill_none_column{.heading = "fill none"};
@@ -202,16 +205,16 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
         const CopySeriesTask& series = all_series[i];
         const CopySeriesResult result = i < results.size() ? results[i] : unsearched_result(series);
         piece_column.cells.push_back(series.piece);
-        fewest_column.cells.push_back(fewest_copies_text(result));
+        fewest_copies_column.cells.push_back(fewest_copies_text(result));
         shapes_column.cells.push_back(
-            result.filled_counts.empty()
+            result.copy_counts_with_shape.empty()
                 ? "-"
-                : std::to_string(result.shape_counts.at(result.filled_counts.front())));
-        fill_column.cells.push_back(numbers_text(result.filled_counts));
-        fill_none_column.cells.push_back(numbers_text(result.empty_counts));
+                : std::to_string(result.shape_counts.at(result.copy_counts_with_shape.front())));
+        fill_column.cells.push_back(numbers_text(result.copy_counts_with_shape));
+        fill_none_column.cells.push_back(numbers_text(result.copy_counts_without_shape));
         undecided_column.cells.push_back(numbers_text(undecided_counts(series, result)));
     }
-    std::vector<TableColumn> columns{piece_column, fewest_column, shapes_column};
+    std::vector<TableColumn> columns{piece_column, fewest_copies_column, shapes_column};
     if (all_series.front().searches_all_counts) columns.push_back(fill_column);
     columns.insert(columns.end(), {fill_none_column, undecided_column});
     return table_text(std::move(columns), TableWidth::any);
@@ -233,13 +236,13 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
         filled_counts_json.push_back({{"copies", copies}, {"shapes", shape_count}});
     }
     const std::string fewest_copies = fewest_copies_text(result);
-    const bool is_decided = !result.filled_counts.empty() &&
-                            fewest_copies == std::to_string(result.filled_counts.front());
+    const bool is_decided = !result.copy_counts_with_shape.empty() &&
+                            fewest_copies == std::to_string(result.copy_counts_with_shape.front());
     return json_line({{"event", "piece"},
                       {"piece", series.piece},
-                      {"fewest", is_decided ? Json(result.filled_counts.front()) : Json()},
+                      {"fewest", is_decided ? Json(result.copy_counts_with_shape.front()) : Json()},
                       {"fill", filled_counts_json},
-                      {"fill_none", result.empty_counts},
+                      {"fill_none", result.copy_counts_without_shape},
                       {"not_known", undecided_counts(series, result)},
                       {"complete", result.is_decided && result.is_complete}});
 }
@@ -247,7 +250,8 @@ std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResul
 std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_series,
                                  const std::vector<CopySeriesResult>& results, int exit_code) {
     const auto successful_piece_count = std::ranges::count_if(
-        results, [](const CopySeriesResult& result) { return !result.filled_counts.empty(); });
+        results,
+        [](const CopySeriesResult& result) { return !result.copy_counts_with_shape.empty(); });
     return json_line({{"event", "end"},
                       {"pieces", all_series.size()},
                       {"asked", results.size()},

@@ -33,7 +33,7 @@ namespace {
 
 // Challenges are read in blocks of this size, because a catalogue can have too many challenges to
 // keep all of them in memory.
-constexpr std::size_t challenges_at_once = 1000;
+constexpr std::size_t challenge_block_size = 1000;
 
 // Returns the memory that all counting threads together can use for their tables of counted states,
 // in bytes. The tables take at most half of the memory limit, because the process also needs memory
@@ -51,14 +51,14 @@ std::size_t counting_memory_bytes() {
 //
 // 1. The counts in `pending_counts_` are neither stored nor printed yet.
 // 2. The counts in `pending_counts_` took less than max_pending_time in total.
-class CountStore {
+class TilingCountStore {
   public:
-    CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}
+    TilingCountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), is_quiet_(quiet) {}
 
     void add(const Challenge& challenge, const silhouette::TilingCount& count,
              std::chrono::steady_clock::duration time) {
         pending_counts_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
-                                   fmt::to_string(count.up_to_symmetry)});
+                                   fmt::to_string(count.count_up_to_symmetry)});
         pending_time_ += time;
         if (pending_time_ >= max_pending_time) store();
     }
@@ -69,10 +69,11 @@ class CountStore {
         std::string lines;
         for (const ChallengeTilingCount& tiling_count : pending_counts_) {
             lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                                 tiling_count.fingerprint, tiling_count.up_to_symmetry,
-                                 tiling_count.up_to_symmetry == "1" ? "" : "s", tiling_count.count);
+                                 tiling_count.fingerprint, tiling_count.count_up_to_symmetry,
+                                 tiling_count.count_up_to_symmetry == "1" ? "" : "s",
+                                 tiling_count.count);
         }
-        if (!quiet_) print_and_flush(lines);
+        if (!is_quiet_) print_and_flush(lines);
         pending_counts_.clear();
         pending_time_ = {};
     }
@@ -81,7 +82,7 @@ class CountStore {
     static constexpr std::chrono::milliseconds max_pending_time{500};
 
     Catalogue& catalogue_;
-    bool quiet_;
+    bool is_quiet_;
     std::vector<ChallengeTilingCount> pending_counts_;
     std::chrono::steady_clock::duration pending_time_{};
 };
@@ -104,11 +105,11 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    CountStore store(catalogue, quiet);
+    TilingCountStore store(catalogue, quiet);
     std::mutex store_mutex;
     bool is_complete = true;
-    for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenges_at_once) {
-        const std::size_t end = std::min(fingerprints.size(), begin + challenges_at_once);
+    for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenge_block_size) {
+        const std::size_t end = std::min(fingerprints.size(), begin + challenge_block_size);
         const std::vector<Challenge> challenges =
             uncounted_challenges(catalogue, std::span(fingerprints).subspan(begin, end - begin));
         const bool has_visited_all =
@@ -193,7 +194,7 @@ int count_solutions(const CountOptions& options) {
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
     catalogue::refuse_board(catalogue, "count");
-    const PictureFolder pictures(catalogue.folder());
+    const PictureFolder picture_folder(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.run_and_log_exceptions([&] {
         const std::atomic<bool>& stop = stop_on_signals();
@@ -210,7 +211,7 @@ int count_solutions(const CountOptions& options) {
             is_complete &=
                 measure_difficulties(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
-        const bool is_drawn = redraw_counted_challenges(catalogue, pictures, stop);
+        const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
         catalogue.require_file_not_replaced();
         const std::string work_text =
             options.measures_difficulty ? "counted and measured" : "counted";

@@ -61,7 +61,7 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
     trial.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_time).count();
     trial.shape_count = catalogue.challenge_count();
-    trial.decided_unit_count = listener.progress().decided;
+    trial.decided_unit_count = listener.progress().decided_cube_count;
     trial.unit_count = listener.progress().total;
     trial.decided_unit_times = listener.times();
     return trial;
@@ -173,7 +173,8 @@ std::string estimate_line_prefix(const EstimateRequest& request, const Question&
 
 Workload print_group_estimates(const Question& question, const EstimateRequest& request,
                                double seconds, const std::atomic<bool>& stop) {
-    const silhouette::CensusOptions census = census_options(method_of(question), solver_query());
+    const silhouette::CensusOptions census =
+        census_options(method_of(question), make_solver_query());
     Workload workload;
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};

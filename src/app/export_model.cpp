@@ -91,7 +91,7 @@ void write_file(const fs::path& file, const ExportedModel& exported_model,
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
     if (exported_model.is_search_model) message += fmt::format("{}\n", omitted_conditions_text);
-    print_about_output(file, message);
+    print_output_note(file, message);
 }
 
 /// Returns the path of a file in `folder` for each model. Throws InputError if two models would

@@ -112,7 +112,7 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
                                       problem_count_text(burr_export.puzzle.problems.size()),
                                       burr_export.puzzle.shapes.size());
     for (const std::string& remark : burr_export.remarks) message += remark + '\n';
-    print_about_output(options.output_path, printable_lines(message));
+    print_output_note(options.output_path, printable_lines(message));
     return success;
 }
 

@@ -41,7 +41,7 @@ GalleryEntry entry_of(StoredChallenge stored_challenge) {
     GalleryEntry entry{std::move(stored_challenge.challenge)};
     if (!stored_challenge.tilings.empty())
         entry.solution = std::move(stored_challenge.tilings.front());
-    entry.solution_count = catalogue::solution_count(stored_challenge);
+    entry.solution_count_text = catalogue::solution_count_text(stored_challenge);
     entry.tiling_count = std::move(stored_challenge.tiling_count);
     entry.difficulty = stored_challenge.difficulty;
     return entry;
@@ -137,7 +137,7 @@ std::string size_text(const std::filesystem::path& file) {
 
 std::string count_text(const Gallery& gallery) {
     const std::size_t entry_count = gallery.entries.size();
-    const bool has_all_challenges = gallery.exhausted || gallery.available_challenge_count > 0;
+    const bool has_all_challenges = gallery.is_exhausted || gallery.available_challenge_count > 0;
     return fmt::format("{}{} {}", entry_count, has_all_challenges ? "" : "+",
                        has_all_challenges && entry_count == 1 ? "challenge" : "challenges");
 }
@@ -158,8 +158,8 @@ int write_site_or_page(Gallery gallery, const GalleryOptions& options,
         return success;
     }
     write_gallery(gallery, page_file);
-    print_about_output(page_file, fmt::format("wrote {} into {}{}\n{}", count_text(gallery),
-                                              page_file.string(), size_text(page_file), remark));
+    print_output_note(page_file, fmt::format("wrote {} into {}{}\n{}", count_text(gallery),
+                                             page_file.string(), size_text(page_file), remark));
     return success;
 }
 

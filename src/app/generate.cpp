@@ -182,23 +182,23 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
 
 // The reason why nothing was found, and the command to try next. Both members are empty if
 // something was found.
-struct EmptyResult {
+struct EmptyResultExplanation {
     std::optional<std::string> reason;
     std::optional<std::string> next_command;
 };
 
-EmptyResult explain_empty_result(const RunContext& context) {
+EmptyResultExplanation explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
     NextStep next_step = suggest_next_step(
         context.command, context.catalogue.question(),
         {context.options.puzzle_file, context.options.threads, context.timer.flag()});
-    std::string reason = no_shape_reasons(context.catalogue);
+    std::string reason = reasons_for_no_shape(context.catalogue);
     if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
     return {std::move(reason), std::move(next_step.command)};
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
-    const EmptyResult empty_result = explain_empty_result(context);
+    const EmptyResultExplanation empty_result = explain_empty_result(context);
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
@@ -272,8 +272,8 @@ void confirm_answer(const RunContext& context) {
     confirm(catalogue, confirm_options, logging_listener);
 }
 
-void print_no_shape_reasons(const RunContext& context) {
-    const EmptyResult empty_result = explain_empty_result(context);
+void print_empty_result_explanation(const RunContext& context) {
+    const EmptyResultExplanation empty_result = explain_empty_result(context);
     if (empty_result.reason) fmt::print("{}\n", *empty_result.reason);
     if (empty_result.next_command) fmt::print("try: {}\n", printable(*empty_result.next_command));
 }
@@ -286,7 +286,7 @@ int run_search(const RunContext& context) {
         LoggingListener logging_listener(drawing_listener, log, catalogue);
         run(catalogue, make_run_options(options, timer), logging_listener);
     }
-    if (prints_text(options)) print_no_shape_reasons(context);
+    if (prints_text(options)) print_empty_result_explanation(context);
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
                           timer.flag());
@@ -358,7 +358,7 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
 // Estimates the time of the search for each number of copies. A trial can already prove that a
 // number of copies does not fill a shape. In a real run, the method for larger numbers depends on
 // such results. So the estimates for larger numbers use these results as well.
-int estimate_copies(const GenerateOptions& options) {
+int estimate_copy_series(const GenerateOptions& options) {
     const Question question = requested_question(options);
     require_estimable(question);
     const std::atomic<bool>& stop = stop_on_signals();
@@ -383,11 +383,12 @@ int estimate_copies(const GenerateOptions& options) {
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,
-            empty_counts = refuted_counts_below(series)](CopyCountTask task) mutable {
-        options.starts_fresh ? choose_method_for_new_answer(task, empty_counts)
-                             : choose_method(task, empty_counts);
+            copy_counts_without_shape = refuted_counts_below(series)](CopyCountTask task) mutable {
+        options.starts_fresh ? choose_method_for_new_answer(task, copy_counts_without_shape)
+                             : choose_method(task, copy_counts_without_shape);
         CopyCountResult result = search.search(task);
-        if (result.is_exhausted && result.shape_count == 0) empty_counts.push_back(task.copies);
+        if (result.is_exhausted && result.shape_count == 0)
+            copy_counts_without_shape.push_back(task.copies);
         return result;
     };
 }
@@ -414,7 +415,7 @@ int search_each_piece(const std::vector<CopySeriesTask>& all_series, const Gener
     return exit_code;
 }
 
-int generate_copies(const GenerateOptions& options) {
+int generate_copy_series(const GenerateOptions& options) {
     const auto all_series = copy_series_tasks(requested_question(options), options);
     for (const CopySeriesTask& series : all_series) {
         require_enough_memory(series.tasks.back().question, options);
@@ -440,22 +441,24 @@ int generate_copies(const GenerateOptions& options) {
 int generate(const GenerateOptions& options, const CLI::App& command) {
     limit_memory_to(options.memory_mib);
     if (options.copies.copies) {
-        return options.only_estimates ? estimate_copies(options) : generate_copies(options);
+        return options.only_estimates ? estimate_copy_series(options)
+                                      : generate_copy_series(options);
     }
     Question question = checked_question(options);
     if (options.only_estimates) return estimate(question, options);
     require_enough_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
     question = options.starts_fresh ? completed(std::move(question))
-                                    : complete_for_folder(question, folder);
+                                    : complete_question_for_folder(question, folder);
     if (can_draw_pictures(question, folder, options.starts_fresh))
         require_usable_picture_folder(folder);
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
-    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0) pictures.keep_open();
-    pictures.remove_unfinished();
+    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0)
+        pictures.open_for_whole_run();
+    pictures.remove_unfinished_files();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit_seconds);
     const RunContext context{catalogue, pictures, options, command, timer, log};

@@ -247,7 +247,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_choice_option(
         command, "--block", blocking_scope_validator(),
         [&options](const std::string& word) {
-            options.shape_question.blocking_scope = blocking_from_word(word);
+            options.shape_question.blocking_scope = blocking_scope_from_word(word);
         },
         "With --method iterate: what the solver must not find again after it finds a solution. "
         "shape: the whole shape; solution: only this solution, so that the solver also finds other "
@@ -284,14 +284,14 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.starts_fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
-    auto* verbose = command
-                        .add_flag("--verbose", options.is_verbose,
-                                  "On a board: print a line for each challenge, and a table")
-                        ->excludes(quiet);
+    auto* verbose_option = command
+                               .add_flag("--verbose", options.is_verbose,
+                                         "On a board: print a line for each challenge, and a table")
+                               ->excludes(quiet);
     command
         .add_flag("--json", options.prints_json,
                   "For programs: print one line of JSON for each event of the run")
-        ->excludes(quiet, verbose);
+        ->excludes(quiet, verbose_option);
 }
 
 }  // namespace orbitile::app

@@ -84,7 +84,7 @@ std::string file_header_text(const exchange::BurrPuzzle& burr_puzzle,
 
 void print_message(const ImportOptions& options, const std::string& text) {
     if (options.output_path.empty()) return print_error(text);
-    print_about_output(options.output_path, text);
+    print_output_note(options.output_path, text);
 }
 
 int import_puzzle(const ImportOptions& options, const CLI::App& command) {

@@ -32,7 +32,8 @@ extern "C" void report_bus_error(int /*signal*/) {
     constexpr std::string_view message =
         "orbitile: a file that is mapped into memory was truncated, or its disk is full or broken "
         "(SIGBUS); stored results are not lost; run the command again\n";
-    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
+    [[maybe_unused]] const auto written_byte_count =
+        ::write(STDERR_FILENO, message.data(), message.size());
     ::_exit(orbitile::app::failure);
 }
 

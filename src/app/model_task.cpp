@@ -62,7 +62,8 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
         require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
     silhouette::EncodingOptions encoding_options;
     encoding_options.fixes_orientation =
-        !options.block || blocking_from_word(*options.block) == BlockingScope::silhouette;
+        !options.blocking_word ||
+        blocking_scope_from_word(*options.blocking_word) == BlockingScope::silhouette;
     silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
@@ -75,7 +76,7 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
 
 void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
     if (puzzle.board &&
-        (has_symmetry_or_centre(options.symmetry) || options.horizon || options.block)) {
+        (has_symmetry_or_centre(options.symmetry) || options.horizon || options.blocking_word)) {
         throw InputError(puzzle.name +
                          " has a board; leave out --symmetry, --centre, --horizon and --block, "
                          "which are for puzzles without a board");
@@ -206,7 +207,7 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
                            "Without a board: the model is about shapes that reach at most N cells "
                            "from the centre (default: 4)"),
         command
-            .add_option("--block", options.block,
+            .add_option("--block", options.blocking_word,
                         "Without a board: what you will forbid after each answer of the solver to "
                         "get a different answer. shape: the whole shape, so the model leaves out "
                         "orientations that only give more solutions of the same shapes; solution: "

@@ -33,7 +33,7 @@ struct ModelTaskOptions {
     std::optional<std::string> challenge;
     SymmetryOptions symmetry;
     std::optional<int> horizon;
-    std::optional<std::string> block;
+    std::optional<std::string> blocking_word;
     std::string catalogue_folder;
     std::string fingerprint;
     int memory_mib = default_memory_mib();

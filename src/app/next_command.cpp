@@ -197,10 +197,10 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece_index) {
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed_pieces;
-    bool are_all_ruled_out = true;
+    bool are_all_groups_ruled_out = true;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
         const auto refutation = find_known_refutation(puzzle, request);
-        are_all_ruled_out = are_all_ruled_out && refutation;
+        are_all_groups_ruled_out = are_all_groups_ruled_out && refutation;
         if (!refutation) continue;
         if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*refutation)) {
             blamed_pieces.insert(colours->unbalanced_pieces.begin(),
@@ -212,7 +212,7 @@ std::set<std::size_t> pieces_causing_refutation(const Question& question) {
                                  pieces_without_place->pieces.end());
         }
     }
-    if (blamed_pieces.empty() && are_all_ruled_out) {
+    if (blamed_pieces.empty() && are_all_groups_ruled_out) {
         for (std::size_t piece_index = 0; piece_index < puzzle.pieces.size(); ++piece_index)
             blamed_pieces.insert(piece_index);
     }

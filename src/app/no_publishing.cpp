@@ -10,7 +10,7 @@
 namespace orbitile::app {
 namespace {
 
-void add_refusal(CLI::App& program, const std::string& name) {
+void add_refusing_command(CLI::App& program, const std::string& name) {
     auto* command =
         program.add_subcommand(name, "Not available: this orbitile was built without publishing");
     command->allow_extras()->fallthrough(false);
@@ -24,12 +24,14 @@ void add_refusal(CLI::App& program, const std::string& name) {
 
 }  // namespace
 
-void add_booklet_command(CLI::App& program, int&) { add_refusal(program, "booklet"); }
-void add_gallery_command(CLI::App& program, int&) { add_refusal(program, "gallery"); }
-void add_render_command(CLI::App& program, int&) { add_refusal(program, "render"); }
-void add_make_command(CLI::App& program, int&) { add_refusal(program, "make"); }
-void add_import_command(CLI::App& program, int&) { add_refusal(program, "import"); }
-void add_export_puzzle_command(CLI::App& program, int&) { add_refusal(program, "export-puzzle"); }
-void add_studio_command(CLI::App& program, int&) { add_refusal(program, "studio"); }
+void add_booklet_command(CLI::App& program, int&) { add_refusing_command(program, "booklet"); }
+void add_gallery_command(CLI::App& program, int&) { add_refusing_command(program, "gallery"); }
+void add_render_command(CLI::App& program, int&) { add_refusing_command(program, "render"); }
+void add_make_command(CLI::App& program, int&) { add_refusing_command(program, "make"); }
+void add_import_command(CLI::App& program, int&) { add_refusing_command(program, "import"); }
+void add_export_puzzle_command(CLI::App& program, int&) {
+    add_refusing_command(program, "export-puzzle");
+}
+void add_studio_command(CLI::App& program, int&) { add_refusing_command(program, "studio"); }
 
 }  // namespace orbitile::app

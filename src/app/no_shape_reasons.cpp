@@ -24,7 +24,7 @@ std::map<std::string_view, std::int64_t> candidate_counts_by_group(const Catalog
     std::map<std::string_view, std::int64_t> counts;
     for (const Cube& cube : catalogue.cubes()) {
         const auto cube_of_group =
-            group_cube(silhouette_question_of(catalogue.question()), cube.name);
+            split_cube_name(silhouette_question_of(catalogue.question()), cube.name);
         if (cube_of_group && cube.statistics) {
             counts[cube_of_group->group.name] += cube.statistics->count("candidates");
         }
@@ -68,7 +68,7 @@ bool is_proven_empty(const Catalogue& catalogue) {
            catalogue.challenge_count() == 0 && is_exhausted(catalogue);
 }
 
-std::string no_shape_reasons(const Catalogue& catalogue) {
+std::string reasons_for_no_shape(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     const auto candidate_counts = candidate_counts_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;

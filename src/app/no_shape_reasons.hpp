@@ -20,7 +20,7 @@ bool is_proven_empty(const Catalogue& catalogue);
 
 /// Returns the reasons why there is no shape: a line for each reason, with the symmetries to which
 /// it applies. The catalogue must satisfy is_proven_empty().
-std::string no_shape_reasons(const Catalogue& catalogue);
+std::string reasons_for_no_shape(const Catalogue& catalogue);
 
 /// Returns how many candidates the search checked. A candidate is a shape that the search tried to
 /// fill with the pieces.

@@ -90,9 +90,9 @@ int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
         return success;
     }
     files::write_output(options.output_path, [&](std::ostream& stream) { stream << text; });
-    print_about_output(options.output_path,
-                       fmt::format("{}: {} {}\n", options.output_path, puzzle.pieces.size(),
-                                   puzzle.pieces.size() == 1 ? "piece" : "pieces"));
+    print_output_note(options.output_path,
+                      fmt::format("{}: {} {}\n", options.output_path, puzzle.pieces.size(),
+                                  puzzle.pieces.size() == 1 ? "piece" : "pieces"));
     return success;
 }
 

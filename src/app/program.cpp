@@ -176,7 +176,7 @@ using AddCommandFunction = void (*)(CLI::App& program, int& exit_code);
 
 struct NamedCommand {
     std::string_view name;
-    AddCommandFunction add_function;
+    AddCommandFunction add_command;
 };
 
 constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate_command},
@@ -216,8 +216,7 @@ class Program {
         app_.config_formatter(std::make_shared<ConfigReader>());
         // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
-        for (const NamedCommand& command : included_commands)
-            command.add_function(app_, exit_code_);
+        for (const NamedCommand& command : included_commands) command.add_command(app_, exit_code_);
     }
 
     CLI::App& app() { return app_; }
@@ -226,7 +225,7 @@ class Program {
     // Calls the command and returns its exit code. Throws CLI::ParseError if the command line is
     // faulty or asks for help or the version.
     int run(int argc, char** argv) {
-        check_options(app_);
+        add_option_checks(app_);
         app_.parse(words_for_cli11(app_, argc, argv));
         return exit_code_;
     }

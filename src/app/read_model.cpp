@@ -106,7 +106,7 @@ void draw_model_solution(const ModelTask& task, const ModelTiling& solution,
     } else {
         draw_solution(task.puzzle, solution.challenge, solution.tiling, file, format);
     }
-    print_about_output(file, fmt::format("drew {}\n", file));
+    print_output_note(file, fmt::format("drew {}\n", file));
 }
 
 // Refuses catalogues to which a single solution cannot be added. For a board, a catalogue stores

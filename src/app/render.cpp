@@ -72,9 +72,8 @@ void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& op
     draw_overview_of(
         catalogue, challenges, options.overview_file,
         has_selection ? drawing::OverviewOrder::as_given : drawing::OverviewOrder::by_kind);
-    print_about_output(
-        options.overview_file,
-        fmt::format("drew {} shapes into {}\n", challenges.size(), options.overview_file));
+    print_output_note(options.overview_file, fmt::format("drew {} shapes into {}\n",
+                                                         challenges.size(), options.overview_file));
 }
 
 int render(RenderOptions options, const CLI::App& command) {
@@ -102,22 +101,22 @@ int render(RenderOptions options, const CLI::App& command) {
         throw InputError("--select: for a catalogue of subsets, add --overview");
     }
     const std::atomic<bool>& stop = stop_on_signals();
-    const PictureFolder pictures(catalogue.folder());
-    const Puzzle puzzle =
-        drawing::apply_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
+    const PictureFolder picture_folder(catalogue.folder());
+    const Puzzle puzzle = drawing::apply_palette(catalogue.question().puzzle,
+                                                 palette.value_or(picture_folder.palette()));
     int picture_count = 0;
     if (is_sweep(catalogue.question())) {
-        picture_count = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
+        picture_count = draw_sweep(catalogue, puzzle, options.fingerprint, picture_folder, formats,
                                    ExistingPictureAction::replace, stop);
     } else {
         visit_challenges_to_draw(catalogue, options, [&](const StoredChallenge& challenge) {
             if (stop) return;
-            picture_count +=
-                draw_pictures(puzzle, challenge, pictures, formats, ExistingPictureAction::replace);
+            picture_count += draw_pictures(puzzle, challenge, picture_folder, formats,
+                                           ExistingPictureAction::replace);
         });
     }
     if (options.fingerprint.empty() && options.selection.empty())
-        picture_count += redraw_outdated(catalogue, puzzle, pictures, stop);
+        picture_count += redraw_outdated_pictures(catalogue, puzzle, picture_folder, stop);
     fmt::print("drew {} pictures into {}\n", picture_count,
                (catalogue.folder() / "challenges").string());
     if (stop) fmt::print("incomplete (interrupted)\n");

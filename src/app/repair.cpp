@@ -26,7 +26,7 @@ void print_rows(const RepairReport& report) {
     fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", "", "saved", "doubtful", "missing");
     for (const RepairedRowCounts& rows : report.rows) {
         fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", plural_noun(rows.table), rows.saved_count,
-                   rows.doubtful_count, rows.missing_count);
+                   rows.doubtful_row_count, rows.missing_row_count);
     }
 }
 
@@ -59,7 +59,7 @@ int repair_folder(const RepairOptions& options) {
     print_rows(report);
     fmt::print(
         "decided: {} of {} work units; decided in the old catalogue, but not in the new one: {}\n",
-        report.decided, report.cubes, report.reopened_cube_count);
+        report.decided_cube_count, report.cubes, report.reopened_cube_count);
     if (report.leaves_out_confirmation) {
         fmt::print(
             "left out: the confirmation by a solver; generate --confirm asks the solver again\n");

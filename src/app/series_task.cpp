@@ -104,20 +104,22 @@ CopySeriesResult result_of(const CopySeriesTask& series,
     for (std::size_t i = 0; i < series.tasks.size(); ++i) {
         const int copies = series.tasks[i].copies;
         if (i >= results.size()) {
-            result.open_counts.push_back(copies);
+            result.undecided_copy_counts.push_back(copies);
             continue;
         }
         result.is_complete = result.is_complete && results[i].is_complete;
         if (results[i].shape_count > 0) {
-            result.filled_counts.push_back(copies);
+            result.copy_counts_with_shape.push_back(copies);
             result.shape_counts[copies] = results[i].shape_count;
             result.last_shapes_text = results[i].shapes_text;
         } else {
-            (results[i].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
+            (results[i].is_exhausted ? result.copy_counts_without_shape
+                                     : result.undecided_copy_counts)
+                .push_back(copies);
         }
     }
-    result.is_decided = result.open_counts.empty() ||
-                        (!series.searches_all_counts && !result.filled_counts.empty());
+    result.is_decided = result.undecided_copy_counts.empty() ||
+                        (!series.searches_all_counts && !result.copy_counts_with_shape.empty());
     return result;
 }
 
@@ -127,8 +129,8 @@ CopySeriesResult result_of(const CopySeriesTask& series,
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;
-    const int first_count = result.empty_counts.front();
-    const int last_count = result.empty_counts.back();
+    const int first_count = result.copy_counts_without_shape.front();
+    const int last_count = result.copy_counts_without_shape.back();
     const bool starts_at_one = range.min == 1;
     if (first_count == last_count && !starts_at_one) {
         return fmt::format("{} copies of {} fill no {}", first_count, series.piece,
@@ -153,13 +155,14 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 // known to fill a shape, the text is about the smallest undecided number. The text also says which
 // smaller numbers of copies fill no shape.
 std::string min_copies_text(const CopySeriesTask& series, const CopySeriesResult& result) {
-    const bool is_filled = !result.filled_counts.empty();
-    const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())
-                                           : !result.open_counts.empty()
-                                               ? std::optional(result.open_counts.front())
-                                               : std::nullopt;
+    const bool is_filled = !result.copy_counts_with_shape.empty();
+    const std::optional<int> first_count =
+        is_filled ? std::optional(result.copy_counts_with_shape.front())
+        : !result.undecided_copy_counts.empty()
+            ? std::optional(result.undecided_copy_counts.front())
+            : std::nullopt;
     if (!first_count) return no_smaller_count_text(series, result, first_count);
-    if (result.empty_counts.empty()) {
+    if (result.copy_counts_without_shape.empty()) {
         return is_filled ? fmt::format("{}: {}", copies_fill_text(series, *first_count),
                                        result.last_shapes_text)
                          : fmt::format("it is not known whether {}",
@@ -176,14 +179,16 @@ std::string all_counts_text(const CopySeriesTask& series, const CopySeriesResult
     const auto list_text = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
-    std::string text = fmt::format(
-        "numbers of copies of {} that fill a {}: {}; numbers that do not: {}", series.piece,
-        series.target_shape, list_text(result.filled_counts), list_text(result.empty_counts));
-    if (!result.open_counts.empty()) text += "; not known: " + list_text(result.open_counts);
+    std::string text =
+        fmt::format("numbers of copies of {} that fill a {}: {}; numbers that do not: {}",
+                    series.piece, series.target_shape, list_text(result.copy_counts_with_shape),
+                    list_text(result.copy_counts_without_shape));
+    if (!result.undecided_copy_counts.empty())
+        text += "; not known: " + list_text(result.undecided_copy_counts);
     return text;
 }
 
-std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+std::string proven_counts_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     return series.searches_all_counts ? all_counts_text(series, result)
                                       : min_copies_text(series, result);
 }
@@ -225,7 +230,7 @@ CopySeriesTask copy_series_task(const CopyOptions& options, const Question& ques
         puzzle, options.copies.value(),
         options.searches_only_odd_counts ? CopiesParity::odd : CopiesParity::any);
     CopySeriesTask series{make_copy_series(question, range, folder), options.searches_all_counts,
-                          counted_piece_text(puzzle, range),
+                          varied_piece_text(puzzle, range),
                           target_shape_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
@@ -235,7 +240,7 @@ CopyCountResult result_for_copy_count(const Catalogue& catalogue) {
     CopyCountResult result;
     result.is_exhausted = is_exhausted(catalogue);
     result.shape_count = catalogue.challenge_count();
-    result.shapes_text = found_text(catalogue);
+    result.shapes_text = found_shapes_text(catalogue);
     const bool is_empty = result.is_exhausted && result.shape_count == 0;
     result.outcome =
         is_empty ? no_shape_text(catalogue)
@@ -254,7 +259,7 @@ CopySeriesResult search_copy_series(
     std::vector<CopyCountResult> results;
     for (const CopyCountTask& task : series.tasks) {
         if (has_ended()) break;
-        timer.set_final_message(proven_text(series, result_of(series, results)));
+        timer.set_final_message(proven_counts_text(series, result_of(series, results)));
         results.push_back(search(task));
         timer.set_final_message("");
         const CopyCountResult& result = results.back();
@@ -265,7 +270,7 @@ CopySeriesResult search_copy_series(
         if (!series.searches_all_counts && (result.shape_count > 0 || !result.is_exhausted)) break;
     }
     CopySeriesResult result = result_of(series, results);
-    result.results_sentence = proven_text(series, result);
+    result.results_sentence = proven_counts_text(series, result);
     return result;
 }
 

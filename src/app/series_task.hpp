@@ -61,12 +61,13 @@ CopyCountResult result_for_copy_count(const Catalogue& catalogue);
 
 /// The results of a series. If the series was stopped, some counts are open.
 struct CopySeriesResult {
-    std::vector<int> empty_counts;   ///< numbers of copies that are proven to fill no shape
-    std::vector<int> filled_counts;  ///< numbers of copies that fill a shape
-    std::vector<int> open_counts;    ///< counts that are undecided or not searched yet
-    /// The number of shapes for each number of copies in `filled_counts`.
+    std::vector<int>
+        copy_counts_without_shape;  ///< numbers of copies that are proven to fill no shape
+    std::vector<int> copy_counts_with_shape;  ///< numbers of copies that fill a shape
+    std::vector<int> undecided_copy_counts;   ///< counts that are undecided or not searched yet
+    /// The number of shapes for each number of copies in `copy_counts_with_shape`.
     std::map<int, std::int64_t> shape_counts;
-    std::string last_shapes_text;  ///< shapes_text for the last entry of `filled_counts`
+    std::string last_shapes_text;  ///< shapes_text for the last entry of `copy_counts_with_shape`
     std::string results_sentence;  ///< the results above in a sentence
     bool is_decided = false;       ///< true if no count is left to be searched
     bool is_complete = true;       ///< true if the results of all searched counts are complete

@@ -9,10 +9,10 @@ namespace orbitile::app {
 namespace {
 
 // The state that the threads of for_each_in_threads() share.
-class ParallelItems {
+class ParallelLoop {
   public:
-    ParallelItems(std::size_t count, const std::atomic<bool>& stop,
-                  const std::function<void(std::size_t)>& work)
+    ParallelLoop(std::size_t count, const std::atomic<bool>& stop,
+                 const std::function<void(std::size_t)>& work)
         : count_(count), stop_(stop), work_(work) {}
 
     void process_items() {
@@ -54,20 +54,20 @@ class ParallelItems {
 
 bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
                          const std::function<void(std::size_t)>& work) {
-    ParallelItems parallel_items(count, stop, work);
+    ParallelLoop parallel_loop(count, stop, work);
     {
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             try {
-                workers.emplace_back([&parallel_items] { parallel_items.process_items(); });
+                workers.emplace_back([&parallel_loop] { parallel_loop.process_items(); });
             } catch (...) {  // also stops the threads that were already started
-                parallel_items.record_failure();
+                parallel_loop.record_failure();
                 break;
             }
         }
     }
-    return parallel_items.check_completion();
+    return parallel_loop.check_completion();
 }
 
 }  // namespace orbitile::app

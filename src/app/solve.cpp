@@ -37,8 +37,8 @@ namespace fs = std::filesystem;
 
 struct SolveOptions {
     BoardTaskOptions task;
-    bool wants_one = false;
-    bool wants_all = false;
+    bool wants_one_filling = false;
+    bool wants_all_fillings = false;
     bool wants_count = false;
     TilingChoice choice;
     std::optional<int> requested_levels;
@@ -86,9 +86,9 @@ FillingFormat printed_format(const SolveOptions& options) {
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
-    const bool requests_search = options.wants_one || options.wants_all || options.wants_count ||
-                                 options.requested_levels || !options.trace_folder.empty() ||
-                                 options.engine_name != "exact";
+    const bool requests_search = options.wants_one_filling || options.wants_all_fillings ||
+                                 options.wants_count || options.requested_levels ||
+                                 !options.trace_folder.empty() || options.engine_name != "exact";
     if (requests_search || options.up_to_symmetry || options.part || options.starts_fresh) {
         throw InputError(
             "--sample and --from choose from a diagram of all solutions; combine them only with "
@@ -107,7 +107,8 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     if (wants_pictures && options.output_path.empty() && options.trace_folder.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (options.piece_use_name == "any" && options.wants_all && !options.output_path.empty()) {
+    if (options.piece_use_name == "any" && options.wants_all_fillings &&
+        !options.output_path.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
@@ -124,13 +125,13 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     if (!options.output_path.empty() && options.wants_count) {
         throw InputError("--out: --count does not store solutions; use --all instead");
     }
-    if (options.engine_name == "z3" && options.wants_all && !options.output_path.empty()) {
+    if (options.engine_name == "z3" && options.wants_all_fillings && !options.output_path.empty()) {
         throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
-    if (options.part && (options.output_path.empty() || !options.wants_all)) {
+    if (options.part && (options.output_path.empty() || !options.wants_all_fillings)) {
         throw InputError("--part requires --all and --out");
     }
-    if (options.starts_fresh && (options.output_path.empty() || !options.wants_all)) {
+    if (options.starts_fresh && (options.output_path.empty() || !options.wants_all_fillings)) {
         throw InputError("--fresh requires --all and --out");
     }
 }
@@ -164,9 +165,9 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardPro
     }
     // A search for one filling uses one thread, because it usually ends before the work is divided
     // among several threads.
-    return visit_fillings_by_threads(board_problem, output,
-                                     options.wants_all || options.wants_count ? options.threads : 1,
-                                     &stop, visit);
+    return visit_fillings_by_threads(
+        board_problem, output,
+        options.wants_all_fillings || options.wants_count ? options.threads : 1, &stop, visit);
 }
 
 int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
@@ -187,7 +188,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
         board::make_board_problem(puzzle, clues, piece_use_of(options));
     const bool has_symmetry = board_problem.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
-    FillingCheck check(puzzle, clues, piece_use_of(options));
+    FillingCheck filling_check(puzzle, clues, piece_use_of(options));
     const bool draws_pictures =
         !options.output_path.empty() && !requested_picture_formats(options).empty();
     std::int64_t shown_count = 0;
@@ -195,7 +196,7 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
     const board::FillingTotals totals = visit_solutions(
         puzzle, board_problem, options, stop, [&](const board::Filling& placements) {
             board::make_board_tiling(puzzle, board_problem, placements, filling);
-            if (const auto fault = check.fault(filling)) {
+            if (const auto fault = filling_check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
             ++shown_count;
@@ -203,9 +204,9 @@ int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOption
                 draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(shown_count),
                                          options);
             printer.print(filling);
-            return options.wants_all;
+            return options.wants_all_fillings;
         });
-    if (!options.wants_all && !options.wants_count && shown_count > 0) {
+    if (!options.wants_all_fillings && !options.wants_count && shown_count > 0) {
         printer.print_single_filling_end();
         return success;
     }
@@ -223,10 +224,10 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
     const auto diagram = board::FillingDiagram::of(board_problem, memory_bytes, &stop);
     if (!diagram && !stop) board::refuse_diagram(board_problem, memory_bytes);
     FillingPrinter printer(puzzle, printed_format(options));
-    FillingCheck check(puzzle, clues);
+    FillingCheck filling_check(puzzle, clues);
     const auto show_filling = [&](WideCount filling_number, const std::vector<int>& placements) {
         const Tiling filling = board::board_tiling(puzzle, board_problem, placements);
-        if (const auto fault = check.fault(filling)) {
+        if (const auto fault = filling_check.fault(filling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         draw_pictures_of_filling(puzzle, filling, filling_number, options);
@@ -361,18 +362,18 @@ int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOp
 
 // Returns the default format of the pictures of steps. These pictures are the frames of a film, so
 // the format has pixels.
-PictureFormat film_format() {
-    return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
+PictureFormat default_step_picture_format() {
+    return *std::ranges::find(picture_formats(), true, &PictureFormat::is_raster);
 }
 
 void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
     const auto formats = requested_picture_formats(options);
-    const PictureFormat format = formats.empty() ? film_format() : formats.front();
+    const PictureFormat format = formats.empty() ? default_step_picture_format() : formats.front();
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
     const auto drawn_steps = draw_search_steps(
-        puzzle, board_problem, !options.wants_all && !options.wants_count, options.max_trace_steps,
-        options.trace_folder, format, stop, {files_of(options.task)});
+        puzzle, board_problem, !options.wants_all_fillings && !options.wants_count,
+        options.max_trace_steps, options.trace_folder, format, stop, {files_of(options.task)});
     fmt::print(
         "drew {} steps into {}{}\n", drawn_steps, options.trace_folder,
         drawn_steps == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
@@ -383,7 +384,7 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
 void refuse_single_challenge_options(const ChallengeSet& challenge_set,
                                      const SolveOptions& options) {
     const bool requires_one_challenge =
-        options.wants_all || options.requested_levels || is_choice_given(options.choice) ||
+        options.wants_all_fillings || options.requested_levels || is_choice_given(options.choice) ||
         options.up_to_symmetry || options.piece_use_name == "any" || !options.output_path.empty() ||
         !options.trace_folder.empty() || options.task.clues_text ||
         options.task.puzzle_options.pieces || !requested_picture_formats(options).empty();
@@ -416,7 +417,7 @@ int solve(const SolveOptions& options) {
     const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
-    const bool stores_catalogue = options.wants_all && !options.output_path.empty();
+    const bool stores_catalogue = options.wants_all_fillings && !options.output_path.empty();
     if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
     if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
     if (options.requested_levels) return print_level_counts(puzzle, clues, options, timer.flag());
@@ -437,10 +438,10 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
     add_clue_options(*command, options->task);
-    auto* first_flag =
-        command->add_flag("--first", options->wants_one, "Find one solution (this is the default)");
-    auto* all_flag =
-        command->add_flag("--all", options->wants_all, "Find every solution")->excludes(first_flag);
+    auto* first_flag = command->add_flag("--first", options->wants_one_filling,
+                                         "Find one solution (this is the default)");
+    auto* all_flag = command->add_flag("--all", options->wants_all_fillings, "Find every solution")
+                         ->excludes(first_flag);
     command->add_flag("--count", options->wants_count, "Print only the number of solutions")
         ->excludes(first_flag)
         ->excludes(all_flag);

@@ -49,10 +49,10 @@ board::FillingTotals visit_stated_fillings(const Puzzle& puzzle,
                : visit_fillings_by_threads(board_problem, output, 1, &stop, visit);
 }
 
-board::FillingCount count_stated_fillings(const Puzzle& puzzle,
-                                          const board::BoardProblem& board_problem,
-                                          const StatedChallengeRequest& request,
-                                          const std::atomic<bool>& stop) {
+board::FillingCount count_fillings_of_challenge(const Puzzle& puzzle,
+                                                const board::BoardProblem& board_problem,
+                                                const StatedChallengeRequest& request,
+                                                const std::atomic<bool>& stop) {
     if (!request.uses_solver) {
         return board::count_fillings(board_problem, threaded_searcher(request.threads),
                                      max_table_bytes(), &stop);
@@ -97,7 +97,7 @@ StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
     }
     const bool is_decided = request.finds_filling && !result.filling;
     if (request.counts_fillings && !is_decided)
-        result.count = count_stated_fillings(puzzle, board_problem, request, stop);
+        result.count = count_fillings_of_challenge(puzzle, board_problem, request, stop);
     return result;
 }
 
@@ -217,9 +217,11 @@ class ChallengeTable {
     ChallengeTable(const ChallengeSet& challenge_set, const ChallengeSetOptions& options)
         : challenge_set_(challenge_set), options_(options) {
         for (const StatedChallenge& stated_challenge : challenge_set.challenges) {
-            name_columns_ = std::max(name_columns_, display_columns(stated_challenge.name));
+            name_column_width_ =
+                std::max(name_column_width_, display_columns(stated_challenge.name));
             letters_.push_back(letters_of(challenge_set.puzzle, stated_challenge.copies));
-            letters_columns_ = std::max(letters_columns_, display_columns(letters_.back()));
+            letters_column_width_ =
+                std::max(letters_column_width_, display_columns(letters_.back()));
         }
         if (!options.prints_json)
             print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
@@ -250,9 +252,9 @@ class ChallengeTable {
     void print_line(const std::string& number_cell, const std::string& name_cell,
                     const std::string& letters_cell, const std::string& fillings_cell,
                     const std::string& different_fillings_cell) const {
-        std::string line =
-            fmt::format("{:>3}  {}  {}  {:>12}", number_cell, padded_to(name_cell, name_columns_),
-                        padded_to(letters_cell, letters_columns_), fillings_cell);
+        std::string line = fmt::format(
+            "{:>3}  {}  {}  {:>12}", number_cell, padded_to(name_cell, name_column_width_),
+            padded_to(letters_cell, letters_column_width_), fillings_cell);
         if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings_cell);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
@@ -276,8 +278,8 @@ class ChallengeTable {
     const ChallengeSet& challenge_set_;
     const ChallengeSetOptions& options_;
     std::vector<std::string> letters_;
-    std::size_t name_columns_ = 9;
-    std::size_t letters_columns_ = 6;
+    std::size_t name_column_width_ = 9;
+    std::size_t letters_column_width_ = 6;
     std::size_t filled_count_ = 0;
     std::size_t unfillable_count_ = 0;
 };

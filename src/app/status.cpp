@@ -55,7 +55,7 @@ int print_sweep_status(const Catalogue& catalogue) {
                "fills");
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
-                   row.filling_subset_count, row.fill_count);
+                   row.successful_subset_count, row.fill_count);
     }
     print_missing_pictures(catalogue);
     fmt::print("\n{}\n", sweep_text(catalogue));

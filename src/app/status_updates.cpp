@@ -112,11 +112,11 @@ Json pictures_json(const std::string& folder, const Question& question, const St
 }
 
 Json rate_json(const Status& status, const DecisionRate& decision_rate) {
-    Json json{
-        {"window_seconds",
-         rounded_to_thousandths(std::chrono::duration<double>(decision_rate.window()).count())},
-        {"per_minute", nullptr},
-        {"per_minute_of_all", nullptr}};
+    Json json{{"window_seconds",
+               rounded_to_thousandths(
+                   std::chrono::duration<double>(decision_rate.observed_time()).count())},
+              {"per_minute", nullptr},
+              {"per_minute_of_all", nullptr}};
     if (const auto rate = decision_rate.cubes_per_minute())
         json["per_minute"] = rounded_to_thousandths(*rate);
     const double mean = status.times.mean();

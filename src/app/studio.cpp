@@ -118,8 +118,8 @@ class BlockedSignals {
     ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
 
     // Waits until a signal arrives, `max_wait` has passed, or the other end of the pipe is closed.
-    void wait(const FileDescriptor& pipe_end, std::chrono::milliseconds max_wait) const {
-        pollfd poll_request{pipe_end.number(), POLLIN, 0};
+    void wait(const FileDescriptor& pipe_reading_end, std::chrono::milliseconds max_wait) const {
+        pollfd poll_request{pipe_reading_end.number(), POLLIN, 0};
         const timespec timeout{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};
         ppoll(&poll_request, 1, &timeout, &previous_mask_);
     }
@@ -148,7 +148,7 @@ class ServerThread {
 
     // Returns the reading end of a pipe. The thread closes the writing end if the server ends on
     // its own, and poll() then reports an event at the reading end.
-    const FileDescriptor& pipe_end() const { return pipe_[0]; }
+    const FileDescriptor& pipe_reading_end() const { return pipe_[0]; }
 
   private:
     server::HttpServer& server_;
@@ -202,7 +202,7 @@ int run_studio(const StudioOptions& options) {
         fmt::print("Open this address in a browser.\n");
         flush_standard_output();
     }
-    wait_for_end(site, signals, server_thread.pipe_end(), options.idle_minutes);
+    wait_for_end(site, signals, server_thread.pipe_reading_end(), options.idle_minutes);
     return site.long_request_count() > 0 ? incomplete : success;
 }
 

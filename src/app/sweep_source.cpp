@@ -138,7 +138,8 @@ bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_su
                 return;
             }
             stored_challenge.tiling_count = fmt::to_string(count->tilings);
-            stored_challenge.tiling_count_up_to_symmetry = fmt::to_string(count->up_to_symmetry);
+            stored_challenge.tiling_count_up_to_symmetry =
+                fmt::to_string(count->count_up_to_symmetry);
         });
     return_freed_memory();
     return has_visited_all && is_complete;
@@ -161,7 +162,7 @@ std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
         return std::nullopt;
     }
     catalogue::grade_challenges(challenges);
-    if (!selection.empty()) catalogue::number_challenges(challenges);
+    if (!selection.empty()) catalogue::assign_challenge_numbers(challenges);
     return challenges;
 }
 

@@ -16,7 +16,7 @@ namespace orbitile::app {
 struct TilingChoice {
     std::optional<std::uint64_t> sample_size;
     std::optional<std::uint64_t> seed;
-    std::optional<std::uint64_t> first_number;
+    std::optional<std::uint64_t> first_tiling_number;
     std::optional<std::uint64_t> max_count;
 };
 

@@ -33,7 +33,7 @@ struct TilingsOptions {
     std::string folder;
     std::string selection;
     TilingChoice choice;
-    bool prints_uses = false;
+    bool prints_piece_uses = false;
     std::string next_placement_choice;
     std::vector<std::string> required_placements;
     std::vector<std::string> excluded_placements;
@@ -119,7 +119,7 @@ class ChallengeTilings {
         const bool has_restrictions = !required_placements.empty() || !excluded_placements.empty();
         print_total(counts,
                     has_restrictions ? engine::CoverCounts(*diagram).total() : counts.total());
-        if (options_.prints_uses) print_uses(counts);
+        if (options_.prints_piece_uses) print_uses(counts);
         if (!options_.next_placement_choice.empty())
             print_next_placement(counts, required_placements);
         if (!is_choice_given(options_.choice)) return true;
@@ -287,7 +287,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line");
     add_choice_options(*command, options->choice, "solutions");
-    command->add_flag("--uses", options->prints_uses,
+    command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");
     command
         ->add_option("--next", options->next_placement_choice,

@@ -64,8 +64,8 @@ void print_checks(const VerificationReport& report, Lattice lattice, bool is_abo
     fmt::print(
         "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
         "the subset are used, and the shape is covered exactly\n",
-        count_text(report.filling_subset_count, "subset"),
-        report.filling_subset_count == 1 ? "s" : "", count_text(report.challenges, "shape"),
+        count_text(report.successful_subset_count, "subset"),
+        report.successful_subset_count == 1 ? "s" : "", count_text(report.challenges, "shape"),
         count_text(report.fill_count, "fill"), count_text(report.placed_piece_count, "piece"));
 }
 
@@ -97,12 +97,13 @@ void print_report(const VerificationReport& report, const Question& question) {
                    count_text(report.clauses, "blocking clause"));
     }
     if (report.candidates > 0) {
-        fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"), report.filled);
+        fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"),
+                   report.filled_candidate_count);
     }
     fmt::print("\n");
-    if (report.unchecked_counts > 0) {
+    if (report.unchecked_count_total > 0) {
         fmt::print("not checked: the numbers of solutions of {}\n",
-                   count_text(report.unchecked_counts, "shape"));
+                   count_text(report.unchecked_count_total, "shape"));
     }
     for (const Fault& fault : report.faults) {
         fmt::print("{}: {}\n", printable(fault.where), printable(fault.what));
@@ -142,11 +143,12 @@ void print_differences(std::string_view title, const std::vector<SubsetFill>& fi
     }
 }
 
-bool has_shapes_only_stored(const verification::Comparison& comparison) {
-    return !comparison.challenges_only_stored.empty() || !comparison.fills_only_stored.empty();
+bool has_stored_shapes_not_found(const verification::Comparison& comparison) {
+    return !comparison.challenges_not_found_again.empty() ||
+           !comparison.fills_not_found_again.empty();
 }
 
-bool has_shapes_only_found(const verification::Comparison& comparison) {
+bool has_found_shapes_not_stored(const verification::Comparison& comparison) {
     return !comparison.challenges_only_found.empty() || !comparison.fills_only_found.empty();
 }
 
@@ -154,8 +156,8 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
 // catalogue is damaged if it lacks a shape that the second search found. A catalogue is also
 // damaged if it has a shape that an exhausted second search did not find.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
-    const bool lacks_shapes = has_shapes_only_found(comparison) && is_exhausted(catalogue);
-    const bool has_surplus_shapes = has_shapes_only_stored(comparison) && comparison.exhausted;
+    const bool lacks_shapes = has_found_shapes_not_stored(comparison) && is_exhausted(catalogue);
+    const bool has_surplus_shapes = has_stored_shapes_not_found(comparison) && comparison.exhausted;
     if (lacks_shapes || has_surplus_shapes) return damaged;
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
@@ -190,29 +192,31 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     if (comparison.horizon > 0)
         search_description += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
-        print_differences("only in the catalogue", comparison.challenges_only_stored);
-        print_differences("only in the catalogue", comparison.fills_only_stored);
+        print_differences("only in the catalogue", comparison.challenges_not_found_again);
+        print_differences("only in the catalogue", comparison.fills_not_found_again);
     }
     print_differences("only in the second search", comparison.challenges_only_found);
     print_differences("only in the second search", comparison.fills_only_found);
     const bool is_about_subsets = is_sweep(catalogue.question());
-    std::string agreed_text = count_text(comparison.agreed_challenge_count, "shape");
-    if (is_about_subsets) agreed_text += " and " + count_text(comparison.agreed_fill_count, "fill");
+    std::string agreed_counts_text = count_text(comparison.agreed_challenge_count, "shape");
+    if (is_about_subsets)
+        agreed_counts_text += " and " + count_text(comparison.agreed_fill_count, "fill");
     const int exit_code = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
-        fmt::print("{}: {} in both searches, then {}\n", search_description, agreed_text,
+        fmt::print("{}: {} in both searches, then {}\n", search_description, agreed_counts_text,
                    comparison.reason);
     } else {
-        fmt::print("{}: {} ({})", exit_code == damaged ? "difference" : "agreement", agreed_text,
-                   search_description);
+        fmt::print("{}: {} ({})", exit_code == damaged ? "difference" : "agreement",
+                   agreed_counts_text, search_description);
         if (exit_code == damaged) {
             fmt::print(
                 ", {} only in the catalogue, {} only in the second search",
-                comparison.challenges_only_stored.size() + comparison.fills_only_stored.size(),
+                comparison.challenges_not_found_again.size() +
+                    comparison.fills_not_found_again.size(),
                 comparison.challenges_only_found.size() + comparison.fills_only_found.size());
         }
-        if (comparison.challenges_beyond_horizon > 0)
-            fmt::print("; {} reach beyond the horizon", comparison.challenges_beyond_horizon);
+        if (comparison.challenge_count_beyond_horizon > 0)
+            fmt::print("; {} reach beyond the horizon", comparison.challenge_count_beyond_horizon);
         if (comparison.wandering_count > 0) {
             fmt::print("; {} with detached parts left out", comparison.wandering_count);
         }

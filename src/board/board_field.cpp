@@ -49,11 +49,11 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
 // The constraints that the clues put on each shard and on each class of pieces.
 struct ClueConstraints {
     // For each shard of the board, the class that must cover it; -1: any class can cover it.
-    std::vector<int> class_at;
+    std::vector<int> required_class_by_shard;
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
     // For each class, whether its placements may cover only required shards.
-    std::vector<bool> is_wholly_given_class;
+    std::vector<bool> covers_only_required_shards;
 };
 
 ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues& clues) {
@@ -67,7 +67,7 @@ ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues&
         const auto class_index = piece_class - board_problem.classes.begin();
         for (const Shard& shard : clue.shards) {
             const int shard_index = board_problem.board.index_of(shard).value();
-            constraints.class_at[static_cast<std::size_t>(shard_index)] =
+            constraints.required_class_by_shard[static_cast<std::size_t>(shard_index)] =
                 static_cast<int>(class_index);
             if (piece_class->copies() == 1) {
                 constraints.required_shards[static_cast<std::size_t>(class_index)].push_back(
@@ -86,17 +86,18 @@ void mark_wholly_given_classes(const std::vector<Placement>& placements,
     for (const Placement& placement : placements) {
         const auto class_index = static_cast<std::size_t>(placement.piece_class);
         if (placement.covered == constraints.required_shards[class_index])
-            constraints.is_wholly_given_class[class_index] = true;
+            constraints.covers_only_required_shards[class_index] = true;
     }
 }
 
 bool satisfies_clues(const Placement& placement, const ClueConstraints& constraints) {
     for (const int shard : placement.covered) {
-        const int required_class = constraints.class_at[static_cast<std::size_t>(shard)];
+        const int required_class =
+            constraints.required_class_by_shard[static_cast<std::size_t>(shard)];
         if (required_class >= 0 && required_class != placement.piece_class) return false;
     }
     const auto class_index = static_cast<std::size_t>(placement.piece_class);
-    if (constraints.is_wholly_given_class[class_index])
+    if (constraints.covers_only_required_shards[class_index])
         return placement.covered == constraints.required_shards[class_index];
     return std::ranges::includes(placement.covered, constraints.required_shards[class_index]);
 }

@@ -44,7 +44,7 @@ struct StateHash {
     }
 };
 
-using WaysByState = std::unordered_map<State, std::uint64_t, StateHash>;
+using WayCountByState = std::unordered_map<State, std::uint64_t, StateHash>;
 
 // The number of bytes that a state takes in addition to its words, in two nodes and a bucket of the
 // hash table.
@@ -93,7 +93,7 @@ PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& bo
     PackingProblem problem;
     const engine::CoverProblem cover_problem =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
-    problem.word_count = engine::words_for(cover_problem.required.size());
+    problem.word_count = engine::word_count_for(cover_problem.required.size());
     problem.placements_by_first_position.resize(cover_problem.required.size());
     for (const auto& placement : cover_problem.placements.entries()) {
         PlacementBits bits{std::vector<engine::Word>(problem.word_count, 0),
@@ -170,11 +170,11 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
     const PackingProblem problem = make_packing_problem(puzzle, board_problem, placement_count);
     const std::size_t class_word_count =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
-    WaysByState states{{State(problem.word_count + class_word_count, 0), 1}};
+    WayCountByState states{{State(problem.word_count + class_word_count, 0), 1}};
     std::uint64_t complete_set_count = placement_count == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first_position.size();
          ++position) {
-        WaysByState next_states;
+        WayCountByState next_states;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
             State state_without_position = state;

@@ -43,7 +43,7 @@ constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
                                                    const engine::FillingRules& rules) {
-    const auto word_count = engine::words_for(problem.required.size());
+    const auto word_count = engine::word_count_for(problem.required.size());
     if (word_count <= 1) return std::make_unique<engine::BitsetFillingEngine<1>>(problem, rules);
     if (word_count <= 2) return std::make_unique<engine::BitsetFillingEngine<2>>(problem, rules);
     if (word_count <= 3) return std::make_unique<engine::BitsetFillingEngine<3>>(problem, rules);
@@ -355,12 +355,12 @@ double FillingSearch::estimated_nodes(int probe_count) const {
     RandomNumbers random_numbers(0);
     double node_count = 0;
     for (int probe = 0; probe < probe_count; ++probe) {
-        double represented_nodes = 1;
+        double represented_node_count = 1;
         for (FillingCube cube;;) {
-            node_count += represented_nodes;
+            node_count += represented_node_count;
             const std::vector<int> continuations = state_->next_placements(cube);
             if (continuations.empty()) break;
-            represented_nodes *= static_cast<double>(continuations.size());
+            represented_node_count *= static_cast<double>(continuations.size());
             cube.placements.push_back(
                 continuations[random_numbers.index_below(continuations.size())]);
         }

@@ -34,7 +34,7 @@ std::uint32_t ItemsetCounter::next_item(const Entry& entry) const {
 }
 
 void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
-    engine::set_bit(level.waiting_items.data(), item);
+    engine::set_bit(level.items_with_entries.data(), item);
 }
 
 bool ItemsetCounter::visit(int set_size, const Visitor& visitor, const std::atomic<bool>& stop) {
@@ -44,7 +44,7 @@ bool ItemsetCounter::visit(int set_size, const Visitor& visitor, const std::atom
     levels_.assign(static_cast<std::size_t>(set_size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.item_count, no_entry);
-        level.waiting_items.assign(engine::words_for(rows_.item_count), 0);
+        level.items_with_entries.assign(engine::word_count_for(rows_.item_count), 0);
     }
     levels_.back().counts.assign(rows_.item_count, 0);
     for (std::size_t row = 0; row < rows_.row_count(); ++row) {
@@ -67,7 +67,7 @@ void ItemsetCounter::count_last_items(Level& level) {
         }
     }
     current_set_.push_back(0);
-    visit_and_clear_bits(level.waiting_items, [&](std::uint32_t last_item) {
+    visit_and_clear_bits(level.items_with_entries, [&](std::uint32_t last_item) {
         current_set_.back() = last_item;
         (*visitor_)(current_set_, std::exchange(level.counts[last_item], 0));
         return true;
@@ -86,7 +86,7 @@ bool ItemsetCounter::descend(std::size_t depth) {
     for (std::uint32_t entry_index = 0; entry_index < level.entries.size(); ++entry_index)
         enqueue_entry(level, entry_index);
     std::vector<Entry>& next_entries = levels_[depth + 1].entries;
-    return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t added_item) {
+    return visit_and_clear_bits(level.items_with_entries, [&](std::uint32_t added_item) {
         next_entries.clear();
         for (std::uint32_t entry_index = std::exchange(level.heads[added_item], no_entry);
              entry_index != no_entry;) {

@@ -47,7 +47,7 @@ class ItemsetCounter {
         std::vector<std::uint32_t> heads;  // by item: the first entry whose next item is this item
         std::vector<std::uint32_t> links;  // by entry: another entry with the same next item
         // Bitset: the items that have an entry in `heads`.
-        std::vector<std::uint64_t> waiting_items;
+        std::vector<std::uint64_t> items_with_entries;
         // By item: the number of rows that contain it; only for the last level.
         std::vector<std::uint32_t> counts;
     };

@@ -42,7 +42,7 @@ namespace {
 
 std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
 
-void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
+void require_valid_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
     if (shown_count >= 1 && static_cast<std::size_t>(shown_count) <= max_count) return;
     const std::string kind_name(clue_kind_name(kind));
     throw InputError({kind == ClueKind::pieces ? Parameter::clue_pieces : Parameter::clue_cells,
@@ -56,30 +56,30 @@ void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
 // Returns the number of different orders of these pieces. `members` must be ascending. Copies of
 // one piece have equal numbers in `members`.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
-    std::uint64_t ways = 1;
+    std::uint64_t way_count = 1;
     std::uint64_t counted_member_count = 0;
     for (std::size_t i = 0; i < members.size();) {
         std::size_t copies = 0;
         for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
         counted_member_count += copies;
-        ways = product(ways, binomial_coefficient(counted_member_count, copies));
+        way_count = product(way_count, binomial_coefficient(counted_member_count, copies));
     }
-    return ways;
+    return way_count;
 }
 
 // Returns all assignments of pieces to the placements of a filling. Each assignment lists the
 // pieces by placement. The placements of a filling are in the order of their classes.
 std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
                                                        std::size_t memory) {
-    std::uint64_t ways = 1;
+    std::uint64_t way_count = 1;
     std::size_t pieces = 0;
     for (const PieceClass& piece_class : classes) {
-        ways = product(ways, count_arrangements(piece_class.members));
+        way_count = product(way_count, count_arrangements(piece_class.members));
         pieces += piece_class.members.size();
     }
-    if (ways > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
+    if (way_count > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
         throw InputError(
-            "pieces of equal shape can change places in " + std::to_string(ways) +
+            "pieces of equal shape can change places in " + std::to_string(way_count) +
             " ways, too many to count; in the puzzle file, make them copies of one piece");
     }
     std::vector<std::vector<int>> assignments{{}};
@@ -103,14 +103,14 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
 std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
                                           const NumberedClues& numbered_clues,
                                           std::span<const std::uint32_t> start) {
-    std::uint64_t ways = 1;
+    std::uint64_t way_count = 1;
     for (const PieceClass& piece_class : classes) {
         std::vector<int> remaining_pieces = piece_class.members;
         for (const std::uint32_t clue_number : start)
             std::erase(remaining_pieces, numbered_clues.piece_of(clue_number));
-        ways = product(ways, count_arrangements(remaining_pieces));
+        way_count = product(way_count, count_arrangements(remaining_pieces));
     }
-    return ways;
+    return way_count;
 }
 
 // --- Fillings as rows of clues. ---
@@ -200,10 +200,10 @@ std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
         return count_disjoint_placements(puzzle, board_problem, shown_count, memory, stop);
     const auto cell_count =
         places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t starts =
+    std::uint64_t start_count =
         binomial_coefficient(cell_count, static_cast<std::uint64_t>(shown_count));
-    for (int i = 0; i < shown_count; ++i) starts = product(starts, puzzle.pieces.size());
-    return starts;
+    for (int i = 0; i < shown_count; ++i) start_count = product(start_count, puzzle.pieces.size());
+    return start_count;
 }
 
 }  // namespace
@@ -213,28 +213,30 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                         const std::atomic<bool>& stop) {
     const BoardProblem board_problem = make_board_problem(puzzle, {});
     const NumberedClues numbered_clues(puzzle, board_problem, kind);
-    refuse_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
-    const auto starts =
+    require_valid_clue_count(kind, shown_count, numbered_clues.max_clues_of_filling());
+    const auto start_count =
         count_possible_starts(puzzle, board_problem, kind, shown_count, limits.memory, stop);
-    if (!starts) return std::nullopt;
+    if (!start_count) return std::nullopt;
     const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
     const auto rows = rows_of(board_problem, numbered_clues, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
-    StartCounts start_counts{*starts, *starts, 0, {}};
+    StartCounts start_counts{*start_count, *start_count, 0, {}};
     FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
-    const auto count_start = [&](std::span<const std::uint32_t> start, std::uint64_t row_count) {
+    const auto count_fillings_of_start = [&](std::span<const std::uint32_t> start,
+                                             std::uint64_t row_count) {
         const auto filling_count =
             assignments.size() == 1 ? row_count
                                     : row_count / count_remaining_assignments(
                                                       board_problem.classes, numbered_clues, start);
         --start_counts.no_filling_start_count;
         if (filling_count == 1) ++start_counts.one_filling_start_count;
-        start_counts.min_fillings =
-            std::min(start_counts.min_fillings.value_or(filling_count), filling_count);
+        start_counts.min_filling_count =
+            std::min(start_counts.min_filling_count.value_or(filling_count), filling_count);
         if (visitor && filling_count <= limits.max_fillings) found_starts.add(start, filling_count);
     };
-    if (!ItemsetCounter(*rows).visit(shown_count, count_start, stop)) return std::nullopt;
+    if (!ItemsetCounter(*rows).visit(shown_count, count_fillings_of_start, stop))
+        return std::nullopt;
     const bool has_visited_all = found_starts.visit(
         [&](std::span<const std::uint32_t> start, std::uint64_t filling_count) {
             visitor(numbered_clues.clues(start), filling_count);
@@ -247,9 +249,9 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
 NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind)
     : puzzle_(puzzle), board_problem_(board_problem), kind_(kind) {
     if (kind == ClueKind::pieces) {
-        number_pieces();
+        assign_piece_numbers();
     } else {
-        number_cells();
+        assign_cell_numbers();
     }
 }
 
@@ -258,7 +260,7 @@ void NumberedClues::add(int piece, Shards shards) {
     shards_.push_back(std::move(shards));
 }
 
-void NumberedClues::number_pieces() {
+void NumberedClues::assign_piece_numbers() {
     clue_numbers_.assign(puzzle_.pieces.size(),
                          std::vector<std::uint32_t>(board_problem_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
@@ -278,7 +280,7 @@ void NumberedClues::number_pieces() {
     }
 }
 
-void NumberedClues::number_cells() {
+void NumberedClues::assign_cell_numbers() {
     for (const Shards& shards :
          group_by_place(board_problem_.lattice, board_problem_.board.shards())) {
         auto& cell_shards = cells_.emplace_back();
@@ -324,9 +326,9 @@ std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
             return piece_at[static_cast<std::size_t>(shard)] == piece;
         });
         if (!is_covered_by_one_piece) continue;
-        const auto first_number = cell * puzzle_.pieces.size();
+        const auto first_clue_number = cell * puzzle_.pieces.size();
         clue_numbers.push_back(
-            static_cast<std::uint32_t>(first_number + static_cast<std::size_t>(piece)));
+            static_cast<std::uint32_t>(first_clue_number + static_cast<std::size_t>(piece)));
     }
     return clue_numbers;
 }

@@ -25,11 +25,11 @@
 namespace orbitile::board {
 
 struct StartCounts {
-    std::uint64_t starts = 0;
+    std::uint64_t start_count = 0;
     std::uint64_t no_filling_start_count = 0;   ///< the number of starts without a filling
     std::uint64_t one_filling_start_count = 0;  ///< the number of starts with exactly one filling
     /// The min number of fillings of a start, among the starts that have at least one filling.
-    std::optional<std::uint64_t> min_fillings;
+    std::optional<std::uint64_t> min_filling_count;
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
@@ -80,8 +80,8 @@ class NumberedClues {
     Clues clues(std::span<const std::uint32_t> clue_numbers) const;
 
   private:
-    void number_pieces();
-    void number_cells();
+    void assign_piece_numbers();
+    void assign_cell_numbers();
     void add(int piece, Shards shards);
     std::vector<std::uint32_t> piece_clues_of(const Filling& filling,
                                               const std::vector<int>& pieces) const;

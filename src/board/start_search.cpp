@@ -70,7 +70,7 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem
             return false;
         });
         if (end_reason == engine::SearchEndReason::found_enough) return filling;
-        if (end_reason != engine::SearchEndReason::budget) return std::nullopt;
+        if (end_reason != engine::SearchEndReason::node_limit_reached) return std::nullopt;
         limits.max_nodes *= 2;
     }
     return std::nullopt;
@@ -167,8 +167,8 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
 // Assigns clues to pieces so that equivalent clues become equal. Pieces of equal shape with the
 // same number of copies are interchangeable. So the clues about such pieces are sorted by their
 // shards, and the n-th clue is assigned to the n-th of these pieces.
-Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                            const Clues& clues) {
+Clues clues_with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                  const Clues& clues) {
     // The keys of both maps are a class and a number of copies. The values are the shards of the
     // clues in `given_shards`, and the pieces in `pieces`.
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;
@@ -200,7 +200,7 @@ Clues canonical_image(const Puzzle& puzzle, const BoardProblem& board_problem, c
     for (const LatticeMap& map : board_problem.symmetry) {
         Clues image;
         for (const Clue& clue : clues) image.push_back({clue.piece, map(clue.shards)});
-        image = with_canonical_pieces(puzzle, board_problem.classes, image);
+        image = clues_with_canonical_pieces(puzzle, board_problem.classes, image);
         if (!smallest_image || image < *smallest_image) smallest_image = std::move(image);
     }
     return smallest_image.value();

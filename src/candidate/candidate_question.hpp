@@ -18,8 +18,8 @@ struct CandidateQuestion {
 
     // --- Data of the pieces. ---
 
-    int area = 0;        ///< the area of all pieces, in shards
-    int half_cells = 0;  ///< the max number of half cells that all pieces can have together
+    int area = 0;             ///< the area of all pieces, in shards
+    int half_cell_count = 0;  ///< the max number of half cells that all pieces can have together
     /// The rules of the puzzle. Images of a silhouette under maps that the rules allow count as the
     /// same silhouette, and only one of these images is a candidate.
     Rules rules = {};

@@ -93,7 +93,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Base::current_level;
     using Base::grid_index;
     using Base::is_stopped_;
-    using Base::nodes_;
+    using Base::node_count_;
     using Base::walk_choices_;
 
   public:
@@ -125,10 +125,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             return;
         level.state_before_root = level.state;
         level.queue.clear();
-        const std::size_t marks_before = mark_count();
+        const std::size_t mark_count_before = mark_count();
         include(level, root, growth);
         if (take_element(level, root, new_remainder)) grow(new_remainder, growth);
-        undo_take_element(root, marks_before);
+        undo_take_element(root, mark_count_before);
         if (auto* const partial_tiling = tiling()) partial_tiling->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
@@ -148,7 +148,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
   private:
     static Remainder remainder_after(const WalkElement& element, const Remainder& remainder) {
-        return {remainder.area - element.area, remainder.half_cells - element.half_cells,
+        return {remainder.area - element.area, remainder.half_cell_count - element.half_cell_count,
                 std::max(remainder.line_position, element.max_line_position)};
     }
 
@@ -158,7 +158,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // The other branches, in visit_children(), add an element to the component.
     void grow(const Remainder& remainder, const Growth& growth) {
         if (!this->enter_node()) {
-            ++nodes_;
+            ++node_count_;
             if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
             if (goal_.is_stopped()) this->stop();
             if (is_stopped_) return;
@@ -187,7 +187,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // Whether the walk enters the branch with this index in visit_children(). Branch 0 of the node
     // is the complete component. So the branch b of visit_children() is the branch b + 1 of the
     // node.
-    bool enters(std::size_t branch) {
+    bool try_enter(std::size_t branch) {
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
@@ -196,16 +196,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     void visit_children(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
         const std::size_t first_excluded_index = level.excluded_elements.size();
-        const std::size_t first_branch = level.branches.size();
+        const std::size_t first_branch_index = level.branches.size();
         if (component_coverage() == nullptr || goal_.depth != no_limit ||
             path_prescribes_next_element()) {
             extend_in_order(level, remainder, growth);
         } else if (fits_at_most_one_element(remainder)) {
             extend_by_last_element(level, remainder, growth);
         } else if (find_branches(level, remainder, growth) && has_enough_room(level, remainder)) {
-            visit_branches(level, first_branch, remainder);
+            visit_branches(level, first_branch_index, remainder);
         }
-        level.branches.resize(first_branch);
+        level.branches.resize(first_branch_index);
         while (level.excluded_elements.size() > first_excluded_index) {
             undo_exclude(level.excluded_elements.back());
             level.excluded_elements.pop_back();
@@ -231,7 +231,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // could cover the element.
             const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && enters(i) && this->is_on_path(element)) {
+            if (is_usable && try_enter(i) && this->is_on_path(element)) {
                 const Growth new_growth = this->growth_with(element, growth);
                 const Remainder new_remainder =
                     remainder_after(walk_elements[element_index], remainder);
@@ -303,16 +303,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                                                           remainder);
     }
 
-    // Takes the branches from the index `first_branch` on. find_needed_elements() looks for a part
-    // of the component that can be covered only if at least one of certain elements is taken. If
-    // there is such a part, each candidate below this node contains one of these elements. In this
-    // case, only these elements are taken.
-    void visit_branches(Level& level, std::size_t first_branch, const Remainder& remainder) {
-        const std::size_t branch_count = level.branches.size() - first_branch;
+    // Takes the branches from the index `first_branch_index` on. find_needed_elements() looks for a
+    // part of the component that can be covered only if at least one of certain elements is taken.
+    // If there is such a part, each candidate below this node contains one of these elements. In
+    // this case, only these elements are taken.
+    void visit_branches(Level& level, std::size_t first_branch_index, const Remainder& remainder) {
+        const std::size_t branch_count = level.branches.size() - first_branch_index;
         if (component_coverage()->find_needed_elements(growing_component(level), remainder,
                                                        branch_count, needed_elements_)) {
             const auto first_iterator =
-                level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch);
+                level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch_index);
             const auto is_needless = [&](const Branch& branch) {
                 return std::ranges::find(needed_elements_, branch.element) ==
                        needed_elements_.end();
@@ -321,12 +321,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                                  level.branches.end());
         }
         const std::size_t branch_end = level.branches.size();
-        for (std::size_t i = first_branch; i < branch_end && !is_stopped_; ++i) {
+        for (std::size_t i = first_branch_index; i < branch_end && !is_stopped_; ++i) {
             const auto [element, growth] = level.branches[i];
             const WalkElement& walk_element =
                 current_grid().walk_elements[static_cast<std::size_t>(element)];
             const Remainder new_remainder = remainder_after(walk_element, remainder);
-            if (enters(i - first_branch) && is_coverable(level, element, new_remainder))
+            if (try_enter(i - first_branch_index) && is_coverable(level, element, new_remainder))
                 take(level, element, new_remainder, growth);
             exclude(element);
             level.excluded_elements.push_back(element);
@@ -350,7 +350,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto element_index = static_cast<std::size_t>(element);
             const WalkElement& walk_element = grid.walk_elements[element_index];
             if (level.state[element_index] != queued || walk_element.area != remainder.area ||
-                !fits_in(walk_element, remainder) || !enters(i))
+                !fits_in(walk_element, remainder) || !try_enter(i))
                 continue;
             const Growth new_growth = this->growth_with(element, growth);
             if (new_growth.generated_subgroup != grid.graph.subgroups.whole_group()) continue;
@@ -366,10 +366,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     void take(Level& level, int element, const Remainder& new_remainder, const Growth& growth) {
         const std::size_t queue_size = level.queue.size();
         const std::size_t first_rival = level.rivals.size();
-        const std::size_t marks_before = mark_count();
+        const std::size_t mark_count_before = mark_count();
         include(level, element, growth);
         if (take_element(level, element, new_remainder)) grow(new_remainder, growth);
-        undo_take_element(element, marks_before);
+        undo_take_element(element, mark_count_before);
         undo_include(level, queue_size, first_rival);
     }
 
@@ -464,13 +464,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             rivals_mask |= ComponentCoverage::bit_of(rival);
         const GrowingComponent component = growing_component(level);
         return component_coverage()->is_component_coverable(component, remainder,
-                                                            walk_element.half_cells > 0) &&
+                                                            walk_element.half_cell_count > 0) &&
                component_coverage()->is_coverable_without(component, rivals_mask, remainder);
     }
 
-    void undo_take_element(int element, std::size_t marks_before) {
+    void undo_take_element(int element, std::size_t mark_count_before) {
         if (auto* const partial_tiling = tiling()) partial_tiling->undo_take_element(element);
-        if (component_coverage() != nullptr) component_coverage()->undo_marks(marks_before);
+        if (component_coverage() != nullptr)
+            component_coverage()->undo_marks_down_to(mark_count_before);
     }
 
     std::size_t mark_count() {
@@ -496,7 +497,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 // The remainder of a walk that has not taken an element yet.
 Remainder initial_remainder(const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
-    return {question.area, question.half_cells, -unreachable};
+    return {question.area, question.half_cell_count, -unreachable};
 }
 
 std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,

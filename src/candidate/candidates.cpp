@@ -140,13 +140,13 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
 void Candidates::remove_equivalent_centres() {
     std::vector<Centre> single_grid_centres;
     for (const Centre centre : question_.single_grid_centres) {
-        const bool is_seen = std::ranges::any_of(single_grid_centres, [&](Centre seen_centre) {
+        const bool is_duplicate = std::ranges::any_of(single_grid_centres, [&](Centre seen_centre) {
             return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
                 return is_view_motion(motion) &&
                        map_between(question_.lattice, seen_centre, centre, motion).has_value();
             });
         });
-        if (!is_seen) single_grid_centres.push_back(centre);
+        if (!is_duplicate) single_grid_centres.push_back(centre);
     }
     question_.single_grid_centres = std::move(single_grid_centres);
 }
@@ -203,7 +203,8 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
          ++element_index) {
         const Element& element = grid.graph.elements[element_index];
         grid.walk_elements.push_back(
-            {element.area, element.half_cells, element.min_line_position, element.max_line_position,
+            {element.area, element.half_cell_count, element.min_line_position,
+             element.max_line_position,
              min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[element_index],
              grid.element_lists.add(element.neighbours), grid.element_lists.add(element.rivals),
              element.own_subgroup});

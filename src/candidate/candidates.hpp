@@ -53,7 +53,7 @@ struct CandidateCube {
 /// The data that a walk reads about one element. These data are copied into one small struct,
 /// because a walk reads them millions of times.
 struct WalkElement {
-    int area = 0, half_cells = 0;
+    int area = 0, half_cell_count = 0;
     int min_line_position = 0, max_line_position = 0;  ///< see Element::min_line_position
     /// The min area of further elements that connect the element to the last wall (see
     /// GainGraph::walls). 0 in a group of turns.

@@ -62,8 +62,9 @@ constexpr std::uint64_t max_pair_bounds = 48'000'000;
 // of Bellman and Ford.
 std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
-    const int half_cells = graph.question.covers_single_shards ? 0 : graph.question.half_cells;
-    const auto budget_count = static_cast<std::size_t>(half_cells) + 1;
+    const int half_cell_count =
+        graph.question.covers_single_shards ? 0 : graph.question.half_cell_count;
+    const auto budget_count = static_cast<std::size_t>(half_cell_count) + 1;
     std::vector<std::vector<int>> min_areas(budget_count,
                                             std::vector<int>(elements.size(), unreachable));
     // Pairs of a budget and an element for which the value in `min_areas` was lowered. The
@@ -80,7 +81,8 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     for (std::size_t queue_index = 0; queue_index < queue.size(); ++queue_index) {
         const auto [budget, e] = queue[queue_index];
         const Element& element = elements[e];
-        const std::size_t larger_budget = budget + static_cast<std::size_t>(element.half_cells);
+        const std::size_t larger_budget =
+            budget + static_cast<std::size_t>(element.half_cell_count);
         if (larger_budget >= budget_count) continue;
         const int area = min_areas[budget][e] + element.area;
         if (area > graph.question.area) continue;
@@ -93,8 +95,8 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     }
     std::vector<int> areas(elements.size(), unreachable);
     for (std::size_t element_index = 0; element_index < elements.size(); ++element_index) {
-        const int half_cells_of_element = is_rough ? 0 : elements[element_index].half_cells;
-        const int max_budget = half_cells - half_cells_of_element;
+        const int half_cells_of_element = is_rough ? 0 : elements[element_index].half_cell_count;
+        const int max_budget = half_cell_count - half_cells_of_element;
         for (int budget = 0; budget <= max_budget; ++budget) {
             areas[element_index] = std::min(
                 areas[element_index], min_areas[static_cast<std::size_t>(budget)][element_index]);
@@ -168,16 +170,17 @@ class ShortestWalks {
 };
 
 // Suppose that two walks lead from the first element of `walks` to `last_element`: one walk with a
-// gain g, and one walk with the gain `difference`. They form a closed walk with the gain g times
-// the inverse of `difference`. The function considers each g for which this gain is outside the
-// subgroup. It returns the smallest area of a walk with such a gain g. If the first element and
-// `last_element` belong to one component, `difference` is the difference of their potentials.
+// gain g, and one walk with the gain `potential_difference`. They form a closed walk with the gain
+// g times the inverse of `potential_difference`. The function considers each g for which this gain
+// is outside the subgroup. It returns the smallest area of a walk with such a gain g. If the first
+// element and `last_element` belong to one component, `potential_difference` is the difference of
+// their potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last_element,
-                              std::size_t difference) {
+                              std::size_t potential_difference) {
     const Subgroups& subgroups = graph.subgroups;
     const std::uint8_t inverse_difference =
-        subgroups.inverse(static_cast<std::uint8_t>(difference));
+        subgroups.inverse(static_cast<std::uint8_t>(potential_difference));
     int min_area = unreachable;
     const auto group_order = static_cast<std::uint8_t>(subgroups.order());
     for (std::uint8_t gain = 0; gain < group_order; ++gain) {
@@ -255,9 +258,9 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     const std::uint64_t pair_count = std::uint64_t{element_count_} * element_count_;
     const std::uint64_t entry_count = pair_count * maximal_subgroups.size() * group_order_;
     if (!is_rough && entry_count <= max_pair_bounds) {
-        min_areas_between_.resize(static_cast<std::size_t>(entry_count));
+        min_areas_between_elements_.resize(static_cast<std::size_t>(entry_count));
     }
-    if (min_areas_between_.empty()) {
+    if (min_areas_between_elements_.empty()) {
         compute_closed_walk_bounds(graph, stop);
     } else {
         compute_all_walk_bounds(graph, stop);
@@ -320,16 +323,18 @@ void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
                           graph, walks, maximal_subgroups[maximal_subgroup_index], first_element, 0)
                     : 0;
             for (std::size_t last_element = 0; last_element < element_count_; ++last_element) {
-                for (std::size_t difference = 0; difference < group_order_; ++difference) {
+                for (std::size_t potential_difference = 0; potential_difference < group_order_;
+                     ++potential_difference) {
                     constexpr int max_stored_area = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
                         graph, walks, maximal_subgroups[maximal_subgroup_index], last_element,
-                        difference);
-                    min_areas_between_[((maximal_subgroup_index * element_count_ + first_element) *
-                                            element_count_ +
-                                        last_element) *
-                                           group_order_ +
-                                       difference] =
+                        potential_difference);
+                    min_areas_between_elements_[((maximal_subgroup_index * element_count_ +
+                                                  first_element) *
+                                                     element_count_ +
+                                                 last_element) *
+                                                    group_order_ +
+                                                potential_difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored_area));
                 }
             }

@@ -29,18 +29,18 @@ struct InvarianceBounds {
 
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
-    /// `difference` is the potential of the second element, relative to the potential of the first
-    /// element.
+    /// `potential_difference` is the potential of the second element, relative to the potential of
+    /// the first element.
     int min_area_between(std::size_t maximal_subgroup_index, int first_element, int second_element,
-                         std::uint8_t difference) const {
-        if (min_areas_between_.empty()) return 0;
+                         std::uint8_t potential_difference) const {
+        if (min_areas_between_elements_.empty()) return 0;
         const auto index =
             ((maximal_subgroup_index * element_count_ + static_cast<std::size_t>(first_element)) *
                  element_count_ +
              static_cast<std::size_t>(second_element)) *
                 group_order_ +
-            difference;
-        return min_areas_between_[index];
+            potential_difference;
+        return min_areas_between_elements_[index];
     }
 
     /// The min area of a component that contains the element and that the group maps onto itself.
@@ -57,7 +57,7 @@ struct InvarianceBounds {
     /// The table from which min_area_between() reads its result. Areas that do not fit in 16 bits
     /// are stored as the largest 16-bit number. Empty if the bounds are rough, or if there would be
     /// too many entries.
-    std::vector<std::uint16_t> min_areas_between_;
+    std::vector<std::uint16_t> min_areas_between_elements_;
 };
 
 }  // namespace orbitile::candidate

@@ -24,7 +24,7 @@ class MinTreeAreas {
           begins_at_root_(graph.question.group().turns == 1 &&
                           axis_position == MinComponentAreas::AxisPosition::contains_root),
           end_count_(graph.walls.size() + (second_element ? 1 : 0)),
-          budget_count_(static_cast<std::size_t>(graph.question.half_cells) + 1),
+          budget_count_(static_cast<std::size_t>(graph.question.half_cell_count) + 1),
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
                  unreachable),
           open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
@@ -81,8 +81,9 @@ class MinTreeAreas {
     void join_trees(unsigned ends) {
         for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
             const unsigned missing_ends = ends & ~touched_ends_[element_index];
-            const auto half_cells = static_cast<std::size_t>(elements()[element_index].half_cells);
-            for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
+            const auto half_cell_count =
+                static_cast<std::size_t>(elements()[element_index].half_cell_count);
+            for (std::size_t budget = half_cell_count; budget < budget_count_; ++budget) {
                 int& min_area = area(ends, budget, element_index);
                 if (missing_ends == 0) {
                     min_area = elements()[element_index].area;
@@ -91,11 +92,11 @@ class MinTreeAreas {
                 if (missing_ends != ends) min_area = area(missing_ends, budget, element_index);
                 for (unsigned first_ends = (missing_ends - 1) & missing_ends; first_ends > 0;
                      first_ends = (first_ends - 1) & missing_ends) {
-                    for (std::size_t first_budget = half_cells; first_budget <= budget;
+                    for (std::size_t first_budget = half_cell_count; first_budget <= budget;
                          ++first_budget) {
                         const int joined_area =
                             area(first_ends, first_budget, element_index) +
-                            area(missing_ends ^ first_ends, budget - first_budget + half_cells,
+                            area(missing_ends ^ first_ends, budget - first_budget + half_cell_count,
                                  element_index) -
                             elements()[element_index].area;
                         min_area = std::min(min_area, joined_area);
@@ -122,7 +123,8 @@ class MinTreeAreas {
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto neighbour_index = static_cast<std::size_t>(neighbour);
                     const std::size_t new_budget =
-                        budget + static_cast<std::size_t>(elements()[neighbour_index].half_cells);
+                        budget +
+                        static_cast<std::size_t>(elements()[neighbour_index].half_cell_count);
                     const int new_area = tree_area + elements()[neighbour_index].area;
                     if (new_budget >= budget_count_ ||
                         new_area >= area(ends, new_budget, neighbour_index))

@@ -63,7 +63,7 @@ bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int
                                           const Remainder& remainder) {
     const auto index = static_cast<std::size_t>(part);
     if (is_marked_[index] != 0 || is_witness_possible(component, part, remainder)) return true;
-    int missing_images = needs_.parts[index].image_count;
+    int missing_image_count = needs_.parts[index].image_count;
     placements_.clear();
     clear_classes();
     visit_possible_placements(component, part, remainder, [&](int placement) {
@@ -71,10 +71,10 @@ bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int
             needs_.placements[static_cast<std::size_t>(placement)];
         if (!insert_class(class_number)) return true;
         placements_.push_back(placement);
-        missing_images -= image_count;
-        return missing_images > 0;
+        missing_image_count -= image_count;
+        return missing_image_count > 0;
     });
-    if (missing_images > 0) return false;
+    if (missing_image_count > 0) return false;
     Witness& witness = witnesses_[index];
     witness.placements = placements_;
     witness.needs_mask = 0;
@@ -126,15 +126,15 @@ bool ComponentCoverage::find_needed_elements(const GrowingComponent& component,
 // placements pass the image test. If they pass, marks the part as covered. If they fail, the set of
 // their classes remains in `last_set_by_class_`, where collect_needed_elements() reads it.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
-    int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
+    int missing_image_count = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
     visit_possible_placements(component, part, {}, [&](int placement) {
         const auto& [class_number, image_count] =
             needs_.placements[static_cast<std::size_t>(placement)];
-        if (insert_class(class_number)) missing_images -= image_count;
-        return missing_images > 0;
+        if (insert_class(class_number)) missing_image_count -= image_count;
+        return missing_image_count > 0;
     });
-    if (missing_images > 0) return false;
+    if (missing_image_count > 0) return false;
     mark_as_covered(part);
     return true;
 }
@@ -149,16 +149,16 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
 bool ComponentCoverage::collect_needed_elements(const GrowingComponent& component, int part,
                                                 const Remainder& remainder) {
     needed_elements_of_part_.clear();
-    const auto can_meet = [&](int element) {
+    const auto can_take_element = [&](int element) {
         return element >= 0 && state_of(component, element) != ElementState::excluded &&
                fits_in(component.grid.walk_elements[static_cast<std::size_t>(element)], remainder);
     };
     const auto is_queued_or_impossible = [&](int element) {
-        return !can_meet(element) || state_of(component, element) == ElementState::queued;
+        return !can_take_element(element) || state_of(component, element) == ElementState::queued;
     };
     const auto is_added_or_impossible = [&](int element) {
-        return !can_meet(element) || std::ranges::find(needed_elements_of_part_, element) !=
-                                         needed_elements_of_part_.end();
+        return !can_take_element(element) || std::ranges::find(needed_elements_of_part_, element) !=
+                                                 needed_elements_of_part_.end();
     };
     bool is_usable = true;
     visit_possible_placements(component, part, remainder, [&](int placement) {
@@ -232,7 +232,7 @@ void ComponentCoverage::mark_as_covered(int part) {
     marked_parts_.push_back(part);
 }
 
-void ComponentCoverage::undo_marks(std::size_t count) {
+void ComponentCoverage::undo_marks_down_to(std::size_t count) {
     while (marked_parts_.size() > count) {
         is_marked_[static_cast<std::size_t>(marked_parts_.back())] = 0;
         marked_parts_.pop_back();

@@ -77,7 +77,7 @@ class ComponentCoverage {
     /// The parts that are marked as covered form a stack. When the walk releases an element, it
     /// undoes the marks that were made since it took this element.
     std::size_t mark_count() const { return marked_parts_.size(); }
-    void undo_marks(std::size_t count);
+    void undo_marks_down_to(std::size_t count);
 
   private:
     struct Witness {

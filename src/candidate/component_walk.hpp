@@ -109,10 +109,10 @@ struct ComponentGrowth {
                 growth.potential = other_potential;
                 has_potential = true;
             } else if (other_potential != growth.potential) {
-                const std::uint8_t cycle =
+                const std::uint8_t cycle_gain =
                     subgroups.product(growth.potential, subgroups.inverse(other_potential));
                 growth.generated_subgroup = subgroups.join_subgroups(
-                    growth.generated_subgroup, subgroups.subgroup_generated_by(cycle));
+                    growth.generated_subgroup, subgroups.subgroup_generated_by(cycle_gain));
             }
         }
         for (std::size_t maximal_subgroup_index = 0; maximal_subgroup_index < max_needed_area_count;
@@ -141,10 +141,10 @@ struct ComponentGrowth {
         // each other in memory.
         const std::uint8_t inverse_potential = subgroups.inverse(potential);
         for (const int element : taken_elements.elements) {
-            const std::uint8_t difference = subgroups.product(
+            const std::uint8_t potential_difference = subgroups.product(
                 inverse_potential, taken_elements.potential[static_cast<std::size_t>(element)]);
             min_area = std::min(min_area, bounds.min_area_between(maximal_subgroup_index, index,
-                                                                  element, difference));
+                                                                  element, potential_difference));
         }
         return min_area;
     }
@@ -160,13 +160,13 @@ struct ComponentLevel {
 
 /// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
-    int area = 0;           ///< the area that the walk can still take, in shards
-    int half_cells = 0;     ///< the max number of half cells that may still be covered
-    int line_position = 0;  ///< the next component begins at this position on the line or later
+    int area = 0;             ///< the area that the walk can still take, in shards
+    int half_cell_count = 0;  ///< the max number of half cells that may still be covered
+    int line_position = 0;    ///< the next component begins at this position on the line or later
 };
 
 inline bool fits_in(const WalkElement& element, const Remainder& remainder) {
-    return element.area <= remainder.area && element.half_cells <= remainder.half_cells;
+    return element.area <= remainder.area && element.half_cell_count <= remainder.half_cell_count;
 }
 
 /// `Policy` must derive from this class and have these functions, which are about the last
@@ -188,7 +188,7 @@ class ComponentWalk {
     bool walk(std::span<const CandidateComponent> path, const Remainder& initial_remainder,
               const WalkResumption* resumption = nullptr) {
         path_ = path;
-        nodes_ = 0;
+        node_count_ = 0;
         is_stopped_ = false;
         resumption_ = resumption;
         walk_choices_.begin(resumption == nullptr ? nullptr : resumption->from);
@@ -210,7 +210,7 @@ class ComponentWalk {
     }
 
     /// The number of nodes that the last walk visited.
-    std::int64_t node_count() const { return nodes_; }
+    std::int64_t node_count() const { return node_count_; }
 
   protected:
     explicit ComponentWalk(const Candidates& candidates) : candidates_(candidates) {}
@@ -296,7 +296,7 @@ class ComponentWalk {
     std::vector<CandidateComponent> components_;
     std::vector<std::size_t> component_grids_;  ///< the grid of each component
     std::vector<std::unique_ptr<Level>> levels_;
-    std::int64_t nodes_ = 0;
+    std::int64_t node_count_ = 0;
     bool is_stopped_ = false;
     WalkChoices walk_choices_;
 

@@ -7,7 +7,7 @@
 
 namespace orbitile::candidate {
 
-unsigned whole_cell(Lattice lattice) {
+unsigned whole_cell_mask(Lattice lattice) {
     return (1U << static_cast<unsigned>(shards_per_cell(lattice))) - 1;
 }
 
@@ -57,7 +57,7 @@ std::vector<CoveredCell> cells_by_row(const Shards& shards) {
 
 std::string element_name(Lattice lattice, const CoveredCell& cell) {
     std::string name = "(" + std::to_string(cell.x) + "," + std::to_string(cell.y) + ")";
-    if (cell.covered == whole_cell(lattice)) return name;
+    if (cell.covered == whole_cell_mask(lattice)) return name;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
         name += shard_name(lattice, shard).back();
     }

@@ -33,6 +33,6 @@ std::vector<CoveredCell> cells_by_row(const Shards& shards);
 std::string element_name(Lattice lattice, const CoveredCell& cell);
 
 /// The value of CoveredCell::covered for a cell that is covered as a whole.
-unsigned whole_cell(Lattice lattice);
+unsigned whole_cell_mask(Lattice lattice);
 
 }  // namespace orbitile::candidate

@@ -98,7 +98,7 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
 Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
-        sum.x += 2 * point.x + y_step_east_offset(lattice) * point.y;
+        sum.x += 2 * point.x + east_offset_per_y_step(lattice) * point.y;
         sum.y += point.y;
     }
     return sum;
@@ -112,7 +112,7 @@ bool can_cover_half_unit(const CandidateQuestion& question) {
 // Returns the units of a cell. Each unit is a set of shards of the cell, stored as a mask: bit i is
 // for the shard in the slot i.
 std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
-    if (can_cover_half_unit(question)) return {whole_cell(question.lattice)};
+    if (can_cover_half_unit(question)) return {whole_cell_mask(question.lattice)};
     std::vector<unsigned> units;
     units.reserve(static_cast<std::size_t>(shards_per_cell(question.lattice)));
     for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
@@ -124,7 +124,7 @@ std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
 // Returns the states in which a unit can be covered. The state that covers the whole unit is first.
 std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
-    if (can_cover_half_unit(question) && question.half_cells > 0) {
+    if (can_cover_half_unit(question) && question.half_cell_count > 0) {
         states.insert(states.end(), half_cell_masks.begin(), half_cell_masks.end());
     }
     return states;
@@ -146,7 +146,7 @@ int max_reach(const CandidateQuestion& question) {
 int max_distance(const CandidateQuestion& question) {
     const int shards_per_unit =
         has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
-    const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
+    const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cell_count : 0;
     const int units = (question.area + missing_shards) / shards_per_unit;
     int steps = units + 1;  // the bound under one mirror
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
@@ -314,8 +314,10 @@ class GainGraphBuilder {
             if (!covers_each_cell_once(element.orbit) && can_cover_half_unit(question_)) continue;
             const auto shards = shards_of_cell(question_.lattice, element.cell).size();
             element.area = static_cast<int>(shards * element.orbit.size());
-            element.half_cells = state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
-            if (element.area > question_.area || element.half_cells > question_.half_cells) {
+            element.half_cell_count =
+                state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
+            if (element.area > question_.area ||
+                element.half_cell_count > question_.half_cell_count) {
                 continue;
             }
             element.own_subgroup = own_subgroup_of(element.cell);
@@ -359,7 +361,8 @@ class GainGraphBuilder {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own_subgroup, wall)) return;
         const LatticeMap& mirror = graph_.maps[wall];
-        const bool is_cut = image_of(question_.lattice, mirror, element.cell) == element.cell;
+        const bool is_cut_by_mirror =
+            image_of(question_.lattice, mirror, element.cell) == element.cell;
         const auto image = [&](const Point& point) {
             return Point{mirror.xx * point.x + mirror.xy * point.y,
                          mirror.yx * point.x + mirror.yy * point.y};
@@ -369,7 +372,7 @@ class GainGraphBuilder {
         element.max_line_position = -unreachable;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, element.cell)) {
             const Point mirror_image = image(point);
-            if (!(mirror_image == point) && !is_cut) continue;
+            if (!(mirror_image == point) && !is_cut_by_mirror) continue;
             const int position =
                 position_along_wall({point.x + mirror_image.x, point.y + mirror_image.y});
             element.min_line_position = std::min(element.min_line_position, position);
@@ -379,7 +382,7 @@ class GainGraphBuilder {
 
     // The position of a point on the first wall. It grows with the distance from the centre.
     int position_along_wall(Point point) const {
-        const int east_offset = 2 * point.x + y_step_east_offset(question_.lattice) * point.y;
+        const int east_offset = 2 * point.x + east_offset_per_y_step(question_.lattice) * point.y;
         return east_offset != 0 || is_mirror_inclined() ? east_offset : point.y;
     }
 
@@ -469,7 +472,7 @@ class GainGraphBuilder {
 
     CoveredCell unit_of(const CoveredCell& cell) const {
         if (!can_cover_half_unit(question_)) return cell;
-        return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
+        return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell_mask(question_.lattice))};
     }
 
     // Finds the contacts of an element. In a group with mirrors all representatives are in one

@@ -84,7 +84,7 @@ class CoverableCells {
         }
         std::map<int, Needs> choices_by_unit;  // by orbit of units: a choice for each covered cell
         for (const auto& [place, bits] : bits_by_place) {
-            const auto choice = choice_at(place, bits);
+            const auto choice = need_at(place, bits);
             if (!choice) return std::nullopt;
             const int unit = unit_by_element_[static_cast<std::size_t>(choice->element)];
             choices_by_unit[unit].push_back(*choice);
@@ -119,7 +119,7 @@ class CoverableCells {
     // Returns the elements that can cover these bits of a place. If the bits are half of a cell,
     // there can be two such elements: one covers only this half, and the other covers the whole
     // cell. Returns nothing if no element can cover the bits.
-    std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
+    std::optional<Need> need_at(const CoveredPlace& place, unsigned bits) const {
         const auto place_entry = covering_elements_.find(place);
         if (place_entry == covering_elements_.end()) return std::nullopt;
         Need need;

@@ -51,7 +51,7 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
                                    const Shards& shards) {
     const Motion motion = determining_motion(lattice, group);
     for (const Centre centre : centres_of(group, lattice)) {
-        const LatticeMap map = map_about(lattice, centre, motion);
+        const LatticeMap map = map_about_centre(lattice, centre, motion);
         const auto offset = shift_between(shards, map(shards));
         if (!offset) return std::nullopt;
         for (const Cell shift : centring_shifts(map, *offset)) {

@@ -33,7 +33,7 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
     std::ranges::stable_sort(masks_, {}, [](unsigned mask) { return std::popcount(mask); });
     for (const unsigned first_mask : masks_) {
         for (const unsigned second_mask : masks_)
-            joins_.push_back(find_subgroup_number(closure(first_mask | second_mask)));
+            joined_subgroups_.push_back(find_subgroup_number(closure(first_mask | second_mask)));
     }
     for (int g = 0; g < order_; ++g)
         cyclic_subgroups_.push_back(find_subgroup_number(closure(1U | 1U << g)));

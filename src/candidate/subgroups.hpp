@@ -37,7 +37,7 @@ class Subgroups {
 
     /// The smallest subgroup that contains both subgroups.
     std::uint8_t join_subgroups(std::uint8_t first, std::uint8_t second) const {
-        return joins_[first * masks_.size() + second];
+        return joined_subgroups_[first * masks_.size() + second];
     }
     /// The smallest subgroup that contains the element.
     std::uint8_t subgroup_generated_by(std::uint8_t element) const {
@@ -56,7 +56,7 @@ class Subgroups {
     std::vector<std::uint8_t> products_;
     std::vector<std::uint8_t> inverses_;
     std::vector<unsigned> masks_;  ///< by subgroup: bit g is set if it contains the element g
-    std::vector<std::uint8_t> joins_;
+    std::vector<std::uint8_t> joined_subgroups_;
     std::vector<std::uint8_t> cyclic_subgroups_;
 };
 

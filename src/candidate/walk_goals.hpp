@@ -48,8 +48,8 @@ struct CountGoal {
     static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {
-        if (++call_count % nodes_per_call == 1) has_been_over = is_over();
-        return has_been_over;
+        if (++call_count % nodes_per_call == 1) was_over = is_over();
+        return was_over;
     }
     void report_node(const Components& /*unused*/) {}
     bool report_candidate(const Candidates& /*unused*/, const Components& /*unused*/) {
@@ -58,7 +58,7 @@ struct CountGoal {
 
     const std::function<bool()>& is_over;
     mutable int call_count = 0;
-    mutable bool has_been_over = false;
+    mutable bool was_over = false;
 };
 
 struct ChildrenGoal {

@@ -145,7 +145,8 @@ struct Catalogue::Store {
     bool has_find(const std::string& cube, const SearchFind& find) const {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
-        if (find.challenge->kind == ChallengeKind::wandering && !keeps_wandering(question)) {
+        if (find.challenge->kind == ChallengeKind::wandering &&
+            !keeps_wandering_silhouettes(question)) {
             return answer.has_wandering_silhouette(fingerprint);
         }
         const auto stored = answer.challenge(fingerprint);
@@ -167,7 +168,7 @@ struct Catalogue::Store {
         const std::string& fingerprint = find.challenge->fingerprint;
         const bool has_detached_parts = find.challenge->kind == ChallengeKind::wandering;
         if (has_detached_parts) answer.add_wandering_silhouette(cube, fingerprint);
-        if (has_detached_parts && !keeps_wandering(question)) return false;
+        if (has_detached_parts && !keeps_wandering_silhouettes(question)) return false;
         const bool is_new = store_challenge(find);
         if (is_sweep(question)) {
             answer.add_fill({cube, fingerprint, find.tiling.value()});
@@ -288,7 +289,7 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
                (identities.empty() || identities == catalogue::shared_file_identities(file));
     };
     auto lock = std::make_unique<catalogue::FolderLock>(
-        catalogue::FolderLock::shared(file.parent_path(), is_prepared, [&] {
+        catalogue::FolderLock::lock_shared(file.parent_path(), is_prepared, [&] {
             if (!catalogue::has_catalogue(file))
                 catalogue::UnpublishedCatalogue(file, question).publish();
         }));
@@ -311,7 +312,7 @@ Catalogue Catalogue::temporary(const Question& question) {
 
 Catalogue Catalogue::open(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_file(folder);
-    catalogue::CheckedCatalogue checked_catalogue = catalogue::open_checked(file);
+    catalogue::CheckedCatalogue checked_catalogue = catalogue::open_checked_catalogue(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(checked_catalogue.question), nullptr,
                                              std::move(checked_catalogue.database)));
 }
@@ -319,7 +320,7 @@ Catalogue Catalogue::open(const fs::path& folder) {
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = catalogue::existing_catalogue_file(folder);
     auto lock = std::make_unique<catalogue::FolderLock>(
-        catalogue::FolderLock::exclusive(file.parent_path()));
+        catalogue::FolderLock::lock_exclusively(file.parent_path()));
     Question stored_question = catalogue::checked_question(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              catalogue::open_for_writing(file)));
@@ -344,7 +345,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
 std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {
     const fs::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::is_name_taken(file)) return std::nullopt;
-    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
+    const catalogue::FolderLock lock = catalogue::FolderLock::lock_exclusively(file.parent_path());
     if (!catalogue::is_name_taken(file)) return std::nullopt;  // another process renamed it
     return catalogue::rename_catalogue_to_backup(file);
 }
@@ -449,7 +450,7 @@ bool Catalogue::is_refuted(const std::string& slice) const {
 
 std::int64_t Catalogue::refuted_slice_count() const { return store_->answer.refuted_slice_count(); }
 
-void Catalogue::decide_slices(const std::vector<CubeResult>& results) {
+void Catalogue::store_slice_results(const std::vector<CubeResult>& results) {
     catalogue::Transaction transaction(store_->writable_database());
     const std::string digest = store_->answer.challenges_digest();
     std::string first_contradiction;
@@ -480,19 +481,19 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 }
 
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
-                                 const std::string& up_to_symmetry) {
-    set_tiling_counts({{fingerprint, count, up_to_symmetry}});
+                                 const std::string& count_up_to_symmetry) {
+    set_tiling_counts({{fingerprint, count, count_up_to_symmetry}});
 }
 
 void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
     catalogue::Transaction transaction(store_->writable_database());
-    for (const auto& [fingerprint, count, up_to_symmetry] : counts) {
-        if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
+    for (const auto& [fingerprint, count, count_up_to_symmetry] : counts) {
+        if (!catalogue::is_count_text(count) || !catalogue::is_count_text(count_up_to_symmetry)) {
             throw std::invalid_argument(
                 "a count is not in decimal digits, or needs more than 64 bits");
         }
         store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count,
-                                         up_to_symmetry);
+                                         count_up_to_symmetry);
     }
     transaction.commit();
 }

@@ -85,7 +85,7 @@ void remove_file(const fs::path& path) {
     if (error) throw CatalogueAccessError(path.string() + ": " + error.message());
 }
 
-void remove_companions(const fs::path& file) {
+void remove_companion_files(const fs::path& file) {
     remove_file(companion_file(file, wal_suffix));
     remove_file(companion_file(file, shm_suffix));
 }
@@ -240,7 +240,7 @@ fs::path existing_catalogue_file(const fs::path& folder) {
 
 // A reader does not lock the folder, so a run can change the files during the check. If the check
 // fails and the files have changed, the function checks again.
-CheckedCatalogue open_checked(const fs::path& file) {
+CheckedCatalogue open_checked_catalogue(const fs::path& file) {
     for (int attempt = 1;; ++attempt) {
         const FileStamps stamps_before = file_stamps(file);
         const auto should_retry = [&] {
@@ -256,7 +256,7 @@ CheckedCatalogue open_checked(const fs::path& file) {
     }
 }
 
-Question checked_question(const fs::path& file) { return open_checked(file).question; }
+Question checked_question(const fs::path& file) { return open_checked_catalogue(file).question; }
 
 void refuse_other_question(const fs::path& file, const Question& stored_question,
                            const Question& asked_question) {
@@ -336,7 +336,7 @@ void UnpublishedCatalogue::publish() {
     database_.reset();
     // An earlier catalogue can have left an empty -wal file and a -shm file. SQLite would use them
     // for the new catalogue.
-    remove_companions(file_);
+    remove_companion_files(file_);
     rename_file(temporary_file_, file_);
     sync_folder(file_.parent_path());
 }
@@ -344,7 +344,7 @@ void UnpublishedCatalogue::publish() {
 void UnpublishedCatalogue::remove_remnants() const {
     remove_file(temporary_file_);
     remove_file(companion_file(temporary_file_, journal_suffix));
-    remove_companions(temporary_file_);
+    remove_companion_files(temporary_file_);
 }
 
 fs::path rename_catalogue_to_backup(const fs::path& file) {

@@ -55,9 +55,9 @@ struct CheckedCatalogue {
 
 /// Opens a catalogue for reading, and checks it. Does not write to any file. Throws CatalogueError
 /// if the catalogue is damaged.
-CheckedCatalogue open_checked(const std::filesystem::path& file);
+CheckedCatalogue open_checked_catalogue(const std::filesystem::path& file);
 
-/// Checks a catalogue like open_checked(), but returns only its question.
+/// Checks a catalogue like open_checked_catalogue(), but returns only its question.
 Question checked_question(const std::filesystem::path& file);
 
 /// Throws CatalogueRefusedError with a table of the differences between the two questions.

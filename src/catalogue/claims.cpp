@@ -85,8 +85,8 @@ Claims::~Claims() {
     if (!database_) return;
     try {
         Transaction transaction(*database_);
-        database_->prepare("DELETE FROM claim WHERE holder = ?").with(id_).run();
-        database_->prepare("DELETE FROM holder WHERE id = ?").with(id_).run();
+        database_->prepare("DELETE FROM claim WHERE holder = ?").bind_values(id_).run();
+        database_->prepare("DELETE FROM holder WHERE id = ?").bind_values(id_).run();
         transaction.commit();
     } catch (const std::exception&) {
         // The claims stay. They become invalid when the lease ends.
@@ -110,7 +110,7 @@ void Claims::open() {
             renew_lease();
             for (const auto& [cube, begin_time] : claimed_cubes_) {
                 database_->prepare("INSERT OR IGNORE INTO claim VALUES (?, ?, ?)")
-                    .with(cube, id_, begin_time)
+                    .bind_values(cube, id_, begin_time)
                     .run();
             }
             transaction.commit();
@@ -163,9 +163,9 @@ auto Claims::in_transaction(Work work) {
 void Claims::renew_lease() {
     const ProcessIdentity process = this_process();
     database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .with(id_, process.id, process.start_time, process.boot, process.pid_namespace,
-              milliseconds_since_boot() + std::int64_t{lease_times_.lease.count()},
-              std::int64_t{threads_})
+        .bind_values(id_, process.id, process.start_time, process.boot, process.pid_namespace,
+                     milliseconds_since_boot() + std::int64_t{lease_times_.lease.count()},
+                     std::int64_t{threads_})
         .run();
 }
 
@@ -177,18 +177,18 @@ void Claims::remove_lost_runs() {
             "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
         Statement claim_count_query =
             database_->prepare("SELECT count(*) FROM claim WHERE holder = ?");
-        rows.with(id_);
+        rows.bind_values(id_);
         while (rows.next()) {
             const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
             if (has_valid_claims(process, rows.number(5), lease_times_)) continue;
             lost_ids.push_back(rows.text(0));
-            claim_count_query.with(lost_ids.back()).next();
+            claim_count_query.bind_values(lost_ids.back()).next();
             lost_runs_.push_back({process.id, claim_count_query.number(0)});
         }
     }
     for (const std::string& id : lost_ids) {
-        database_->prepare("DELETE FROM claim WHERE holder = ?").with(id).run();
-        database_->prepare("DELETE FROM holder WHERE id = ?").with(id).run();
+        database_->prepare("DELETE FROM claim WHERE holder = ?").bind_values(id).run();
+        database_->prepare("DELETE FROM holder WHERE id = ?").bind_values(id).run();
     }
 }
 
@@ -203,8 +203,8 @@ std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
         Statement claim_insertion =
             database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
         for (const std::string& cube : cubes) {
-            if (other_holder_query.with(cube, id_).next()) continue;
-            claim_insertion.with(cube, id_).run();
+            if (other_holder_query.bind_values(cube, id_).next()) continue;
+            claim_insertion.bind_values(cube, id_).run();
             free_cubes.push_back(cube);
         }
         return free_cubes;
@@ -219,7 +219,7 @@ void Claims::release_claims(const std::vector<std::string>& cubes) {
     in_transaction([&] {
         Statement claim_deletion =
             database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");
-        for (const std::string& cube : cubes) claim_deletion.with(cube, id_).run();
+        for (const std::string& cube : cubes) claim_deletion.bind_values(cube, id_).run();
         for (const std::string& cube : cubes) claimed_cubes_.erase(cube);
         return true;
     });
@@ -231,7 +231,7 @@ void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
         Statement claim_update =
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begin_time] : cubes) {
-            claim_update.with(begin_time, cube, id_).run();
+            claim_update.bind_values(begin_time, cube, id_).run();
             if (const auto claimed_cube = claimed_cubes_.find(cube);
                 claimed_cube != claimed_cubes_.end())
                 claimed_cube->second = begin_time;
@@ -250,7 +250,7 @@ std::int64_t Claims::count_other_runs() {
         remove_lost_runs();
         Statement holder_count_query =
             database_->prepare("SELECT count(*) FROM holder WHERE id <> ?");
-        holder_count_query.with(id_).next();
+        holder_count_query.bind_values(id_).next();
         return holder_count_query.number(0);
     });
 }

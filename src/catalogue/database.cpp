@@ -120,7 +120,7 @@ std::string sqlite_version() { return sqlite3_libversion(); }
 
 void Database::DatabaseCloser::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-void Database::FinaliseStatement::operator()(sqlite3_stmt* handle) const {
+void Database::StatementFinaliser::operator()(sqlite3_stmt* handle) const {
     sqlite3_finalize(handle);
 }
 
@@ -128,7 +128,7 @@ Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
     require_regular_files(file_);
     refuse_hard_links(file_, access);
-    if (access == Access::snapshot) snapshot_stamp_ = stamp();
+    if (access == Access::snapshot) snapshot_stamp_ = read_stamp();
     open(sqlite_file_name(file, access));
 }
 
@@ -149,7 +149,7 @@ void Database::open(const std::string& uri) {
     run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON");
 }
 
-Database::Stamp Database::stamp() const {
+Database::Stamp Database::read_stamp() const {
     const auto status = files::status_of(file_);
     if (!status) return {};
     return {files::identity_of(*status), status->st_size, status->st_mtim.tv_sec,
@@ -160,7 +160,7 @@ Database::Stamp Database::stamp() const {
 // longer write to the file that this object has opened.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
-    const Stamp current_stamp = stamp();
+    const Stamp current_stamp = read_stamp();
     if (current_stamp == *snapshot_stamp_ || current_stamp.identity != snapshot_stamp_->identity)
         return;
     throw CatalogueAccessError(
@@ -173,15 +173,15 @@ void Database::record_file_identity() {
         identities[i] =
             find_file_identity(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
     }
-    expected_files_ = identities;
+    expected_file_identities_ = identities;
     require_file_not_replaced();
 }
 
 void Database::require_file_not_replaced() const {
-    if (!expected_files_) return;
-    for (std::size_t i = 0; i < expected_files_->size(); ++i) {
+    if (!expected_file_identities_) return;
+    for (std::size_t i = 0; i < expected_file_identities_->size(); ++i) {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
-        if (find_file_identity(path) == (*expected_files_)[i]) continue;
+        if (find_file_identity(path) == (*expected_file_identities_)[i]) continue;
         // When SQLite closes the database, it removes files by their names. Another program's files
         // can have these names now. This setting keeps SQLite from removing files.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);

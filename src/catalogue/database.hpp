@@ -98,10 +98,10 @@ class Database {
     struct DatabaseCloser {
         void operator()(sqlite3* handle) const;
     };
-    struct FinaliseStatement {
+    struct StatementFinaliser {
         void operator()(sqlite3_stmt* handle) const;
     };
-    using CompiledStatement = std::unique_ptr<sqlite3_stmt, FinaliseStatement>;
+    using CompiledStatement = std::unique_ptr<sqlite3_stmt, StatementFinaliser>;
 
     /// Compiled statements that no Statement is using at the moment, by their text.
     struct IdleStatements {
@@ -120,7 +120,7 @@ class Database {
     };
 
     void open(const std::string& uri);
-    Stamp stamp() const;
+    Stamp read_stamp() const;
     CompiledStatement compile(std::string_view sql) const;
     void keep_statement(CompiledStatement statement) const;
 
@@ -131,7 +131,7 @@ class Database {
     /// snapshot.
     std::optional<Stamp> snapshot_stamp_;
     /// The recorded identities of the main file, the -wal file and the -shm file.
-    std::optional<std::array<files::FileIdentity, 3>> expected_files_;
+    std::optional<std::array<files::FileIdentity, 3>> expected_file_identities_;
     std::unique_ptr<IdleStatements> idle_statements_ = std::make_unique<IdleStatements>();
 };
 
@@ -147,7 +147,7 @@ class Statement {
     /// Resets the statement and binds its first parameters to these values. The caller then calls
     /// next() or run().
     template <typename... Values>
-    Statement& with(const Values&... values) {
+    Statement& bind_values(const Values&... values) {
         reset();
         int index = 0;
         (bind(index++, values), ...);
@@ -166,7 +166,7 @@ class Statement {
     Value value(int column) const;
 
     /// Binds a parameter of a statement that has not been stepped yet. For other statements, call
-    /// with(), which resets the statement first.
+    /// bind_values(), which resets the statement first.
     void bind(int index, std::int64_t value);
     void bind(int index, std::string_view value);
     void bind(int index, const Bytes& value);

@@ -6,8 +6,8 @@ namespace orbitile::catalogue {
 
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
-    return {.filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
-                      statistics->count("made"),
+    return {.filled_count = statistics->count("cover-filled") + statistics->count("solver-filled") +
+                            statistics->count("made"),
             .fillings = statistics->count("fillings"),
             .different_filling_count = statistics->count("different")};
 }
@@ -17,7 +17,7 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted) continue;
         const DecidedCounts counts = decided_counts_of(cube.statistics);
-        sum.filled += counts.filled;
+        sum.filled_count += counts.filled_count;
         sum.fillings += counts.fillings;
         sum.different_filling_count += counts.different_filling_count;
     }
@@ -33,7 +33,7 @@ std::string decided_counts_text(const Question& question, const DecidedCounts& c
         return fmt::format("{} solutions, {} up to symmetry", counts.fillings,
                            counts.different_filling_count);
     }
-    return fmt::format("{} shapes filled", counts.filled);
+    return fmt::format("{} shapes filled", counts.filled_count);
 }
 
 }  // namespace orbitile::catalogue

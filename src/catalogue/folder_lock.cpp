@@ -160,14 +160,14 @@ FolderLock::~FolderLock() {
     if (is_shared_ && ::flock(file_.number(), LOCK_EX | LOCK_NB) == 0) remove_claims(folder_);
 }
 
-FolderLock FolderLock::exclusive(const fs::path& folder) {
+FolderLock FolderLock::lock_exclusively(const fs::path& folder) {
     FolderLock lock = open_unlocked(folder);
     if (!lock.try_flock(LOCK_EX)) lock.throw_refusal();
     write_owner(lock.file_.number());
     return lock;
 }
 
-std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& folder) {
+std::optional<FolderLock> FolderLock::lock_exclusively_without_file(const fs::path& folder) {
     try {
         files::OpenFolder open_folder(folder);
         auto file = open_folder.file(std::string(Catalogue::lock_name), O_RDONLY);
@@ -183,8 +183,8 @@ std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& fol
 // flock() cannot change an exclusive lock into a shared lock in a single step. Another process can
 // get the lock in between. Therefore the function reads the lock file and calls `is_prepared`
 // only after it has the shared lock.
-FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
-                              const std::function<void()>& prepare) {
+FolderLock FolderLock::lock_shared(const fs::path& folder, const PreparationTest& is_prepared,
+                                   const std::function<void()>& prepare) {
     FolderLock lock = open_unlocked(folder);
     std::string note;
     const auto deadline = std::chrono::steady_clock::now() + preparation_timeout;

@@ -41,20 +41,21 @@ std::int64_t milliseconds_since_boot();
 /// The lock of a folder. A process that writes to the folder's catalogue must have the lock. The
 /// lock is released when the object is destroyed or the process ends. All functions that lock throw
 /// CatalogueAccessError if the system refuses an operation. All of them except
-/// exclusive_without_file() create the lock file if it does not exist.
+/// lock_exclusively_without_file() create the lock file if it does not exist.
 class FolderLock {
   public:
     /// Locks the folder exclusively. Throws CatalogueRefusedError if another process has the lock.
     /// Throws CatalogueError if the lock file has several names (hard links), because locking
     /// writes to this file.
-    static FolderLock exclusive(const std::filesystem::path& folder);
+    static FolderLock lock_exclusively(const std::filesystem::path& folder);
 
     /// Locks the folder exclusively for a caller that only reads. Neither creates the lock file nor
     /// writes to it. Returns nothing if there is no lock file, because in this case no run works in
     /// the folder. Throws CatalogueRefusedError if another process has the lock.
-    static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
+    static std::optional<FolderLock> lock_exclusively_without_file(
+        const std::filesystem::path& folder);
 
-    using IsPrepared = std::function<bool(const std::string& note)>;
+    using PreparationTest = std::function<bool(const std::string& note)>;
 
     /// Locks the folder together with other runs on this machine. Repeats these steps until the
     /// folder is locked, for at most about 3 seconds:
@@ -66,9 +67,10 @@ class FolderLock {
     ///
     /// Throws CatalogueRefusedError if another process has an exclusive lock, or if a run on
     /// another machine has the lock. Also throws CatalogueRefusedError if `is_prepared` never
-    /// returned true. Throws CatalogueError like exclusive().
-    static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
-                             const std::function<void()>& prepare);
+    /// returned true. Throws CatalogueError like lock_exclusively().
+    static FolderLock lock_shared(const std::filesystem::path& folder,
+                                  const PreparationTest& is_prepared,
+                                  const std::function<void()>& prepare);
 
     /// Writes a line into the lock file, for runs that share the lock later. The line is valid as
     /// long as any run has the lock. All runs that share the lock must write the same line.

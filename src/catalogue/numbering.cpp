@@ -38,7 +38,7 @@ bool needs_less_luck(const StoredChallenge& first, const StoredChallenge& second
     return first.luck->mean_luck() < second.luck->mean_luck();
 }
 
-std::vector<std::string> form_titles(const Catalogue& catalogue,
+std::vector<std::string> make_titles(const Catalogue& catalogue,
                                      const std::vector<NumberedChallenge>& challenges) {
     std::vector<UntitledChallenge> untitled_challenges;
     for (const NumberedChallenge& challenge : challenges) {
@@ -90,12 +90,12 @@ bool has_many_shapes(const Catalogue& catalogue) {
 
 int luck_grade(const Luck& luck) { return grade_of_luck(luck.mean_luck()); }
 
-std::optional<std::string> solution_count(const StoredChallenge& stored) {
+std::optional<std::string> solution_count_text(const StoredChallenge& stored) {
     return stored.tiling_count_up_to_symmetry ? stored.tiling_count_up_to_symmetry
                                               : stored.tiling_count;
 }
 
-void number_challenges(std::vector<NumberedChallenge>& challenges) {
+void assign_challenge_numbers(std::vector<NumberedChallenge>& challenges) {
     int number = 0;
     for (NumberedChallenge& challenge : challenges) challenge.number = ++number;
 }
@@ -126,7 +126,7 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(
                           challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, sort_key_of);
-    number_challenges(challenges);
+    assign_challenge_numbers(challenges);
     return challenges;
 }
 
@@ -138,7 +138,7 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
 
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges) {
     const ShapeNames names = shape_names_in(catalogue.folder());
-    auto titles = form_titles(catalogue, challenges);
+    auto titles = make_titles(catalogue, challenges);
     for (std::size_t i = 0; i < challenges.size(); ++i) {
         const auto name = names.find(challenges[i].stored.challenge.fingerprint);
         const bool is_named = name != names.end();
@@ -149,7 +149,7 @@ void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& chal
 
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& challenges) {
-    auto titles = form_titles(catalogue, challenges);
+    auto titles = make_titles(catalogue, challenges);
     const ShapeNames names = shape_names_in(catalogue.folder());
     for (std::size_t i = 0; i < challenges.size(); ++i) {
         const auto name = names.find(challenges[i].stored.challenge.fingerprint);

@@ -59,7 +59,7 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
 /// Returns the number of solutions in decimal: the number up to symmetry if it is stored, otherwise
 /// the number of all solutions. Returns nothing if the solutions were not counted.
-std::optional<std::string> solution_count(const StoredChallenge& stored);
+std::optional<std::string> solution_count_text(const StoredChallenge& stored);
 
 /// All challenges, numbered from 1. If all challenges are graded, the easiest challenge comes
 /// first. Otherwise the challenges are ordered by kind, grids and width. Ties are ordered by
@@ -78,7 +78,7 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges);
 
 /// Numbers the challenges from 1 in their present order.
-void number_challenges(std::vector<NumberedChallenge>& challenges);
+void assign_challenge_numbers(std::vector<NumberedChallenge>& challenges);
 
 /// The title of each challenge: the name that the user gave the shape (see shape_names_in()), or
 /// otherwise a title that describes its form (see challenge_titles()). `challenges` must contain

@@ -30,7 +30,8 @@ std::string title_of(const std::string& fingerprint) { return "shape '" + finger
 
 // Returns the luck that a row contains. Returns nothing if all columns of the luck are NULL.
 std::optional<Luck> luck_from_row(const ShapeTable::Row& row) {
-    if (!row.careful && !row.casual && !row.unused_share && !row.max_tiling_share)
+    if (!row.careful && !row.casual && !row.unused_placement_share &&
+        !row.most_frequent_placement_share)
         return std::nullopt;
     const auto require_in_range = [](const std::optional<std::int64_t>& number, int max) {
         if (!number || *number < 0 || *number > max)
@@ -39,22 +40,22 @@ std::optional<Luck> luck_from_row(const ShapeTable::Row& row) {
     };
     return Luck{require_in_range(row.careful, max_luck_in_hundredths),
                 require_in_range(row.casual, max_luck_in_hundredths),
-                require_in_range(row.unused_share, max_share_in_thousandths),
-                require_in_range(row.max_tiling_share, max_share_in_thousandths)};
+                require_in_range(row.unused_placement_share, max_share_in_thousandths),
+                require_in_range(row.most_frequent_placement_share, max_share_in_thousandths)};
 }
 
 void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {
     if (!luck) return;
     row.careful = luck->careful;
     row.casual = luck->casual;
-    row.unused_share = luck->unused_share;
-    row.max_tiling_share = luck->max_tiling_share;
+    row.unused_placement_share = luck->unused_placement_share;
+    row.most_frequent_placement_share = luck->most_frequent_placement_share;
 }
 
 // Binds the fingerprint to the statement's first parameter.
-Statement& with_fingerprint(Statement& statement, const std::string& fingerprint) {
+Statement& bind_fingerprint(Statement& statement, const std::string& fingerprint) {
     const std::string bytes = fingerprint_bytes(fingerprint);
-    return statement.with(Bytes{bytes});
+    return statement.bind_values(Bytes{bytes});
 }
 
 }  // namespace
@@ -129,21 +130,21 @@ bool PackedShapes::has_tiling(const std::string& fingerprint, const Tiling& tili
     const auto row = row_of(fingerprint);
     if (row && row->tiling == tiling) return true;
     Statement rows = database_.prepare("SELECT 1 FROM solution WHERE shape = ? AND pieces = ?");
-    const std::string shape_bytes = fingerprint_bytes(fingerprint);
+    const std::string packed_fingerprint = fingerprint_bytes(fingerprint);
     const std::string pieces = whole_tiling_bytes(puzzle(), tiling);
-    return rows.with(Bytes{shape_bytes}, Bytes{pieces}).next();
+    return rows.bind_values(Bytes{packed_fingerprint}, Bytes{pieces}).next();
 }
 
 bool PackedShapes::has_shape(const std::string& fingerprint) const {
     if (!is_packed_fingerprint(fingerprint)) return false;
     Statement rows = database_.prepare("SELECT 1 FROM shape WHERE fingerprint = ?");
-    return with_fingerprint(rows, fingerprint).next();
+    return bind_fingerprint(rows, fingerprint).next();
 }
 
 std::optional<ShapeTable::Row> PackedShapes::row_of(const std::string& fingerprint) const {
     if (!is_packed_fingerprint(fingerprint)) return std::nullopt;
     Statement rows = tables::rows_of<ShapeTable>(database_, " WHERE fingerprint = ?");
-    if (!with_fingerprint(rows, fingerprint).next()) return std::nullopt;
+    if (!bind_fingerprint(rows, fingerprint).next()) return std::nullopt;
     return tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
 }
 
@@ -162,7 +163,7 @@ StoredChallenge PackedShapes::completed_challenge(ShapeTable::Row row) const {
 void PackedShapes::add_solutions(StoredChallenge& stored) const {
     const Challenge& challenge = stored.challenge;
     Statement rows = tables::rows_of<SolutionTable>(database_, " WHERE shape = ?");
-    with_fingerprint(rows, challenge.fingerprint);
+    bind_fingerprint(rows, challenge.fingerprint);
     while (rows.next()) {
         stored.tilings.push_back(
             tables::row_of<SolutionTable>(

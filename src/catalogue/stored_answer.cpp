@@ -56,7 +56,7 @@ class ComponentCounts {
     std::optional<std::size_t> component_count_of(const std::string& fingerprint) {
         const auto entry = counts_.find(fingerprint);
         if (entry != counts_.end()) return entry->second;
-        if (!count_query_.with(fingerprint).next()) return std::nullopt;
+        if (!count_query_.bind_values(fingerprint).next()) return std::nullopt;
         return counts_[fingerprint] = static_cast<std::size_t>(count_query_.number(0));
     }
 
@@ -169,7 +169,7 @@ void StoredAnswer::update(const Cube& cube) {
 
 std::int64_t StoredAnswer::id_of_cube(const std::string& name) const {
     Statement row = database_.prepare("SELECT id FROM cube WHERE name = ?");
-    if (!row.with(name).next()) refuse_row(database_, "cube '" + name + "'", "is missing");
+    if (!row.bind_values(name).next()) refuse_row(database_, "cube '" + name + "'", "is missing");
     return row.number(0);
 }
 
@@ -183,7 +183,7 @@ std::map<std::int64_t, std::string> StoredAnswer::cube_names() const {
 void StoredAnswer::visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const {
     Statement rows =
         database_.prepare("SELECT id, name, state, statistics FROM cube WHERE id > ? ORDER BY id");
-    rows.with(id);
+    rows.bind_values(id);
     while (rows.next()) {
         const auto state = cube_state_from_name(rows.text(2));
         if (rows.number(0) != ++id || !state) {
@@ -199,7 +199,7 @@ void StoredAnswer::visit_cubes_after(std::int64_t id, const Visitor<UncheckedCub
 std::vector<std::string> StoredAnswer::clauses(const std::string& cube) const {
     std::vector<std::string> clauses;
     Statement rows = tables::rows_of<ClauseTable>(database_, " WHERE cube = ? ORDER BY id");
-    rows.with(cube);
+    rows.bind_values(cube);
     while (rows.next()) clauses.push_back(tables::row_of<ClauseTable>(database_, rows).text);
     return clauses;
 }
@@ -335,15 +335,15 @@ std::vector<std::pair<std::string, bool>> StoredAnswer::fingerprints() const {
 }
 
 void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& count,
-                                     const std::optional<std::string>& up_to_symmetry) {
+                                     const std::optional<std::string>& count_up_to_symmetry) {
     const auto& stored_count_up_to_symmetry = stored.tiling_count_up_to_symmetry;
     if (stored.tiling_count.value_or(count) != count ||
-        (stored_count_up_to_symmetry && stored_count_up_to_symmetry != up_to_symmetry)) {
+        (stored_count_up_to_symmetry && stored_count_up_to_symmetry != count_up_to_symmetry)) {
         throw_contradiction("challenge " + stored.challenge.fingerprint +
                             " was counted before, with a different result");
     }
     stored.tiling_count = count;
-    stored.tiling_count_up_to_symmetry = up_to_symmetry;
+    stored.tiling_count_up_to_symmetry = count_up_to_symmetry;
     if (const auto fault = counts_fault(puzzle().lattice, stored)) {
         throw std::invalid_argument(*fault);
     }
@@ -387,7 +387,7 @@ std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
     const RowContext context{.puzzle = &puzzle(), .components = challenge.components.size()};
     std::vector<Tiling> tilings;
     Statement rows = tables::rows_of<TilingTable>(database_, " WHERE challenge = ?");
-    rows.with(challenge.fingerprint);
+    rows.bind_values(challenge.fingerprint);
     while (rows.next())
         tilings.push_back(tables::row_of<TilingTable>(database_, rows, context).tiling);
     std::ranges::sort(tilings);
@@ -416,7 +416,7 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
     std::map<std::string, Tiling> fills;
     if (!is_sweep(question_)) return fills;
     Statement rows = tables::rows_of<FillTable>(database_, " WHERE cube = ?");
-    rows.with(id_of_cube(cube));
+    rows.bind_values(id_of_cube(cube));
     read_fills(rows, [&](const SubsetFill& fill) { fills.emplace(fill.fingerprint, fill.tiling); });
     return fills;
 }
@@ -428,7 +428,7 @@ void StoredAnswer::read_fills(Statement& rows, const Visitor<SubsetFill>& visito
     std::string cube;
     while (rows.next()) {
         if (rows.number(0) != std::exchange(cube_id, rows.number(0))) {
-            cube = name_query.with(cube_id).next() ? name_query.text(0) : "";
+            cube = name_query.bind_values(cube_id).next() ? name_query.text(0) : "";
         }
         const auto count = component_counts.component_count_of(rows.text(1));
         const RowContext context{&puzzle(), count.value_or(0), " in '" + cube + "'"};

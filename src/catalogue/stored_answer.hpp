@@ -143,7 +143,7 @@ class StoredAnswer {
     /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
     /// stored already, and std::invalid_argument if no challenge can have these counts.
     void set_tiling_counts(StoredChallenge stored, const std::string& count,
-                           const std::optional<std::string>& up_to_symmetry);
+                           const std::optional<std::string>& count_up_to_symmetry);
     /// Stores the number of fillings of a board, if all cubes are exhausted. Call this function in
     /// the transaction that decides the last cubes. Otherwise a reader could see a board that is
     /// exhausted but not counted. Does nothing for other questions. Also does nothing for a
@@ -215,7 +215,7 @@ class StoredAnswer {
     }
     template <typename... Parameters>
     bool has_rows(const std::string& rows, const Parameters&... parameters) const {
-        return database_.prepare("SELECT 1 FROM " + rows).with(parameters...).next();
+        return database_.prepare("SELECT 1 FROM " + rows).bind_values(parameters...).next();
     }
     bool has_slice_table() const {
         return tables::format_version(database_) >= tables::FormatVersion::confirmation;

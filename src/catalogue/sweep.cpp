@@ -24,7 +24,7 @@ void refuse_sweep(const Catalogue& catalogue, const Message& command) {
                                 " needs a catalogue about all pieces");
 }
 
-void refuse_part(const Catalogue& catalogue, std::string_view command) {
+void refuse_partial_catalogue(const Catalogue& catalogue, std::string_view command) {
     if (!catalogue.question().part) return;
     throw CatalogueRefusedError(
         catalogue.folder().string() + ": this catalogue is part " +
@@ -57,7 +57,7 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
         const auto cube = cubes.find(name);
         if (cube == cubes.end()) continue;  // the run ended before it listed all cubes
         if (cube->second.state == CubeState::exhausted) ++row.decided;
-        if (cube->second.fill_count > 0) ++row.filling_subset_count;
+        if (cube->second.fill_count > 0) ++row.successful_subset_count;
         row.fill_count += cube->second.fill_count;
     }
     return table;

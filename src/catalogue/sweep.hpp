@@ -29,17 +29,18 @@ void refuse_sweep(const Catalogue& catalogue, const Message& command);
 
 /// Throws CatalogueRefusedError if the catalogue contains only a part of the answer (see
 /// QuestionPart).
-void refuse_part(const Catalogue& catalogue, std::string_view command);
+void refuse_partial_catalogue(const Catalogue& catalogue, std::string_view command);
 
 /// Throws CatalogueRefusedError if the catalogue is about a board.
 void refuse_board(const Catalogue& catalogue, std::string_view command);
 
 /// A summary of all subsets that have the same size.
 struct SweepRow {
-    int size = 0;                           ///< number of pieces
-    std::int64_t subsets = 0;               ///< number of subsets of this size
-    std::int64_t decided = 0;               ///< number of subsets whose cubes are exhausted
-    std::int64_t filling_subset_count = 0;  ///< number of subsets that fill at least one silhouette
+    int size = 0;              ///< number of pieces
+    std::int64_t subsets = 0;  ///< number of subsets of this size
+    std::int64_t decided = 0;  ///< number of subsets whose cubes are exhausted
+    std::int64_t successful_subset_count =
+        0;  ///< number of subsets that fill at least one silhouette
     /// The number of fills (see SubsetFill) of all subsets of this size.
     std::int64_t fill_count = 0;
 };

@@ -63,9 +63,9 @@ TableDefinition::TableDefinition(TableProperties table_properties, std::vector<C
       columns(std::move(all_columns)),
       creation_sql(sql_to_create_table(properties, columns)),
       select_sql("SELECT " + column_names(columns) + " FROM " + std::string(properties.name)),
-      insert{insert_sql(properties, columns),
-             insert_sql(properties, columns) + " ON CONFLICT DO NOTHING",
-             insert_sql(properties, columns) + on_conflict_update_sql(columns)} {}
+      insert_sql_by_conflict{insert_sql(properties, columns),
+                             insert_sql(properties, columns) + " ON CONFLICT DO NOTHING",
+                             insert_sql(properties, columns) + on_conflict_update_sql(columns)} {}
 
 std::string text_of(const catalogue::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
@@ -136,8 +136,8 @@ void require_seal(const TableDefinition& definition, const Values& values,
 
 void store_values(catalogue::Database& database, const TableDefinition& definition,
                   OnConflict on_conflict, const Values& values) {
-    catalogue::Statement statement =
-        database.prepare(definition.insert.at(static_cast<std::size_t>(on_conflict)));
+    catalogue::Statement statement = database.prepare(
+        definition.insert_sql_by_conflict.at(static_cast<std::size_t>(on_conflict)));
     int index = 0;
     for (const catalogue::Value& value : values) {
         const bool is_bytes = definition.columns[static_cast<std::size_t>(index)].is_bytes();

@@ -69,8 +69,9 @@ struct TableDefinition {
     TableProperties properties;
     std::vector<Column> columns;  ///< without the seal
     std::string creation_sql;
-    std::string select_sql;             ///< " WHERE …" or " ORDER BY …" can be appended
-    std::array<std::string, 3> insert;  ///< one statement for each value of OnConflict
+    std::string select_sql;  ///< " WHERE …" or " ORDER BY …" can be appended
+    std::array<std::string, 3>
+        insert_sql_by_conflict;  ///< one statement for each value of OnConflict
 };
 
 /// The stored values of a row without the seal.
@@ -433,7 +434,7 @@ std::optional<typename Table::Row> find_row(const catalogue::Database& database,
                                             const std::string& sql_clauses,
                                             const Parameters&... parameters) {
     catalogue::Statement rows = rows_of<Table>(database, sql_clauses);
-    if (!rows.with(parameters...).next()) return std::nullopt;
+    if (!rows.bind_values(parameters...).next()) return std::nullopt;
     return row_of<Table>(database, rows, context);
 }
 

@@ -210,9 +210,9 @@ struct LuckTable {
                RangedNumber{row.luck.careful, max_luck_in_hundredths});
         column("casual", "INTEGER NOT NULL", RangedNumber{row.luck.casual, max_luck_in_hundredths});
         column("unused", "INTEGER NOT NULL",
-               RangedNumber{row.luck.unused_share, max_share_in_thousandths});
+               RangedNumber{row.luck.unused_placement_share, max_share_in_thousandths});
         column("largest", "INTEGER NOT NULL",
-               RangedNumber{row.luck.max_tiling_share, max_share_in_thousandths});
+               RangedNumber{row.luck.most_frequent_placement_share, max_share_in_thousandths});
     }
 };
 
@@ -233,8 +233,8 @@ struct ShapeTable {
         std::int64_t holes = 0;
         std::string full_symmetry = {};
         /// The silhouette's luck: the values of the four members of Luck, in their order.
-        std::optional<std::int64_t> careful = {}, casual = {}, unused_share = {},
-                                    max_tiling_share = {};
+        std::optional<std::int64_t> careful = {}, casual = {}, unused_placement_share = {},
+                                    most_frequent_placement_share = {};
         std::optional<Tiling> tiling = {};
     };
     static constexpr TableProperties properties{
@@ -253,8 +253,8 @@ struct ShapeTable {
         column("tiling_count_up_to_symmetry", "TEXT", row.stored.tiling_count_up_to_symmetry);
         column("careful", "INTEGER", row.careful);
         column("casual", "INTEGER", row.casual);
-        column("unused", "INTEGER", row.unused_share);
-        column("largest", "INTEGER", row.max_tiling_share);
+        column("unused", "INTEGER", row.unused_placement_share);
+        column("largest", "INTEGER", row.most_frequent_placement_share);
         column("components", "BLOB NOT NULL", PackedComponents{challenge.components});
         column("tiling", "BLOB", TilingOfComponents{row.tiling, challenge.components});
     }

@@ -88,7 +88,7 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     node.name = option.get_positional() ? option.get_name(true) : option.get_name();
     node.group = option_group(command.get_name(), node.name);
     node.description = option.get_description();
-    node.names = names_of(option);
+    node.names = accepted_names_of(option);
     if (node.names.empty()) node.names = names_in_braces(option.get_type_name());
     node.kind = value_kind_of(option, !node.names.empty());
     node.value_word = value_word_of(command, option, node);
@@ -98,7 +98,7 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     }
     node.default_value = default_value_text(option);
     node.needs = option_names(option.get_needs());
-    node.excludes = option_names(option.get_excludes());
+    node.excluded_options = option_names(option.get_excludes());
     node.has_optional_value =
         node.kind != ValueKind::none && option.get_items_expected_min() == 0 && !node.name.empty();
     node.is_required = option.get_required();

@@ -28,10 +28,10 @@ struct OptionNode {
     std::vector<std::string> names;  ///< the possible values
     std::string value_word;  ///< the word that help prints for the value: "N", "z3|cadical", "FILE"
     std::string range;       ///< for a number: "1 to 1024"
-    std::string default_value;          ///< default value; empty: help does not state it
-    std::vector<std::string> needs;     ///< names of the options that must also be given
-    std::vector<std::string> excludes;  ///< names of the options that must not be given
-    bool has_optional_value = false;    ///< true if the value can be left out
+    std::string default_value;                  ///< default value; empty: help does not state it
+    std::vector<std::string> needs;             ///< names of the options that must also be given
+    std::vector<std::string> excluded_options;  ///< names of the options that must not be given
+    bool has_optional_value = false;            ///< true if the value can be left out
     bool is_required = false;
     bool is_repeated = false;  ///< true for an argument that takes several values
 };

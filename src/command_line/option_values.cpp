@@ -65,7 +65,7 @@ template CLI::Validator in_range_validator(const OptionRange<std::int64_t>& rang
 template CLI::Validator in_range_validator(const OptionRange<std::uint64_t>& range);
 template CLI::Validator in_range_validator(const OptionRange<double>& range);
 
-void check_options(CLI::App& program) {
+void add_option_checks(CLI::App& program) {
     for (CLI::Option* option : program.get_options()) {
         if (option->get_items_expected_max() == 0) continue;  // a flag
         if (takes_number(*option) && !has_range(*option)) {
@@ -75,7 +75,7 @@ void check_options(CLI::App& program) {
         // optional value must accept empty texts.
         if (option->get_items_expected_min() > 0) option->check(not_empty_validator());
     }
-    for (CLI::App* command : program.get_subcommands({})) check_options(*command);
+    for (CLI::App* command : program.get_subcommands({})) add_option_checks(*command);
 }
 
 namespace {
@@ -141,7 +141,7 @@ CLI::Validator one_of(std::vector<std::string> names, NameSettings settings) {
             names_in_braces, std::string(name_validator_title)};
 }
 
-std::vector<std::string> names_of(CLI::Option& option) {
+std::vector<std::string> accepted_names_of(CLI::Option& option) {
     const CLI::Validator* const validator = name_validator(option);
     if (validator == nullptr) return {};
     const std::string names_in_braces = validator->get_description();
@@ -166,13 +166,13 @@ CLI::Option* find_option(CLI::App& command, const std::string& name) {
 
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words) {
     std::vector<std::string> joined_words;
-    std::vector<std::string> moved_words;
+    std::vector<std::string> words_at_end;
     CLI::App* command = &program;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const std::string& word = words[index];
         if (word == "--") {
-            moved_words.insert(moved_words.end(),
-                               words.begin() + static_cast<std::ptrdiff_t>(index), words.end());
+            words_at_end.insert(words_at_end.end(),
+                                words.begin() + static_cast<std::ptrdiff_t>(index), words.end());
             break;
         }
         CLI::App* const named_command = find_command(program, word);
@@ -181,7 +181,7 @@ std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::str
         const bool has_next_word = index + 1 < words.size();
         if (option != nullptr && has_optional_value(*option) && has_next_word &&
             is_file(words[index + 1])) {
-            moved_words.insert(moved_words.begin(), word);
+            words_at_end.insert(words_at_end.begin(), word);
             continue;
         }
         joined_words.push_back(word);
@@ -193,7 +193,7 @@ std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::str
             joined_words.back() += ',' + words[++index];
         }
     }
-    joined_words.insert(joined_words.end(), moved_words.begin(), moved_words.end());
+    joined_words.insert(joined_words.end(), words_at_end.begin(), words_at_end.end());
     return joined_words;
 }
 

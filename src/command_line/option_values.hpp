@@ -82,7 +82,7 @@ CLI::Option* add_number_option(CLI::App& command, const std::string& name, Targe
 
 /// Makes the options of the program and of its commands refuse empty texts. Must be called after
 /// all options were added. Throws std::logic_error if an option takes a number but has no range.
-void check_options(CLI::App& program);
+void add_option_checks(CLI::App& program);
 
 // --- Options whose values are names. ---
 //
@@ -102,7 +102,7 @@ struct NameSettings {
 CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
 
 /// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
-std::vector<std::string> names_of(CLI::Option& option);
+std::vector<std::string> accepted_names_of(CLI::Option& option);
 
 /// Adds an option that takes several names. The user can join them by commas, write them as
 /// separate words (see join_list_words()), or give the option several times. `target` must outlive

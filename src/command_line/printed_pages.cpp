@@ -56,9 +56,9 @@ std::string option_text(const OptionNode& option) {
         text += fmt::format("Only with {}.\n",
                             roff_text(fmt::format("{}", fmt::join(option.needs, ", "))));
     }
-    if (!option.excludes.empty()) {
+    if (!option.excluded_options.empty()) {
         text += fmt::format("Not together with {}.\n",
-                            roff_text(fmt::format("{}", fmt::join(option.excludes, ", "))));
+                            roff_text(fmt::format("{}", fmt::join(option.excluded_options, ", "))));
     }
     return text;
 }
@@ -169,8 +169,8 @@ std::string conditions_text(const OptionNode& option) {
         text += fmt::format(" Default: {}.", markdown_text(option.default_value));
     if (option.is_required) text += " Required.";
     if (!option.needs.empty()) text += fmt::format(" Only with {}.", names_as_code(option.needs));
-    if (!option.excludes.empty()) {
-        text += fmt::format(" Not together with {}.", names_as_code(option.excludes));
+    if (!option.excluded_options.empty()) {
+        text += fmt::format(" Not together with {}.", names_as_code(option.excluded_options));
     }
     return text;
 }

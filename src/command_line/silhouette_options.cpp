@@ -102,7 +102,7 @@ std::function<void(const NameList&)> symmetry_adder(SymmetryOptions& options) {
     };
 }
 
-GridKind find_centre(const std::string& word, Lattice lattice) {
+GridKind require_centre(const std::string& word, Lattice lattice) {
     if (const auto centre = centre_from_word(word, lattice)) return *centre;
     throw InputError(
         fmt::format("--centre: no symmetry of the lattice {} has the centre {}; "
@@ -166,7 +166,7 @@ std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice
 
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
     std::set<GridKind> centres;
-    for (const std::string& word : options.centres) centres.insert(find_centre(word, lattice));
+    for (const std::string& word : options.centres) centres.insert(require_centre(word, lattice));
     return {centres.begin(), centres.end()};
 }
 
@@ -194,7 +194,7 @@ CLI::Validator blocking_scope_validator() {
         {.accepted_aliases = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
 }
 
-BlockingScope blocking_from_word(std::string_view word) {
+BlockingScope blocking_scope_from_word(std::string_view word) {
     if (const auto scope = blocking_scope_from_name(word)) return *scope;
     return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }

@@ -74,6 +74,6 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 CLI::Validator blocking_scope_validator();
 
 /// Returns the meaning of a value that blocking_scope_validator() accepted.
-BlockingScope blocking_from_word(std::string_view word);
+BlockingScope blocking_scope_from_word(std::string_view word);
 
 }  // namespace orbitile::app

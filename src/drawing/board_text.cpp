@@ -45,7 +45,7 @@ class BoardTextWriter {
         build_text_template();
     }
 
-    std::size_t number_of(const Shard& shard) const {
+    std::size_t number_of_shard(const Shard& shard) const {
         return static_cast<std::size_t>(shard_numbers_.at(shard));
     }
 
@@ -63,7 +63,7 @@ class BoardTextWriter {
     }
 
   private:
-    struct Place {
+    struct TextPlace {
         int column = 0;
         // The numbers of the place's shards. On `tetrakis`, they are indexed by CellPart. On other
         // lattices, only the first number is used.
@@ -76,10 +76,10 @@ class BoardTextWriter {
     };
 
     void append_rows(const PieceByShard& piece_by_shard, std::string& text) const {
-        for (const std::vector<Place>& row : rows_) {
+        for (const std::vector<TextPlace>& row : rows_) {
             const std::size_t begin = text.size();
             int column = 0;  // number of characters that the row already has
-            for (const Place& place : row) {
+            for (const TextPlace& place : row) {
                 for (; column < place.column; ++column) text += ' ';
                 append_place(place, piece_by_shard, text);
                 column = place.column + place_width_;
@@ -108,7 +108,7 @@ class BoardTextWriter {
         rows_.resize(static_cast<std::size_t>(bounds.high.y - bounds.low.y) + 1);
         for (const Shards& shards_of_place : group_by_place(lattice, shards)) {
             const Shard& shard = shards_of_place.front();
-            Place place{(picture_column(lattice, shard) - first_column) * column_width_, {}};
+            TextPlace place{(picture_column(lattice, shard) - first_column) * column_width_, {}};
             place.shards.front() = shard_numbers_.at(shard);
             for (std::uint8_t slot = 0; has_split_cells_ && slot < max_shards_per_cell; ++slot) {
                 const auto entry = shard_numbers_.find({shard.x, shard.y, slot});
@@ -144,8 +144,8 @@ class BoardTextWriter {
         append_rows(empty_board(), empty_board_text);
         template_positions_.resize(shard_numbers_.size());
         std::size_t begin = 0;
-        for (const std::vector<Place>& row : rows_) {
-            for (const Place& place : row) {
+        for (const std::vector<TextPlace>& row : rows_) {
+            for (const TextPlace& place : row) {
                 template_positions_[static_cast<std::size_t>(place.shards.front())] =
                     begin + static_cast<std::size_t>(place.column);
             }
@@ -154,7 +154,7 @@ class BoardTextWriter {
         text_template_ = std::move(empty_board_text);
     }
 
-    void append_place(const Place& place, const PieceByShard& piece_by_shard,
+    void append_place(const TextPlace& place, const PieceByShard& piece_by_shard,
                       std::string& text) const {
         if (has_split_cells_) return append_split_cell(place, piece_by_shard, text);
         const int piece = piece_by_shard[static_cast<std::size_t>(place.shards.front())];
@@ -165,7 +165,7 @@ class BoardTextWriter {
         append_end_escape(piece, text);
     }
 
-    void append_split_cell(const Place& place, const PieceByShard& piece_by_shard,
+    void append_split_cell(const TextPlace& place, const PieceByShard& piece_by_shard,
                            std::string& text) const {
         std::array<int, max_shards_per_cell> pieces{};
         for (const CellPart part : {north, east, south, west}) {
@@ -219,8 +219,8 @@ class BoardTextWriter {
     int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
     std::map<Shard, int> shard_numbers_;
-    std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
-    std::vector<Letter> letters_;           // the letter of each piece
+    std::vector<std::vector<TextPlace>> rows_;  // the rows of places, from north to south
+    std::vector<Letter> letters_;               // the letter of each piece
     // The text of the empty board. Empty if the faster method of build_text_template() cannot be
     // used.
     std::string text_template_;
@@ -233,7 +233,9 @@ class BoardTextWriter {
 class FillingTextWriter::State {
   public:
     State(const Puzzle& puzzle, TextStyle style)
-        : puzzle_(puzzle), board_(puzzle, style), piece_by_shard_(board_.empty_board()) {}
+        : puzzle_(puzzle),
+          board_writer_(puzzle, style),
+          piece_by_shard_(board_writer_.empty_board()) {}
 
     void append(const Tiling& tiling, std::string& text) {
         std::ranges::fill(piece_by_shard_, no_piece);
@@ -241,7 +243,7 @@ class FillingTextWriter::State {
             for (const std::size_t shard : shards_covered_by(placed_piece))
                 piece_by_shard_[shard] = placed_piece.piece;
         }
-        board_.append(piece_by_shard_, text);
+        board_writer_.append(piece_by_shard_, text);
     }
 
   private:
@@ -249,14 +251,14 @@ class FillingTextWriter::State {
         const auto [entry, is_new] = shards_by_placed_piece_.try_emplace(placed_piece);
         if (is_new) {
             for (const Shard& shard : shards_of(puzzle_, placed_piece)) {
-                entry->second.push_back(board_.number_of(shard));
+                entry->second.push_back(board_writer_.number_of_shard(shard));
             }
         }
         return entry->second;
     }
 
     const Puzzle& puzzle_;
-    BoardTextWriter board_;
+    BoardTextWriter board_writer_;
     PieceByShard piece_by_shard_;
     ByPlacedPiece<std::vector<std::size_t>> shards_by_placed_piece_;
 };
@@ -300,7 +302,8 @@ std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style
     const BoardTextWriter board(puzzle, style);
     PieceByShard piece_by_shard = board.empty_board();
     for (const Clue& clue : clues) {
-        for (const Shard& shard : clue.shards) piece_by_shard[board.number_of(shard)] = clue.piece;
+        for (const Shard& shard : clue.shards)
+            piece_by_shard[board.number_of_shard(shard)] = clue.piece;
     }
     std::string text;
     board.append(piece_by_shard, text);

@@ -79,15 +79,15 @@ double cube_root_of(double value) {
     return value > cie_epsilon ? std::cbrt(value) : (cie_kappa * value + 16) / 116;
 }
 
-double cube_of(double root) {
+double third_power(double root) {
     const double cube = root * root * root;
     return cube > cie_epsilon ? cube : (116 * root - 16) / cie_kappa;
 }
 
 Triple rgb_of(const Lab& lab) {
     const double y = (lab.lightness + 16) / 116;
-    const Triple xyz{white_point[0] * cube_of(y + lab.a / 500), white_point[1] * cube_of(y),
-                     white_point[2] * cube_of(y - lab.b / 200)};
+    const Triple xyz{white_point[0] * third_power(y + lab.a / 500), white_point[1] * third_power(y),
+                     white_point[2] * third_power(y - lab.b / 200)};
     return product(xyz_to_rgb_matrix, xyz);
 }
 
@@ -179,7 +179,7 @@ constexpr std::size_t steps_per_colour = 4'000;
 constexpr double first_threshold = 10;
 constexpr int max_channel_change = 50;  // largest change of a channel in the first random steps
 // The average number of random steps until a step restores the original colour.
-constexpr std::uint64_t steps_per_return = 20;
+constexpr std::uint64_t steps_per_colour_restore = 20;
 
 double square(double value) { return value * value; }
 
@@ -301,7 +301,7 @@ Colour random_neighbour(const Colour& colour, int max_change, RandomNumbers& ran
 
 // Makes random steps by the method of threshold accepting (Dueck and Scheuer, 1990). A step can
 // increase the cost, but not by more than a threshold, which decreases to 0.
-void accept_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
+void make_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
         const double remaining_share = static_cast<double>(step) / static_cast<double>(steps);
@@ -309,7 +309,7 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
         const Colour& current_colour = search.current_colours()[colour_index];
         const int max_change = 1 + static_cast<int>(max_channel_change * remaining_share);
         const Colour new_colour =
-            random_numbers.next_below(steps_per_return) == 0
+            random_numbers.next_below(steps_per_colour_restore) == 0
                 ? search.original_colour(colour_index)
                 : random_neighbour(current_colour, max_change, random_numbers);
         search.try_replace(colour_index, new_colour,
@@ -341,13 +341,13 @@ void descend(ColourSearch& search) {
 
 }  // namespace
 
-std::vector<Colour> safe_colours(const std::vector<Colour>& colours) {
+std::vector<Colour> distinguishable_colours(const std::vector<Colour>& colours) {
     const ColourSearch original_search(colours);
     ColourSearch best_search = original_search;
     RandomNumbers random_numbers(colours.size());
     for (int start = 0; start < restart_count && original_search.cost() > 0; ++start) {
         ColourSearch search = original_search;
-        accept_random_steps(search, random_numbers);
+        make_random_steps(search, random_numbers);
         descend(search);
         if (search.cost() < best_search.cost()) best_search = std::move(search);
     }

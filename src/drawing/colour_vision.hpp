@@ -1,5 +1,5 @@
 // Computes differences between colours as people with full colour vision and with colour blindness
-// see them. safe_colours() searches for colours that all these people can distinguish.
+// see them. distinguishable_colours() searches for colours that all these people can distinguish.
 //
 //     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
@@ -47,15 +47,15 @@ double min_colour_difference(const LabByVision& first, const LabByVision& second
 
 // --- Changes colours so that everyone can distinguish them. ---
 
-/// The difference that safe_colours() tries to reach between any two colours (see
-/// min_colour_difference()). For up to about eighteen colours, safe_colours() succeeds. For more
-/// colours, it makes the smallest difference as large as it can.
+/// The difference that distinguishable_colours() tries to reach between any two colours (see
+/// min_colour_difference()). For up to about eighteen colours, distinguishable_colours() succeeds.
+/// For more colours, it makes the smallest difference as large as it can.
 inline constexpr double safe_difference = 20;
 
 /// Returns a similar colour for each colour, so that any two results differ by at least
 /// `safe_difference` if possible. The colours must be different. The hue is changed less than
 /// lightness and chroma. The changes are small, but not always the smallest possible. Colours that
 /// already differ enough are returned unchanged. The same input always results in the same output.
-std::vector<Colour> safe_colours(const std::vector<Colour>& colours);
+std::vector<Colour> distinguishable_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile::drawing

@@ -30,7 +30,7 @@ std::unique_ptr<drawing::CanvasSurface> make_surface(const PictureFile&, double,
 constexpr std::array formats{
     PictureFormat{.name = "svg", .make_surface = make_surface},
     PictureFormat{.name = "pdf", .make_surface = make_surface},
-    PictureFormat{.name = "png", .is_pixels = true, .make_surface = make_surface}};
+    PictureFormat{.name = "png", .is_raster = true, .make_surface = make_surface}};
 
 }  // namespace
 

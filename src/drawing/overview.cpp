@@ -29,7 +29,7 @@ const Lettering group_lettering{3, Weight::bold, {}};
 const Lettering ordinal_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
-constexpr Stroke heading_line{{200, 200, 200}, 0.25};
+constexpr Stroke heading_stroke{{200, 200, 200}, 0.25};
 
 struct EntryWithKind {
     const OverviewEntry* entry = nullptr;
@@ -259,7 +259,7 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
     top -= title_lettering.height_mm;
     for (const auto& group : sheet.groups) {
         top -= picture_gap_mm;
-        canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, heading_line);
+        canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, heading_stroke);
         top -= group_gap_mm;
         if (!group.heading.empty()) draw_left_aligned(canvas, group.heading, top, group_lettering);
         top -= group.heading_height() - picture_gap_mm;

@@ -10,13 +10,13 @@ namespace {
 
 constexpr Stroke ruler_stroke{{0, 0, 0}, 0.15};
 constexpr Lettering ruler_lettering{1.6, Weight::normal, {}};
-constexpr double millimetre_mark_mm = 1.6;
-constexpr double five_millimetre_mark_mm = 2.6;
-constexpr double ten_millimetre_mark_mm = 4;
+constexpr double millimetre_mark_length_mm = 1.6;
+constexpr double five_millimetre_mark_length_mm = 2.6;
+constexpr double ten_millimetre_mark_length_mm = 4;
 
 double mark_length_mm(int millimetre) {
-    if (millimetre % 10 == 0) return ten_millimetre_mark_mm;
-    return millimetre % 5 == 0 ? five_millimetre_mark_mm : millimetre_mark_mm;
+    if (millimetre % 10 == 0) return ten_millimetre_mark_length_mm;
+    return millimetre % 5 == 0 ? five_millimetre_mark_length_mm : millimetre_mark_length_mm;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ void draw_ruler(Canvas& canvas, double length_mm, Position top_left) {
         const double x = top_left.x + millimetre;
         canvas.line({x, top_left.y}, {x, top_left.y - mark_length_mm(millimetre)}, ruler_stroke);
         if (millimetre % 10 != 0) continue;
-        canvas.text(std::to_string(millimetre), {x, top_left.y - ten_millimetre_mark_mm - 2},
+        canvas.text(std::to_string(millimetre), {x, top_left.y - ten_millimetre_mark_length_mm - 2},
                     ruler_lettering);
     }
 }

@@ -38,7 +38,7 @@ constexpr std::size_t max_safe_colours = 40;
 void paint_safe_colours(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     if (colours.size() > max_safe_colours) return;
-    const auto new_colours = safe_colours(colours);
+    const auto new_colours = distinguishable_colours(colours);
     for (Piece& piece : puzzle.pieces) piece.colour = new_colours[index_of(colours, piece.colour)];
 }
 

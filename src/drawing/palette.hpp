@@ -12,8 +12,9 @@
 namespace orbitile::drawing {
 
 /// `puzzle`: the colours of the puzzle file. `safe`: colours that are close to the colours of the
-/// puzzle file, changed so that colour-blind people can distinguish them, too (see safe_colours()).
-/// `grey`: greys, for printers without colour. `pattern`: white with hatch patterns.
+/// puzzle file, changed so that colour-blind people can distinguish them, too (see
+/// distinguishable_colours()). `grey`: greys, for printers without colour. `pattern`: white with
+/// hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// Returns "puzzle", "safe", "grey" and "pattern".

@@ -129,7 +129,7 @@ class LabelRating {
     std::optional<RatedPosition> rate_if_better(Position point, const LabelScore& best_score) {
         double height = max_height_;
         double clearance = std::numeric_limits<double>::max();
-        const auto is_worse_at = [&](std::size_t edge) {
+        const auto becomes_worse_at = [&](std::size_t edge) {
             height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
             const long rounded_height = micrometres(height);
             if (rounded_height < std::get<0>(best_score)) return true;
@@ -137,9 +137,9 @@ class LabelRating {
             return rounded_height == std::get<0>(best_score) &&
                    micrometres(clearance) < std::get<1>(best_score);
         };
-        if (is_worse_at(deciding_edge_)) return std::nullopt;
+        if (becomes_worse_at(deciding_edge_)) return std::nullopt;
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
-            if (!is_worse_at(edge)) continue;
+            if (!becomes_worse_at(edge)) continue;
             deciding_edge_ = edge;
             return std::nullopt;
         }

@@ -10,22 +10,24 @@
 namespace orbitile::drawing {
 namespace {
 
-std::string big_endian(std::uint32_t value) {
+std::string big_endian_bytes(std::uint32_t value) {
     std::string bytes;
     for (const unsigned shift : {24U, 16U, 8U, 0U})
         bytes += static_cast<char>(static_cast<unsigned char>(value >> shift));
     return bytes;
 }
 
-std::string bytes_of_number(int value) { return big_endian(static_cast<std::uint32_t>(value)); }
+std::string bytes_of_number(int value) {
+    return big_endian_bytes(static_cast<std::uint32_t>(value));
+}
 
 // Returns a chunk of a PNG file. It consists of the length of the content, a name of four letters,
 // the content, and a checksum.
 std::string make_chunk(const std::string& name, const std::string& content) {
     const std::string bytes = name + content;
     const auto checksum = crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
-    return big_endian(static_cast<std::uint32_t>(content.size())) + bytes +
-           big_endian(static_cast<std::uint32_t>(checksum));
+    return big_endian_bytes(static_cast<std::uint32_t>(content.size())) + bytes +
+           big_endian_bytes(static_cast<std::uint32_t>(checksum));
 }
 
 }  // namespace

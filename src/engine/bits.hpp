@@ -18,7 +18,9 @@ using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
 
 /// Returns the number of words that store `bits` bits.
-constexpr std::size_t words_for(std::size_t bits) { return (bits + word_bits - 1) / word_bits; }
+constexpr std::size_t word_count_for(std::size_t bits) {
+    return (bits + word_bits - 1) / word_bits;
+}
 
 template <typename Number>
 constexpr Word bit_in_word(Number bit) {
@@ -88,7 +90,7 @@ Word bits_from(const WordArray<words>& set, std::size_t position) {
 class Bitset {
   public:
     Bitset() = default;
-    explicit Bitset(std::size_t size) : words_(words_for(size), 0) {}
+    explicit Bitset(std::size_t size) : words_(word_count_for(size), 0) {}
 
     void insert(std::size_t number) { set_bit(words_.data(), number); }
     void erase(std::size_t number) { clear_bit(words_.data(), number); }

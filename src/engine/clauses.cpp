@@ -35,9 +35,9 @@ namespace {
 // pairs.
 constexpr std::size_t max_pairwise_literals = 6;
 
-class Translator {
+class ClauseTranslator {
   public:
-    Translator(const Model& model, Translation* translation) : translation_(translation) {
+    ClauseTranslator(const Model& model, Translation* translation) : translation_(translation) {
         result_.names = model.names;
         result_.model_variable_count = model.names.size();
         result_.clauses = model.clauses;
@@ -55,10 +55,10 @@ class Translator {
     // within the constraint, for example "row:3:1".
     Literal add_auxiliary_variable(const std::string& kind, AuxiliaryVariable meaning) {
         if (translation_ != nullptr) {
-            meaning.constraint = translation_->first_clauses.size() - 1;
+            meaning.constraint = translation_->first_clause_positions.size() - 1;
             translation_->variables.push_back(std::move(meaning));
         }
-        result_.names.push_back(kind + ":" + std::to_string(constraint_) + ":" +
+        result_.names.push_back(kind + ":" + std::to_string(constraint_index_) + ":" +
                                 std::to_string(++auxiliary_count_));
         return static_cast<Literal>(result_.names.size());
     }
@@ -74,8 +74,9 @@ class Translator {
     }
 
     void translate(const LinearConstraint& constraint) {
-        if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
-        ++constraint_;
+        if (translation_ != nullptr)
+            translation_->first_clause_positions.push_back(result_.clauses.size());
+        ++constraint_index_;
         auxiliary_count_ = 0;
         const bool has_unit_weights =
             std::all_of(constraint.weights.begin(), constraint.weights.end(),
@@ -197,7 +198,7 @@ class Translator {
 
     Clauses result_;
     Translation* translation_;
-    int constraint_ = 0;
+    int constraint_index_ = 0;
     int auxiliary_count_ = 0;
 };
 
@@ -219,10 +220,10 @@ void write_constraint(std::ostream& out, const Row& row) {
 }  // namespace
 
 Clauses clauses_of(const Model& model, Translation* translation) {
-    return Translator(model, translation).result();
+    return ClauseTranslator(model, translation).result();
 }
 
-Model with_sums_as_clauses(const Model& model) {
+Model model_with_sums_as_clauses(const Model& model) {
     Clauses clauses = clauses_of(model);
     return {std::move(clauses.names), std::move(clauses.clauses), {}};
 }

@@ -58,7 +58,7 @@ struct Translation {
     std::vector<AuxiliaryVariable> variables;  ///< the added variables, in their order
     /// For each linear constraint: the position of its first clause in Clauses::clauses. The
     /// clauses of a constraint are contiguous. They come after the clauses of the model itself.
-    std::vector<std::size_t> first_clauses;
+    std::vector<std::size_t> first_clause_positions;
 };
 
 /// Translates the model. If `translation` is not null, the function fills it in.
@@ -67,7 +67,7 @@ Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 /// Returns the model with clauses in place of linear constraints. This is also useful for Z3,
 /// although Z3 supports such constraints: it checks slices (src/verification) three times faster
 /// with clauses.
-Model with_sums_as_clauses(const Model& model);
+Model model_with_sums_as_clauses(const Model& model);
 
 /// Returns whether values of the model's variables satisfy all constraints of the model. `is_true`
 /// must return the value of a positive literal. The function reads the model and not its clauses,

@@ -410,13 +410,14 @@ std::vector<bool> ruled_out_placements(const CoverProblem& problem,
 CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements)
     : diagram_(&diagram),
       ruled_out_placements_(std::move(ruled_out_placements)),
-      paths_to_end_(diagram.node_count(), 0) {
-    if (paths_to_end_.empty()) return;
-    paths_to_end_.back() = 1;
-    for (std::size_t node = paths_to_end_.size() - 1; node-- > 0;) {
+      path_counts_to_end_(diagram.node_count(), 0) {
+    if (path_counts_to_end_.empty()) return;
+    path_counts_to_end_.back() = 1;
+    for (std::size_t node = path_counts_to_end_.size() - 1; node-- > 0;) {
         for (const auto& edge : diagram.edges[node]) {
             if (is_allowed(edge))
-                paths_to_end_[node] = checked_sum(paths_to_end_[node], paths_to_end_[edge.node]);
+                path_counts_to_end_[node] =
+                    checked_sum(path_counts_to_end_[node], path_counts_to_end_[edge.node]);
         }
     }
 }
@@ -424,15 +425,15 @@ CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_ou
 std::vector<int> CoverCounts::cover(WideCount number) const {
     if (number >= total()) throw std::out_of_range("there is no covering with this number");
     std::vector<int> placements;
-    for (std::size_t node = 0; node + 1 < paths_to_end_.size();) {
+    for (std::size_t node = 0; node + 1 < path_counts_to_end_.size();) {
         for (const auto& edge : diagram_->edges[node]) {
             if (!is_allowed(edge)) continue;
-            if (number < paths_to_end_[edge.node]) {
+            if (number < path_counts_to_end_[edge.node]) {
                 placements.push_back(static_cast<int>(edge.placement));
                 node = edge.node;
                 break;
             }
-            number -= paths_to_end_[edge.node];
+            number -= path_counts_to_end_[edge.node];
         }
     }
     return placements;
@@ -440,17 +441,19 @@ std::vector<int> CoverCounts::cover(WideCount number) const {
 
 std::vector<WideCount> CoverCounts::use_counts(std::size_t placement_count) const {
     std::vector<WideCount> use_counts(placement_count, 0);
-    std::vector<WideCount> paths_from_start(paths_to_end_.size(), 0);
-    if (paths_from_start.empty()) return use_counts;
-    paths_from_start.front() = 1;
-    for (std::size_t node = 0; node < paths_from_start.size(); ++node) {
+    std::vector<WideCount> path_counts_from_start(path_counts_to_end_.size(), 0);
+    if (path_counts_from_start.empty()) return use_counts;
+    path_counts_from_start.front() = 1;
+    for (std::size_t node = 0; node < path_counts_from_start.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
-            // Nodes without a path to the end are skipped, because `paths_from_start` could
+            // Nodes without a path to the end are skipped, because `path_counts_from_start` could
             // overflow there.
-            if (!is_allowed(edge) || paths_to_end_[edge.node] == 0 || paths_from_start[node] == 0)
+            if (!is_allowed(edge) || path_counts_to_end_[edge.node] == 0 ||
+                path_counts_from_start[node] == 0)
                 continue;
-            paths_from_start[edge.node] += paths_from_start[node];
-            use_counts[edge.placement] += paths_from_start[node] * paths_to_end_[edge.node];
+            path_counts_from_start[edge.node] += path_counts_from_start[node];
+            use_counts[edge.placement] +=
+                path_counts_from_start[node] * path_counts_to_end_[edge.node];
         }
     }
     return use_counts;

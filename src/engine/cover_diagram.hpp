@@ -70,7 +70,9 @@ class CoverCounts {
     /// count the covers.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements = {});
 
-    WideCount total() const { return paths_to_end_.empty() ? 0 : paths_to_end_.front(); }
+    WideCount total() const {
+        return path_counts_to_end_.empty() ? 0 : path_counts_to_end_.front();
+    }
 
     /// Returns the placements of the cover with this number, in the order of its path. Throws
     /// std::out_of_range if `number` is not below total().
@@ -87,7 +89,7 @@ class CoverCounts {
 
     const CoverDiagram* diagram_;
     std::vector<bool> ruled_out_placements_;
-    std::vector<WideCount> paths_to_end_;  // by node: the number of paths to the end
+    std::vector<WideCount> path_counts_to_end_;  // by node: the number of paths to the end
 };
 
 }  // namespace orbitile::engine

@@ -8,10 +8,10 @@
 namespace orbitile::engine {
 
 enum class SearchEndReason : std::uint8_t {
-    exhausted,     ///< there are no further covers
-    found_enough,  ///< the visitor ended the search
-    budget,        ///< the node limit was reached
-    stopped        ///< the stop flag was raised
+    exhausted,           ///< there are no further covers
+    found_enough,        ///< the visitor ended the search
+    node_limit_reached,  ///< the node limit was reached
+    stopped              ///< the stop flag was raised
 };
 
 struct CoverLimits {
@@ -23,22 +23,22 @@ struct CoverLimits {
 /// ended.
 class LimitedSearch {
   public:
-    std::int64_t node_count() const { return nodes_; }
+    std::int64_t node_count() const { return node_count_; }
 
   protected:
     void start(const CoverLimits& limits) {
         limits_ = limits;
-        nodes_ = 0;
+        node_count_ = 0;
         end_reason_ = SearchEndReason::exhausted;
     }
 
     /// Counts a node. If a limit is reached, sets `end_reason_` and returns false.
     bool enter_node() {
-        if (++nodes_ > limits_.max_nodes) {
-            end_reason_ = SearchEndReason::budget;
+        if (++node_count_ > limits_.max_nodes) {
+            end_reason_ = SearchEndReason::node_limit_reached;
             return false;
         }
-        if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
+        if (limits_.stop != nullptr && node_count_ % nodes_between_stop_checks == 0 &&
             limits_.stop->load(std::memory_order_relaxed)) {
             end_reason_ = SearchEndReason::stopped;
             return false;
@@ -47,7 +47,7 @@ class LimitedSearch {
     }
 
     CoverLimits limits_;
-    std::int64_t nodes_ = 0;
+    std::int64_t node_count_ = 0;
     SearchEndReason end_reason_ = SearchEndReason::exhausted;
 
   private:

@@ -228,7 +228,7 @@ class DiagramCheck {
         : diagram_(diagram),
           problem_(problem),
           all_pieces_(tally.all_pieces()),
-          word_count_(words_for(problem)),
+          word_count_(word_count_for(problem)),
           covered_items_(array_size<Word>(diagram.node_count(), word_count_), 0),
           used_copies_(diagram.node_count(), 0),
           is_reached_(diagram.node_count(), false) {
@@ -243,12 +243,12 @@ class DiagramCheck {
         }
     }
 
-    static std::size_t words_for(const CoverProblem& problem) {
+    static std::size_t word_count_for(const CoverProblem& problem) {
         return static_cast<std::size_t>(problem.item_count() / items_per_word) + 1;
     }
 
     static std::uint64_t bytes(std::uint64_t nodes, const CoverProblem& problem) {
-        return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::UsedCopies)) +
+        return nodes * (word_count_for(problem) * sizeof(Word) + sizeof(PieceTally::UsedCopies)) +
                nodes / 8;
     }
 

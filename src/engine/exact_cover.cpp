@@ -82,7 +82,7 @@ constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
 std::size_t words_per_key(const CoverProblem& problem) {
-    return words_for(problem.required.size()) +
+    return word_count_for(problem.required.size()) +
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
@@ -90,8 +90,9 @@ std::size_t words_per_key(const CoverProblem& problem) {
 // unrolled loop is faster, even over one more word.
 std::size_t rounded_up_word_count(std::size_t words) {
     constexpr std::size_t max_consecutive_words = 8;
-    constexpr std::size_t max_even_words = 18;
-    return words > max_consecutive_words && words < max_even_words ? words + words % 2 : words;
+    constexpr std::size_t min_unrounded_word_count = 18;
+    return words > max_consecutive_words && words < min_unrounded_word_count ? words + words % 2
+                                                                             : words;
 }
 
 // Calls the function with the number of words as a template argument, so that the compiler unrolls
@@ -122,10 +123,10 @@ void call_with_word_count(std::size_t words, const Function& function) {
 void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
-    words_ = rounded_up_word_count(std::max<std::size_t>(1, words_for(placements)));
+    words_ = rounded_up_word_count(std::max<std::size_t>(1, word_count_for(placements)));
     first_class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
-    row_word_count_ = std::max<std::size_t>(1, words_for(row_count));
+    row_word_count_ = std::max<std::size_t>(1, word_count_for(row_count));
     split_word_count_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
     rows_.assign(array_size<Word>(row_count, words_), 0);
     conflicts_.resize(array_size<Word>(placements, words_));
@@ -180,7 +181,7 @@ void ExactCover::start_search(const CoverLimits& limits) {
     copies_left_ = problem_->copies;
     chosen_placements_.clear();
     half_cells_left_ = 0;
-    imbalance_left_ = 0;
+    remaining_imbalance_ = 0;
     pieces_left_ = 0;
     std::size_t depth_count = 2;
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
@@ -188,7 +189,8 @@ void ExactCover::start_search(const CoverLimits& limits) {
         pieces_left_ += copies_left_[c];
         if (split_word_count_ > 0)
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
-        if (!dark_items_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
+        if (!dark_items_.empty())
+            remaining_imbalance_ += copies_left_[c] * problem_->max_imbalances[c];
     }
     available_placements_.assign(array_size<Word>(depth_count, words_), 0);
     open_rows_.assign(depth_count * row_word_count_, 0);
@@ -216,12 +218,12 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     CoverCountCache cache(words_per_key(*problem_), memory);
     cache_ = &cache;
     start_search(limits);
-    std::uint64_t covers = 0;
-    call_with_word_count(words_,
-                         [&]<std::size_t fixed_words>() { covers = count_from<fixed_words>(0); });
+    std::uint64_t cover_count = 0;
+    call_with_word_count(
+        words_, [&]<std::size_t fixed_words>() { cover_count = count_from<fixed_words>(0); });
     cache_ = nullptr;
     if (end_reason_ != SearchEndReason::exhausted) return std::nullopt;
-    return covers;
+    return cover_count;
 }
 
 // Returns the open row with the lowest number of available placements. If several rows have the
@@ -381,7 +383,7 @@ bool ExactCover::can_balance_colours(const Word* open_rows) const {
         difference += std::popcount(open_items & dark_items_[w]) -
                       std::popcount(open_items & light_items_[w]);
     }
-    return std::abs(difference) <= imbalance_left_;
+    return std::abs(difference) <= remaining_imbalance_;
 }
 
 bool ExactCover::is_complete() const {
@@ -395,7 +397,7 @@ void ExactCover::push_placement(int placement) {
     --copies_left_[c];
     --pieces_left_;
     if (split_word_count_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
-    if (!dark_items_.empty()) imbalance_left_ -= problem_->max_imbalances[c];
+    if (!dark_items_.empty()) remaining_imbalance_ -= problem_->max_imbalances[c];
     chosen_placements_.push_back(placement);
 }
 
@@ -405,7 +407,7 @@ void ExactCover::pop_placement(int placement) {
     ++copies_left_[c];
     ++pieces_left_;
     if (split_word_count_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
-    if (!dark_items_.empty()) imbalance_left_ += problem_->max_imbalances[c];
+    if (!dark_items_.empty()) remaining_imbalance_ += problem_->max_imbalances[c];
     chosen_placements_.pop_back();
 }
 
@@ -456,15 +458,15 @@ bool ExactCover::descend(std::size_t depth) {
 // Writes the key of the state at a depth to `keys_`: the open items, then the number of remaining
 // copies of each class.
 void ExactCover::write_key(std::size_t depth) {
-    const std::size_t item_word_count = words_for(problem_->required.size());
-    const std::size_t key_words = words_per_key(*problem_);
-    Word* key = &keys_[depth * key_words];
+    const std::size_t item_word_count = word_count_for(problem_->required.size());
+    const std::size_t key_word_count = words_per_key(*problem_);
+    Word* key = &keys_[depth * key_word_count];
     std::copy_n(&open_rows_[depth * row_word_count_], item_word_count, key);
     // The last word can also have bits of class rows. They are cleared, because the numbers of
     // remaining copies already determine these bits.
     const std::size_t bits_in_last_word = problem_->required.size() % word_bits;
     if (bits_in_last_word != 0) key[item_word_count - 1] &= (Word{1} << bits_in_last_word) - 1;
-    std::fill(key + item_word_count, key + key_words, 0);
+    std::fill(key + item_word_count, key + key_word_count, 0);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         key[item_word_count + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
                                                        << (c % classes_per_word * class_bits);
@@ -479,7 +481,7 @@ bool ExactCover::is_sparse(std::size_t depth) const {
         placements_left +=
             static_cast<std::size_t>(std::popcount(available_placements_[depth * words_ + w]));
     }
-    return sparse_factor * words_for(placements_left) <= words_;
+    return sparse_factor * word_count_for(placements_left) <= words_;
 }
 
 // Counts the covers below the current node, whose depth is `depth`. The count uses a smaller
@@ -507,20 +509,20 @@ std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
     compacted_search_->load(compacted_problem_);
     compacted_search_->cache_ = cache_;
     CoverLimits remaining_limits = limits_;
-    remaining_limits.max_nodes -= nodes_;
+    remaining_limits.max_nodes -= node_count_;
     compacted_search_->start_search(remaining_limits);
     // start_search() marks all items as open. Here the marks of covered items are cleared, so that
     // equal states have equal keys in both problems.
-    const std::size_t item_word_count = words_for(problem_->required.size());
+    const std::size_t item_word_count = word_count_for(problem_->required.size());
     for (std::size_t w = 0; w < item_word_count; ++w)
         compacted_search_->open_rows_[w] &= open_rows[w];
-    std::uint64_t covers = 0;
+    std::uint64_t cover_count = 0;
     call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed_words>() {
-        covers = compacted_search_->template count_from<fixed_words>(0);
+        cover_count = compacted_search_->template count_from<fixed_words>(0);
     });
-    nodes_ += compacted_search_->nodes_ - 1;
+    node_count_ += compacted_search_->node_count_ - 1;
     end_reason_ = compacted_search_->end_reason_;
-    return covers;
+    return cover_count;
 }
 
 template <std::size_t fixed_words>
@@ -534,8 +536,8 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
-    const std::size_t key_words = words_per_key(*problem_);
-    const std::span<const Word> key(&keys_[depth * key_words], key_words);
+    const std::size_t key_word_count = words_per_key(*problem_);
+    const std::span<const Word> key(&keys_[depth * key_word_count], key_word_count);
     // A state with only one continuation is not stored, because the next state has the same count
     // and is stored. With few pieces left, counting is faster than looking up a count.
     const bool uses_cache = choice.score > 1 && pieces_left_ >= min_pieces_to_cache;
@@ -543,12 +545,12 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
         write_key(depth);
         if (const auto stored_count = cache_->find(key)) return *stored_count;
     }
-    std::uint64_t covers = 0;
+    std::uint64_t cover_count = 0;
     if (is_sparse(depth)) {
-        covers = count_in_compacted_problem(depth);
+        cover_count = count_in_compacted_problem(depth);
         if (end_reason_ != SearchEndReason::exhausted) return 0;
-        if (uses_cache) cache_->insert(key, covers);
-        return covers;
+        if (uses_cache) cache_->insert(key, cover_count);
+        return cover_count;
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
@@ -559,13 +561,13 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
             const std::uint64_t new_cover_count = count_from<fixed_words>(depth + 1);
             pop_placement(placement);
             if (end_reason_ != SearchEndReason::exhausted) return 0;
-            if (__builtin_add_overflow(covers, new_cover_count, &covers)) {
+            if (__builtin_add_overflow(cover_count, new_cover_count, &cover_count)) {
                 throw std::overflow_error("more covers than 64 bits can count");
             }
         }
     }
-    if (uses_cache) cache_->insert(key, covers);
-    return covers;
+    if (uses_cache) cache_->insert(key, cover_count);
+    return cover_count;
 }
 
 }  // namespace orbitile::engine

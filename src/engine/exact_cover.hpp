@@ -112,7 +112,7 @@ class ExactCover : public LimitedSearch {
     int half_cells_left_ = 0;        ///< half cells of the pieces that are left
     std::vector<Word> dark_items_;   ///< required items that are dark
     std::vector<Word> light_items_;  ///< required items that are light
-    int imbalance_left_ = 0;         ///< the sum of the imbalances of the pieces left
+    int remaining_imbalance_ = 0;    ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_placements_;
     const Visitor* visitor_ = nullptr;
     CoverCountCache* cache_ = nullptr;

@@ -102,8 +102,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             const int first_item = problem_.placements.covered[p].front();
             placements_by_first_item_[static_cast<std::size_t>(first_item)].push_back(bits_of(p));
         }
-        while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
+        while (window_size_ > 4 && bytes_of_window(window_size_) > max_window_bytes) --window_size_;
+        lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_size_);
         // No list begins at 0, because 0 marks lists that do not exist yet.
         listed_placements_.resize(1);
         chosen_placements_.resize(static_cast<std::size_t>(piece_count_));
@@ -138,7 +138,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         return placements;
     }
 
-    std::int64_t node_count() const override { return nodes_; }
+    std::int64_t node_count() const override { return node_count_; }
 
   private:
     using Set = WordArray<words>;
@@ -161,7 +161,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         Word shards = 0;               ///< the shards of the window
         std::vector<Word> neighbours;  ///< for each shard: its neighbours inside the window
         /// For each shard: its neighbours that come after the window.
-        std::vector<std::vector<int>> neighbours_behind;
+        std::vector<std::vector<int>> neighbours_after_window;
     };
 
     static Set set_of(std::span<const int> positions) {
@@ -184,13 +184,13 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Returns the pattern of the set in the window at this position: bit i is set if the set
     /// contains the shard at `position + i`.
     Word pattern_at(const Set& set, int position) const {
-        return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_) - 1);
+        return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_size_) - 1);
     }
 
     ListRange placement_list_for(const Set& filled) {
         const int position = static_cast<int>(first_zero_position(filled));
         const Word pattern = pattern_at(filled, position);
-        ListRange& list = lists_by_pattern_[(static_cast<std::size_t>(position) << window_) +
+        ListRange& list = lists_by_pattern_[(static_cast<std::size_t>(position) << window_size_) +
                                             static_cast<std::size_t>(pattern)];
         if (list.begin == 0) list = make_placement_list(position, pattern);
         return list;
@@ -241,12 +241,12 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         if (!rules_.prunes_holes) return;
         for (int position = 0; position < problem_.item_count(); ++position) {
             const int window_end =
-                std::min(problem_.item_count(), position + static_cast<int>(window_));
+                std::min(problem_.item_count(), position + static_cast<int>(window_size_));
             ShardWindow& window = windows_.emplace_back();
             for (int shard = position; shard < window_end; ++shard) {
                 window.shards |= bit_in_word(shard - position);
                 auto& inner_neighbours = window.neighbours.emplace_back();
-                auto& outer_neighbours = window.neighbours_behind.emplace_back();
+                auto& outer_neighbours = window.neighbours_after_window.emplace_back();
                 for (const int neighbour : problem_.neighbours[static_cast<std::size_t>(shard)]) {
                     if (neighbour >= window_end) outer_neighbours.push_back(neighbour);
                     if (neighbour >= position && neighbour < window_end)
@@ -266,7 +266,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             for (Word shards_to_visit = empty_shards & (~empty_shards + 1); shards_to_visit != 0;) {
                 const auto shard = static_cast<std::size_t>(std::countr_zero(shards_to_visit));
                 hole |= shards_to_visit & (~shards_to_visit + 1);
-                for (const int neighbour : window.neighbours_behind[shard])
+                for (const int neighbour : window.neighbours_after_window[shard])
                     is_closed = is_closed && has_bit(piece.data(), neighbour);
                 shards_to_visit =
                     (shards_to_visit | (window.neighbours[shard] & empty_shards)) & ~hole;
@@ -373,7 +373,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     int min_piece_area_ = 1 << 20;
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
-    unsigned window_ = 12;
+    unsigned window_size_ = 12;
     std::vector<ShardWindow> windows_;  ///< by position: the window that begins there
     /// By position and pattern: the range of the list in `listed_placements_`.
     std::vector<ListRange> lists_by_pattern_;

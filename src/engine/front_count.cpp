@@ -48,12 +48,12 @@ struct KeyedUse {
     UsedPieces added_pieces = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before = 0;  // with more used copies of the class, the step is impossible
+    UsedPieces max_used_copies = 0;  // with more used copies of the class, the step is impossible
 };
 
 struct PieceKeys {
     std::vector<KeyedUse> uses;
-    UsedPieces all_pieces = 0;
+    UsedPieces all_pieces_key = 0;
 };
 
 std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
@@ -66,7 +66,7 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
             static_cast<unsigned>(std::bit_width(static_cast<unsigned>(class_copies)));
         if (bits + width > 64) return std::nullopt;
         shifts.push_back(bits);
-        if (width > 0) keys.all_pieces |= static_cast<UsedPieces>(class_copies) << bits;
+        if (width > 0) keys.all_pieces_key |= static_cast<UsedPieces>(class_copies) << bits;
         bits += width;
     }
     for (const auto& use : uses) {
@@ -242,7 +242,7 @@ class StateCounter {
     void add_step(DirectionStates& direction, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(direction, step.pattern)) {
-            if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
+            if (((state.key >> use.shift) & use.mask) > use.max_used_copies) continue;
             table_.add(state.key + use.added_pieces, state.ways);
         }
         const std::uint32_t level = level_by_pattern_[step.pattern];
@@ -276,9 +276,9 @@ class StateCounter {
     void add_crossing_covers(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_states_, step.pattern)) {
-            if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
+            if (((state.key >> use.shift) & use.mask) > use.max_used_copies) continue;
             const Count ways_to_end =
-                table_.ways_of(keys_.all_pieces - state.key - use.added_pieces);
+                table_.ways_of(keys_.all_pieces_key - state.key - use.added_pieces);
             if (ways_to_end != 0)
                 total = checked_sum(total, checked_product(state.ways, ways_to_end));
         }

@@ -163,13 +163,13 @@ class LratTrimmer {
         for (const ClauseOffset offset : clause_offsets_) {
             if (offset != no_clause) clauses_.mark_as_core(offset);
         }
-        if (conflict_ == no_clause) conflict_ = propagate_all();
+        if (conflict_ == no_clause) conflict_ = add_all_clauses();
         return !is_stopped();
     }
 
     // Adds all clauses to the propagation. Units (clauses of one literal) come last, in the order
     // of their numbers, so that each is propagated only once.
-    ClauseOffset propagate_all() {
+    ClauseOffset add_all_clauses() {
         for (const bool are_units_added : {false, true}) {
             for (const ClauseOffset offset : clause_offsets_) {
                 if (offset == no_clause || (clauses_.size(offset) == 1) != are_units_added)
@@ -249,7 +249,7 @@ class LratTrimmer {
     bool check_backward() {
         ++seen_stamp_;
         collect_hints(conflict_, 0);
-        found_steps_.push(empty_clause_step);
+        lrat_steps_.push(empty_clause_step);
         if (steps_.empty()) return true;
         // The last lemma led to the conflict. It is removed, and propagation starts again without
         // it.
@@ -258,7 +258,7 @@ class LratTrimmer {
         steps_.pop_back();
         propagation_.reset();
         clauses_.remove(offset);
-        require_no_conflict(propagate_all());
+        require_no_conflict(add_all_clauses());
         check_lemma(last_lemma, offset);
         for (std::uint64_t step = 0; !steps_.empty(); ++step) {
             if (step % lemmas_between_stop_checks == 0 && is_stopped()) return false;
@@ -320,9 +320,9 @@ class LratTrimmer {
             collect_hints(conflict, begin);
             propagation_.undo_assumptions(begin);
         }
-        for (const ProofLiteral literal : lemma) found_steps_.push(literal);
-        found_steps_.push(static_cast<std::uint32_t>(lemma.size()));
-        found_steps_.push(number);
+        for (const ProofLiteral literal : lemma) lrat_steps_.push(literal);
+        lrat_steps_.push(static_cast<std::uint32_t>(lemma.size()));
+        lrat_steps_.push(number);
     }
 
     // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
@@ -348,7 +348,7 @@ class LratTrimmer {
             needed_positions_.pop_back();
             use_clause(propagation_.reason(trail[position]), begin);
         }
-        found_steps_.push(hint_count);
+        lrat_steps_.push(hint_count);
     }
 
     void use_clause(ClauseOffset offset, std::uint32_t begin) {
@@ -360,7 +360,7 @@ class LratTrimmer {
             std::push_heap(needed_positions_.begin(), needed_positions_.end());
         }
         const ClauseNumber number = clauses_.number(offset);
-        found_steps_.push(2 * number + (mark_as_used(number, offset) ? 1U : 0U));
+        lrat_steps_.push(2 * number + (mark_as_used(number, offset) ? 1U : 0U));
     }
 
     // Marks the clause as used. Returns whether this use is the last use in the LRAT file. The last
@@ -386,23 +386,23 @@ class LratTrimmer {
                                                   : ids[number - formula_clause_count_];
         };
         std::vector<std::uint32_t> last_used_ids;
-        for (std::uint32_t id = formula_clause_count_ + 1; !found_steps_.empty(); ++id) {
+        for (std::uint32_t id = formula_clause_count_ + 1; !lrat_steps_.empty(); ++id) {
             if (id % steps_between_stop_checks == 0 && is_stopped()) return false;
             writer.begin_step('a');
             writer.write_id(id);
-            const std::uint32_t number = found_steps_.pop();
+            const std::uint32_t number = lrat_steps_.pop();
             if (number != empty_clause_step) {
                 ids[number - formula_clause_count_] = id;
-                for (std::uint32_t literals_left = found_steps_.pop(); literals_left > 0;
+                for (std::uint32_t literals_left = lrat_steps_.pop(); literals_left > 0;
                      --literals_left) {
-                    writer.write_literal(found_steps_.pop());
+                    writer.write_literal(lrat_steps_.pop());
                 }
             }
             writer.end_list();
             ++statistics_.steps;
             last_used_ids.clear();
-            for (std::uint32_t hints_left = found_steps_.pop(); hints_left > 0; --hints_left) {
-                const std::uint32_t hint = found_steps_.pop();
+            for (std::uint32_t hints_left = lrat_steps_.pop(); hints_left > 0; --hints_left) {
+                const std::uint32_t hint = lrat_steps_.pop();
                 writer.write_id(id_of(hint / 2));
                 if (hint % 2 != 0) last_used_ids.push_back(id_of(hint / 2));
                 ++statistics_.hints;
@@ -435,7 +435,7 @@ class LratTrimmer {
 
     static constexpr std::uint64_t steps_between_stop_checks = 4096;
     static constexpr std::uint64_t lemmas_between_stop_checks = 64;
-    // In `found_steps_`, this number represents the empty clause. No lemma has this number.
+    // In `lrat_steps_`, this number represents the empty clause. No lemma has this number.
     static constexpr std::uint32_t empty_clause_step = 0xFFFFFFFFU;
 
     int variable_count_;
@@ -453,7 +453,7 @@ class LratTrimmer {
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma (or empty_clause_step).
-    NumberStack found_steps_;
+    NumberStack lrat_steps_;
     /// For each literal: `literal_stamp_` if normalise() has seen the literal in the current
     /// clause, or an older stamp.
     std::vector<std::uint32_t> literal_stamps_;

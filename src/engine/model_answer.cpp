@@ -80,8 +80,10 @@ class AnswerTokenizer {
         if (position_ == text_.size()) return read_until(position_);
         if (text_[position_] == '(' || text_[position_] == ')') return read_until(position_ + 1);
         if (text_[position_] == '|') {
-            const std::size_t bar = text_.find('|', position_ + 1);
-            return read_until(bar == std::string_view::npos ? text_.size() : bar + 1);
+            const std::size_t closing_bar_position = text_.find('|', position_ + 1);
+            return read_until(closing_bar_position == std::string_view::npos
+                                  ? text_.size()
+                                  : closing_bar_position + 1);
         }
         return read_until(std::min(text_.find_first_of("()|; \t\r\n", position_), text_.size()));
     }
@@ -333,7 +335,7 @@ std::optional<double> decimal_number(std::string_view word) {
 }
 
 // Reads a value that must be 0 or 1. Solvers can print the value 1 as 0.9999999.
-bool value_of_column(std::string_view word, const AnswerTokenizer& tokenizer) {
+bool parse_binary_value(std::string_view word, const AnswerTokenizer& tokenizer) {
     constexpr double tolerance = 1e-5;
     if (word.empty()) tokenizer.fail("the answer is cut off");
     const std::optional<double> value = decimal_number(word);
@@ -359,7 +361,7 @@ std::vector<bool> read_table_values(const Model& model, std::string_view text,
         if (variable == variables.end()) continue;
         word = tokenizer.read_word();
         if (word == "*") word = tokenizer.read_word();  // glpsol marks integer variables with *
-        answer.set_value(variable->second, value_of_column(word, tokenizer));
+        answer.set_value(variable->second, parse_binary_value(word, tokenizer));
     }
     if (!answer.has_any_value()) {
         tokenizer.fail_without_line(

@@ -80,7 +80,7 @@ class PatternTable {
     // Returns the number of the pattern, or dead_end. `is_dead_end` is called if the pattern is
     // new. The table must not be full.
     template <typename IsDeadEnd>
-    std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
+    std::uint32_t number_for_pattern(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
         std::size_t slot = slot_of(pattern);
         for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
             const Entry& entry = entries_[slots_[slot] - 1];
@@ -137,7 +137,7 @@ class GraphBuilder {
         auto& first_table = tables_[static_cast<std::size_t>(
             std::min(static_cast<int>(first_zero_position(empty_pattern)), problem_.item_count()))];
         grow_if_full(first_table);
-        first_table.number_of(empty_pattern, [] { return false; });
+        first_table.number_for_pattern(empty_pattern, [] { return false; });
         for (std::size_t level = 0; level < placements_by_first_item_.size(); ++level) {
             if (!expand_level(level)) return std::nullopt;
         }
@@ -270,11 +270,11 @@ class GraphBuilder {
 
     // Chooses the size of the window so that there are not many more lists than patterns.
     void reset_lists(std::uint32_t pattern_count) {
-        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
-                             min_window_size, max_window_size);
+        window_size_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
+                                  min_window_size, max_window_size);
         // No list begins at 0, because 0 marks lists that do not exist yet.
         listed_placements_.resize(1);
-        list_by_window_pattern_.assign(std::size_t{1} << window_, {});
+        list_by_window_pattern_.assign(std::size_t{1} << window_size_, {});
     }
 
     // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns
@@ -293,7 +293,7 @@ class GraphBuilder {
         Items covered{};
         Items open_items{};
         for (std::size_t item = 0; item < first_item; ++item) set_bit(covered.data(), item);
-        const auto end = std::min(first_item + window_, placements_by_first_item_.size());
+        const auto end = std::min(first_item + window_size_, placements_by_first_item_.size());
         for (std::size_t item = first_item; item < end; ++item) {
             const bool is_covered = ((window_pattern >> (item - first_item)) & 1U) != 0;
             set_bit((is_covered ? covered : open_items).data(), item);
@@ -317,7 +317,7 @@ class GraphBuilder {
             std::min(static_cast<std::size_t>(first_open_item), placements_by_first_item_.size());
         auto& table = tables_[next_level];
         grow_if_full(table);
-        const std::uint32_t number = table.number_of(covered, [&] {
+        const std::uint32_t number = table.number_for_pattern(covered, [&] {
             return makes_item_uncoverable(placement_bits.nearby_items, covered, first_open_item);
         });
         if (number == PatternTable<words>::dead_end) return;
@@ -442,7 +442,7 @@ class GraphBuilder {
     std::vector<PlacementBits>
         listed_placements_;  // the placements of all lists in `list_by_window_pattern_`
     std::vector<ListRange> list_by_window_pattern_;  // by `window_pattern`: its list
-    std::size_t window_ = min_window_size;           // the number of items of the window
+    std::size_t window_size_ = min_window_size;      // the number of items of the window
     std::vector<PatternTable<words>> tables_;        // by level: its patterns, until it is expanded
     std::vector<Level> levels_;
     std::size_t final_step_count_ = 0;
@@ -478,7 +478,7 @@ std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const std::size_t words = words_for(static_cast<std::size_t>(problem.item_count()));
+    const std::size_t words = word_count_for(static_cast<std::size_t>(problem.item_count()));
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

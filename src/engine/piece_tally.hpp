@@ -18,9 +18,9 @@ class PieceTally {
         UsedCopies added_copies = 0;
         unsigned shift = 0;
         UsedCopies mask = 0;
-        /// The class has enough copies left for this use if at most `max_used_before` of its copies
+        /// The class has enough copies left for this use if at most `max_used_copies` of its copies
         /// are used already. No value: the class never has enough copies.
-        std::optional<UsedCopies> max_used_before;
+        std::optional<UsedCopies> max_used_copies;
         friend bool operator==(const Use&, const Use&) = default;
     };
 
@@ -32,8 +32,8 @@ class PieceTally {
 
     /// Returns whether enough copies of the class are left for `use`.
     static bool has_copies_left(UsedCopies used_copies, const Use& use) {
-        return use.max_used_before &&
-               ((used_copies >> use.shift) & use.mask) <= *use.max_used_before;
+        return use.max_used_copies &&
+               ((used_copies >> use.shift) & use.mask) <= *use.max_used_copies;
     }
 
     /// Returns the UsedCopies that represent all pieces.

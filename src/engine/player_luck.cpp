@@ -339,8 +339,9 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     }
     result.casual = luck(casual_guessed_bits);
     if (games.is_stopped()) return std::nullopt;
-    result.unused_share = static_cast<double>(std::ranges::count(use_counts, WideCount{0})) /
-                          static_cast<double>(use_counts.size());
+    result.unused_placement_share =
+        static_cast<double>(std::ranges::count(use_counts, WideCount{0})) /
+        static_cast<double>(use_counts.size());
     result.max_cover_share =
         static_cast<double>(*std::ranges::max_element(use_counts)) / cover_count;
     return result;

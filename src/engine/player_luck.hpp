@@ -20,9 +20,9 @@
 namespace orbitile::engine {
 
 struct PlayerLuck {
-    double careful = 0;       ///< luck of a player who chooses the most constrained place, in bits
-    double casual = 0;        ///< luck of a player who chooses a random item, in bits
-    double unused_share = 0;  ///< share of the placements that are in no cover
+    double careful = 0;  ///< luck of a player who chooses the most constrained place, in bits
+    double casual = 0;   ///< luck of a player who chooses a random item, in bits
+    double unused_placement_share = 0;  ///< share of the placements that are in no cover
     double max_cover_share = 0;  ///< share of the covers that contain the most frequent placement
 };
 

@@ -61,7 +61,7 @@ struct SolverAnswer {
         {};                   ///< the values of the variables, if the verdict is `satisfiable`
     std::string reason = {};  ///< the solver's message, if the verdict is `unknown`
     /// If the verdict is `unknown`: whether a check with a higher limit may decide the model.
-    bool may_ask_again = false;
+    bool can_retry_with_higher_limit = false;
 
     bool is_true(Literal literal) const {
         const bool value = values[static_cast<std::size_t>(literal > 0 ? literal : -literal) - 1];

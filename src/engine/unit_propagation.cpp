@@ -12,7 +12,8 @@
 //   4. levels_ divides the trail into levels. The first literal of each level was set by a unit, or
 //      by a longer clause at the moment when this clause was added. `unit_count` of a level is the
 //      number of units that had been propagated before the level began.
-//   5. Each of the visited_counts_ equals the length of the trail. pairs_read_ and the members of
+//   5. Each of the visited_counts_ equals the length of the trail. read_pair_count_ and the members
+//   of
 //      visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
@@ -40,12 +41,12 @@ UnitPropagation::UnitPropagation(int variable_count, ProofClauses& clauses)
       values_(2 * static_cast<std::size_t>(variable_count) + 2, 0),
       causes_(values_.size() / 2),
       watch_lists_(values_.size()),
-      nonempty_lists_(values_.size(), 0) {}
+      nonempty_list_bits_(values_.size(), 0) {}
 
 void UnitPropagation::reset() {
     undo(0);
     for (WatchLists& lists : watch_lists_) lists = {};
-    std::fill(nonempty_lists_.begin(), nonempty_lists_.end(), 0);
+    std::fill(nonempty_list_bits_.begin(), nonempty_list_bits_.end(), 0);
     levels_.clear();
     unit_clauses_.clear();
 }
@@ -162,7 +163,8 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
 inline bool UnitPropagation::has_work(WatchListKind kind) {
     std::size_t& visited_count = visited_counts_[kind];
     const std::size_t end = trail_.size();
-    while (visited_count < end && (nonempty_lists_[trail_[visited_count] ^ 1U] & (1U << kind)) == 0)
+    while (visited_count < end &&
+           (nonempty_list_bits_[trail_[visited_count] ^ 1U] & (1U << kind)) == 0)
         ++visited_count;
     return visited_count < end;
 }
@@ -189,15 +191,15 @@ inline ClauseOffset UnitPropagation::visit_long_core_clauses() {
 // have to be visited first.
 inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
     WatchList& list = watch_lists_[trail_[visited_counts_[noncore_pair]] ^ 1U][noncore_pair];
-    while (pairs_read_ < list.size()) {
-        const Watch pair_watch = list.begin()[pairs_read_++];
+    while (read_pair_count_ < list.size()) {
+        const Watch pair_watch = list.begin()[read_pair_count_++];
         if (values_[pair_watch.blocker] > 0) continue;
         if (values_[pair_watch.blocker] < 0) return pair_watch.clause;
         set_literal(pair_watch.blocker, pair_watch.clause);
         return no_clause;
     }
     ++visited_counts_[noncore_pair];
-    pairs_read_ = 0;
+    read_pair_count_ = 0;
     return no_clause;
 }
 
@@ -274,7 +276,7 @@ void UnitPropagation::end_visit() {
               visit_.read_count);
     }
     visit_ = {};
-    pairs_read_ = 0;
+    read_pair_count_ = 0;
 }
 
 void UnitPropagation::undo(std::uint32_t begin) {
@@ -358,7 +360,7 @@ void UnitPropagation::watch(ClauseOffset offset) {
 
 void UnitPropagation::push(ProofLiteral literal, WatchListKind kind, Watch watch) {
     watch_lists_[literal][kind].push(watch);
-    nonempty_lists_[literal] |= static_cast<unsigned char>(1U << kind);
+    nonempty_list_bits_[literal] |= static_cast<unsigned char>(1U << kind);
 }
 
 void UnitPropagation::erase(ProofLiteral literal, WatchListKind kind, std::uint32_t from,
@@ -366,7 +368,7 @@ void UnitPropagation::erase(ProofLiteral literal, WatchListKind kind, std::uint3
     if (from == to) return;
     WatchList& list = watch_lists_[literal][kind];
     list.erase(from, to);
-    if (list.size() == 0) nonempty_lists_[literal] &= static_cast<unsigned char>(~(1U << kind));
+    if (list.size() == 0) nonempty_list_bits_[literal] &= static_cast<unsigned char>(~(1U << kind));
 }
 
 // Erases both watches of a clause of two literals. The search begins at the end of the list,

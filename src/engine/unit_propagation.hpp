@@ -169,12 +169,12 @@ class UnitPropagation {
     std::vector<Cause> causes_;            ///< by variable: why and when it was set
     std::vector<WatchLists> watch_lists_;  ///< by literal: the clauses that watch it
     /// By literal: a bit for each list that is not empty.
-    std::vector<unsigned char> nonempty_lists_;
+    std::vector<unsigned char> nonempty_list_bits_;
     std::vector<ProofLiteral> trail_;
     /// By kind: how much of the trail was visited.
     std::array<std::size_t, kind_count> visited_counts_{};
-    std::uint32_t pairs_read_ = 0;  ///< progress in the current list of noncore_pair
-    Visit visit_;                   ///< progress in the current list of noncore_long
+    std::uint32_t read_pair_count_ = 0;  ///< progress in the current list of noncore_pair
+    Visit visit_;                        ///< progress in the current list of noncore_long
     std::vector<Level> levels_;
     std::vector<ClauseOffset> unit_clauses_;
 };

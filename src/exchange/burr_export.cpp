@@ -97,7 +97,7 @@ class BurrPalette {
     explicit BurrPalette(const std::vector<Colour>& reserved_colours)
         : colours_(reserved_colours), reserved_count_(reserved_colours.size()) {}
 
-    std::uint8_t number_of(const Colour& colour) {
+    std::uint8_t number_for_colour(const Colour& colour) {
         const auto entry =
             std::find(colours_.begin() + static_cast<std::ptrdiff_t>(reserved_count_),
                       colours_.end(), colour);
@@ -162,7 +162,7 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
     BurrProblem problem;
     bool has_missing_colours = false;
     for (const Piece& piece : puzzle.pieces) {
-        std::uint8_t colour = palette.number_of(piece.colour);
+        std::uint8_t colour = palette.number_for_colour(piece.colour);
         has_missing_colours = has_missing_colours || colour == no_burr_colour;
         if (has_layers && colour == no_burr_colour) colour = upper_side_colour;
         const Shards places =

@@ -351,14 +351,15 @@ class ProblemImport {
             return false;
         }
         const ColourRules rules(problem_, board_);
-        const Permission unflipped_permission = rules.permission_on_board(flat_shape, false);
-        const Permission flipped_permission = rules.permission_on_board(flat_shape, true);
+        const Permission permission_if_unflipped = rules.permission_on_board(flat_shape, false);
+        const Permission permission_if_flipped = rules.permission_on_board(flat_shape, true);
         const auto is_decided = [](Permission permission) {
             return permission != Permission::sometimes;
         };
-        const bool is_allowed =
-            unflipped_permission == Permission::always || flipped_permission == Permission::always;
-        if (!is_allowed || !is_decided(unflipped_permission) || !is_decided(flipped_permission)) {
+        const bool is_allowed = permission_if_unflipped == Permission::always ||
+                                permission_if_flipped == Permission::always;
+        if (!is_allowed || !is_decided(permission_if_unflipped) ||
+            !is_decided(permission_if_flipped)) {
             add_fault(
                 "the colour constraints forbid some cells of the result for this piece; a puzzle "
                 "file cannot express such a rule");
@@ -370,8 +371,8 @@ class ProblemImport {
                       " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
-        imported_piece.can_be_flipped = unflipped_permission == flipped_permission;
-        imported_piece.must_be_flipped = unflipped_permission == Permission::never;
+        imported_piece.can_be_flipped = permission_if_unflipped == permission_if_flipped;
+        imported_piece.must_be_flipped = permission_if_unflipped == Permission::never;
         return true;
     }
 

@@ -142,8 +142,8 @@ void write_counts_and_luck(std::ostream& out, const StoredChallenge& stored) {
         << Json{{"grade", catalogue::luck_grade(luck)},
                 {"careful_bits", luck.careful / hundredths_per_unit},
                 {"casual_bits", luck.casual / hundredths_per_unit},
-                {"unused_placements", luck.unused_share / thousandths_per_unit},
-                {"largest_share", luck.max_tiling_share / thousandths_per_unit}}
+                {"unused_placements", luck.unused_placement_share / thousandths_per_unit},
+                {"largest_share", luck.most_frequent_placement_share / thousandths_per_unit}}
                .dump()
         << ",\n";
 }
@@ -179,12 +179,12 @@ class FingerprintSet {
 
     // A fingerprint is an MD5, or a list of MD5s if the silhouette is on several grids.
     static Digest digest_of(const std::string& fingerprint) {
-        constexpr std::size_t digits = 16;
-        if (fingerprint.size() != 2 * digits) return digest_of(md5_hex(fingerprint));
+        constexpr std::size_t digit_count = 16;
+        if (fingerprint.size() != 2 * digit_count) return digest_of(md5_hex(fingerprint));
         Digest digest{};
         for (std::size_t i = 0; i < digest.size(); ++i) {
-            const char* const begin = fingerprint.data() + i * digits;
-            std::from_chars(begin, begin + digits, digest[i], 16);
+            const char* const begin = fingerprint.data() + i * digit_count;
+            std::from_chars(begin, begin + digit_count, digest[i], 16);
         }
         return digest;
     }
@@ -315,7 +315,8 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         add_item("size " + std::to_string(row.size),
                  std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
-                     " decided, " + std::to_string(row.filling_subset_count) + " fill something");
+                     " decided, " + std::to_string(row.successful_subset_count) +
+                     " fill something");
     }
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
@@ -333,7 +334,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool writes_al
         sizes.push_back({{"size", row.size},
                          {"subsets", row.subsets},
                          {"decided", row.decided},
-                         {"filling", row.filling_subset_count},
+                         {"filling", row.successful_subset_count},
                          {"fills", row.fill_count}});
     }
     out << " \"sizes\": ";

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 // list.
 constexpr int folder_flags = O_PATH | O_DIRECTORY | O_CLOEXEC;
 
-struct CloseListing {
+struct ListingCloser {
     void operator()(DIR* listing) const { ::closedir(listing); }
 };
 
@@ -100,7 +100,7 @@ bool OpenFolder::has_file(const std::string& name) const {
 std::vector<std::string> OpenFolder::names() const {
     FileDescriptor listing_descriptor(
         ::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(listing_descriptor.number()));
+    const std::unique_ptr<DIR, ListingCloser> listing(::fdopendir(listing_descriptor.number()));
     if (!listing) throw FolderError(path_, reason_text(errno));
     listing_descriptor.release();  // the listing owns the descriptor now
     std::vector<std::string> names;

@@ -49,7 +49,7 @@ std::optional<int> take_coordinate(std::string_view& text) {
     return coordinate;
 }
 
-bool take_dash(std::string_view& text) {
+bool remove_leading_dash(std::string_view& text) {
     if (text.empty() || text.front() != '-') return false;
     text.remove_prefix(1);
     return true;
@@ -178,7 +178,7 @@ Point position_in_sixths(Lattice lattice, Point corner) {
             corner.y * description.point_scale + description.point_shift};
 }
 
-int y_step_east_offset(Lattice lattice) {
+int east_offset_per_y_step(Lattice lattice) {
     const LatticeDescription& description = description_of(lattice);
     return static_cast<int>(std::lround(2 * description.y_step.x / description.x_step.x));
 }
@@ -284,14 +284,14 @@ std::string shard_name(Lattice lattice, Shard shard) {
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     Shard shard;
     const auto x = take_coordinate(name);
-    if (!x || !take_dash(name)) return std::nullopt;
+    if (!x || !remove_leading_dash(name)) return std::nullopt;
     const auto y = take_coordinate(name);
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;
     const std::string_view letters = description_of(lattice).slot_letters;
     if (letters.empty()) return name.empty() ? std::optional(shard) : std::nullopt;
-    if (!take_dash(name) || name.size() != 1) return std::nullopt;
+    if (!remove_leading_dash(name) || name.size() != 1) return std::nullopt;
     const auto letter_position = letters.find(name.front());
     if (letter_position == std::string_view::npos) return std::nullopt;
     shard.slot = static_cast<std::uint8_t>(letter_position);

@@ -303,7 +303,7 @@ std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards
     return places;
 }
 
-int half_cells_of(const Shards& shards) {
+int half_cell_count_of(const Shards& shards) {
     std::map<Cell, int> shard_counts;
     for (const Shard& shard : shards) ++shard_counts[{shard.x, shard.y}];
     return static_cast<int>(std::count_if(shard_counts.begin(), shard_counts.end(),

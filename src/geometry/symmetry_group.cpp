@@ -134,7 +134,7 @@ bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup&
     });
 }
 
-LatticeMap map_about(Lattice lattice, Centre centre, Motion motion) {
+LatticeMap map_about_centre(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     const Cell shift_in_sixths = shift_of_map(lattice, centre, map);
     if (shift_in_sixths.x % 6 != 0 || shift_in_sixths.y % 6 != 0) {
@@ -201,7 +201,7 @@ Cell axis_step(Lattice lattice, const SymmetryGroup& group) {
 Symmetry maps_of(const SymmetryGroup& group, Lattice lattice, Centre centre) {
     Symmetry maps;
     for (const Motion motion : motions_of(group, lattice)) {
-        maps.push_back(map_about(lattice, centre, motion));
+        maps.push_back(map_about_centre(lattice, centre, motion));
     }
     return maps;
 }
@@ -266,8 +266,9 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
 
 int step_distance_in_sixths(Lattice lattice, Point offset) {
     const int max_coordinate = std::max(std::abs(offset.x), std::abs(offset.y));
-    if (y_step_east_offset(lattice) == 0) return max_coordinate;
-    return std::max(max_coordinate, std::abs(offset.x + y_step_east_offset(lattice) * offset.y));
+    if (east_offset_per_y_step(lattice) == 0) return max_coordinate;
+    return std::max(max_coordinate,
+                    std::abs(offset.x + east_offset_per_y_step(lattice) * offset.y));
 }
 
 int centred_width(Centre centre, const Shards& shards) {

@@ -175,7 +175,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
 }
 
 Mesh mesh_of(const TrayBody& tray) {
-    const std::int64_t floor = grid_steps_of(tray.floor_mm);
+    const std::int64_t floor = grid_steps_of(tray.floor_thickness_mm);
     const std::int64_t top = floor + grid_steps_of(tray.rim_height_mm);
     MeshBuilder solid;
     solid.add_face({tray.outline}, 0, Facing::down);

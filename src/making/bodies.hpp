@@ -58,9 +58,9 @@ struct TrayBody {
     Region pocket;  ///< area of the pocket; inside `outline`
     /// Letters that are engraved into the floor. They are inside `pocket`. The region can be empty.
     Region engraving;
-    double floor_mm = 2;       ///< thickness of the floor
-    double rim_height_mm = 7;  ///< height of the rim above the floor
-    double relief_mm = 0.6;    ///< depth of the engraving; must be less than `floor_mm`
+    double floor_thickness_mm = 2;  ///< thickness of the floor
+    double rim_height_mm = 7;       ///< height of the rim above the floor
+    double relief_mm = 0.6;  ///< depth of the engraving; must be less than `floor_thickness_mm`
 };
 
 /// Returns the tray as a mesh. The mesh is closed only if no contour touches another contour.

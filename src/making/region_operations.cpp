@@ -45,11 +45,11 @@ Region region_of_paths(const clipper::Paths& paths) {
 
 Region clip_regions(clipper::ClipType type, const Region& subject, const Region& clip) {
     if (subject.empty()) return {};  // for an empty subject, Clipper reports a failure
-    clipper::Clipper engine(clipper::ioStrictlySimple);
-    engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
-    engine.AddPaths(paths_of(clip), clipper::ptClip, true);
+    clipper::Clipper clipper_engine(clipper::ioStrictlySimple);
+    clipper_engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
+    clipper_engine.AddPaths(paths_of(clip), clipper::ptClip, true);
     clipper::Paths solution;
-    if (!engine.Execute(type, solution, clipper::pftNonZero, clipper::pftNonZero)) {
+    if (!clipper_engine.Execute(type, solution, clipper::pftNonZero, clipper::pftNonZero)) {
         throw std::logic_error("clipping failed");
     }
     return region_of_paths(solution);
@@ -228,10 +228,11 @@ struct Corner {
 void add_arc(Contour& contour, const Corner& corner, double turn_angle, double radius, int steps) {
     const Vector direction{corner.incoming_side.x / length(corner.incoming_side),
                            corner.incoming_side.y / length(corner.incoming_side)};
-    const double tangent = radius * std::tan(turn_angle / 2);
-    const Vector centre{
-        static_cast<double>(corner.position.x) - direction.x * tangent - direction.y * radius,
-        static_cast<double>(corner.position.y) - direction.y * tangent + direction.x * radius};
+    const double tangent_length = radius * std::tan(turn_angle / 2);
+    const Vector centre{static_cast<double>(corner.position.x) - direction.x * tangent_length -
+                            direction.y * radius,
+                        static_cast<double>(corner.position.y) - direction.y * tangent_length +
+                            direction.x * radius};
     for (int step = 0; step <= steps; ++step) {
         const double angle = turn_angle * step / steps;
         // (x, y) is the unit vector from the centre to the beginning of the arc, turned by `angle`.

@@ -86,10 +86,10 @@ Catalogue open_with_matching_appearance(const std::filesystem::path& folder,
 // killed in between, the next run draws the marked pictures again with the former palette.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette) {
     const Catalogue catalogue = Catalogue::open_for_writing(folder);
-    const PictureFolder pictures(folder);
-    if (pictures.palette() == palette) return;
-    mark_as_outdated(catalogue, pictures);
-    pictures.set_palette(palette);
+    const PictureFolder picture_folder(folder);
+    if (picture_folder.palette() == palette) return;
+    mark_as_outdated(catalogue, picture_folder);
+    picture_folder.set_palette(palette);
 }
 
 OpenedCatalogue open_catalogue_with_appearance(const std::filesystem::path& folder,
@@ -100,9 +100,9 @@ OpenedCatalogue open_catalogue_with_appearance(const std::filesystem::path& fold
                            PictureFolder(folder)};
     const std::atomic<bool> unset_stop_flag = false;  // drawing the few pictures of a board is fast
     if (asks_for_fillings(question)) {
-        redraw_outdated(result.catalogue,
-                        puzzle_with_picture_palette(result.catalogue, result.pictures),
-                        result.pictures, unset_stop_flag);
+        redraw_outdated_pictures(
+            result.catalogue, puzzle_with_picture_palette(result.catalogue, result.picture_folder),
+            result.picture_folder, unset_stop_flag);
     }
     return result;
 }

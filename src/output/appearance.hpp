@@ -14,7 +14,7 @@ namespace orbitile::app {
 
 struct OpenedCatalogue {
     Catalogue catalogue;
-    PictureFolder pictures;
+    PictureFolder picture_folder;
 };
 
 /// Stores the palette for all pictures of a catalogue. If the catalogue's pictures had another

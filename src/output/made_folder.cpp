@@ -16,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder, Parameter option) {
+std::shared_ptr<const files::OpenFolder> create_and_open_folder(const fs::path& folder,
+                                                                Parameter option) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
@@ -33,7 +34,7 @@ std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder,
 
 OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
     : option_(option),
-      folder_(create_and_open(folder, option_)),
+      folder_(create_and_open_folder(folder, option_)),
       protected_files_(std::move(protected_files)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
     throw InputError(

@@ -25,29 +25,31 @@ namespace orbitile::app {
 
 namespace {
 
-struct KnownEnding {
+struct KnownFileEnding {
     std::string_view text;
     std::string_view description;
     std::string_view command;
 };
 
-constexpr std::array<KnownEnding, 11> known_endings{{{".html", "a page", "gallery"},
-                                                     {".htm", "a page", "gallery"},
-                                                     {".pdf", "a PDF", "booklet"},
-                                                     {".png", "pictures", "render"},
-                                                     {".svg", "pictures", "render"},
-                                                     {".stl", "solids to print", "make"},
-                                                     {".3mf", "solids to print", "make"},
-                                                     {".dxf", "sheets to cut", "make"},
-                                                     {".json", "data", "export"},
-                                                     {".tsv", "data", "export"},
-                                                     {".xmpuzzle", "BurrTools", "export-puzzle"}}};
+constexpr std::array<KnownFileEnding, 11> known_endings{
+    {{".html", "a page", "gallery"},
+     {".htm", "a page", "gallery"},
+     {".pdf", "a PDF", "booklet"},
+     {".png", "pictures", "render"},
+     {".svg", "pictures", "render"},
+     {".stl", "solids to print", "make"},
+     {".3mf", "solids to print", "make"},
+     {".dxf", "sheets to cut", "make"},
+     {".json", "data", "export"},
+     {".tsv", "data", "export"},
+     {".xmpuzzle", "BurrTools", "export-puzzle"}}};
 
 }  // namespace
 
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind) {
     const std::string ending = lower_case(file.extension().string());
-    const auto* const known_ending = std::ranges::find(known_endings, ending, &KnownEnding::text);
+    const auto* const known_ending =
+        std::ranges::find(known_endings, ending, &KnownFileEnding::text);
     if (known_ending == known_endings.end()) return;
     if (std::ranges::find(kind.endings, ending) != kind.endings.end()) return;
     std::error_code error;
@@ -187,12 +189,13 @@ fs::path output_path_of(const std::string& out, std::string_view default_name,
     return out;
 }
 
-void print_about_output(const fs::path& file, std::string_view text) {
+void print_output_note(const fs::path& file, std::string_view text) {
     const auto output_file = find_existing_file(file);
-    struct stat standard_output {};
+    struct stat standard_output_status {};
     const bool is_standard_output =
-        output_file && ::fstat(STDOUT_FILENO, &standard_output) == 0 &&
-        output_file->identity == FileIdentity{standard_output.st_dev, standard_output.st_ino};
+        output_file && ::fstat(STDOUT_FILENO, &standard_output_status) == 0 &&
+        output_file->identity ==
+            FileIdentity{standard_output_status.st_dev, standard_output_status.st_ino};
     if (is_standard_output) return print_error(text);
     fmt::print("{}", text);
 }

@@ -61,6 +61,6 @@ std::filesystem::path output_path_of(const std::string& out, std::string_view de
 
 /// Prints a text about an output. Prints on standard error if the output itself goes to standard
 /// output.
-void print_about_output(const std::filesystem::path& file, std::string_view text);
+void print_output_note(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace orbitile::app

@@ -76,7 +76,7 @@ void PictureFolder::set_palette(drawing::Palette palette) const {
     file.publish();
 }
 
-void PictureFolder::remove_unfinished() const {
+void PictureFolder::remove_unfinished_files() const {
     try {
         if (const auto folder = open_if_exists()) files::remove_unpublished_files(*folder);
     } catch (const files::FolderError&) {
@@ -170,7 +170,7 @@ std::size_t DiagramFolder::write(const StoredChallenge& challenge,
     return bytes.size();
 }
 
-void DiagramFolder::remove_unfinished() const {
+void DiagramFolder::remove_unfinished_files() const {
     if (const auto folder = run_folder_.folder(name)) files::remove_unpublished_files(*folder);
 }
 

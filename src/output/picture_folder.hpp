@@ -30,7 +30,7 @@ class PictureFolder {
     /// Creates the folder and keeps it open. Throws FolderError. A run calls this function when it
     /// starts, although it draws the first picture much later. So the run fails early if the folder
     /// has a fault.
-    void keep_open() { kept_open_folder_ = open_or_create(); }
+    void open_for_whole_run() { kept_open_folder_ = open_or_create(); }
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or
     /// if the folder is a link.
@@ -53,13 +53,14 @@ class PictureFolder {
 
     /// Removes unfinished pictures that killed runs have left. Does nothing if the folder cannot be
     /// opened.
-    void remove_unfinished() const;
+    void remove_unfinished_files() const;
 
   private:
     bool is_kept_open() const;
 
     files::OpenFolder run_folder_;
-    // The folder that keep_open() has opened. Null if each function opens the folder itself.
+    // The folder that open_for_whole_run() has opened. Null if each function opens the folder
+    // itself.
     std::shared_ptr<const files::OpenFolder> kept_open_folder_;
 };
 
@@ -93,7 +94,7 @@ class DiagramFolder {
                       const engine::CoverDiagram& diagram) const;
 
     /// Removes unfinished files that killed runs have left. Throws FolderError.
-    void remove_unfinished() const;
+    void remove_unfinished_files() const;
 
     /// Returns the path of the file for the challenge's diagram.
     std::filesystem::path file(const StoredChallenge& challenge) const;

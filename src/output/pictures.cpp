@@ -50,7 +50,7 @@ std::string outdated_picture_name(const std::string& picture) {
 // A function that returns whether a challenge with this fingerprint is stored.
 using IsStored = std::function<bool(const std::string& fingerprint)>;
 
-IsStored is_stored_in(const Catalogue& catalogue) {
+IsStored make_stored_test(const Catalogue& catalogue) {
     return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
 }
 
@@ -275,7 +275,8 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     const auto pictures = folder.open_if_exists();
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
-        if (!fingerprint_of(is_stored_in(catalogue), name) || !pictures->has_file(name)) continue;
+        if (!fingerprint_of(make_stored_test(catalogue), name) || !pictures->has_file(name))
+            continue;
         pictures->rename(name, outdated_picture_name(name));
     }
 }
@@ -283,11 +284,11 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
 // If a run is killed between drawing a picture and removing its mark, the new picture and the mark
 // both exist. Such a picture is not drawn again. At the end all marks are removed, including the
 // marks of pictures that could not be drawn.
-int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
-                    const std::atomic<bool>& stop) {
+int redraw_outdated_pictures(const Catalogue& catalogue, const Puzzle& puzzle,
+                             const PictureFolder& folder, const std::atomic<bool>& stop) {
     const auto pictures = folder.try_open();
     if (!pictures) return 0;
-    const auto marked_pictures = outdated_pictures(is_stored_in(catalogue), *pictures);
+    const auto marked_pictures = outdated_pictures(make_stored_test(catalogue), *pictures);
     std::set<std::string> fingerprints;
     for (const auto& [picture, fingerprint] : marked_pictures) fingerprints.insert(fingerprint);
     const auto is_wanted = [&](const files::OpenFolder& open_folder, const std::string& name) {
@@ -355,7 +356,7 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     const Question& question = catalogue.question();
     const auto formats = default_picture_formats();
     const Puzzle puzzle = puzzle_with_picture_palette(catalogue, folder);
-    redraw_outdated(catalogue, puzzle, folder, stop);
+    redraw_outdated_pictures(catalogue, puzzle, folder, stop);
     const std::int64_t max_shapes = max_pictured_shapes(catalogue, request);
     if (max_shapes == 0) {
         const bool prints_message = !request.max_shapes && !asks_for_fillings(question) && !quiet;
@@ -370,13 +371,13 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     const ExistingPictureAction existing_picture_action = asks_for_all_tilings(question)
                                                               ? ExistingPictureAction::replace
                                                               : ExistingPictureAction::keep;
-    std::int64_t shapes_to_draw = max_shapes - pictured_shape_count(folder, formats);
+    std::int64_t remaining_shape_count = max_shapes - pictured_shape_count(folder, formats);
     const bool draws_all = max_shapes >= catalogue.stored_challenge_count();
-    if (!draws_all && shapes_to_draw <= 0) return;
+    if (!draws_all && remaining_shape_count <= 0) return;
     catalogue.visit_challenges([&](const StoredChallenge& challenge) {
-        if (stop || (!draws_all && shapes_to_draw <= 0)) return;
+        if (stop || (!draws_all && remaining_shape_count <= 0)) return;
         if (draw_pictures(puzzle, challenge, folder, formats, existing_picture_action) > 0)
-            --shapes_to_draw;
+            --remaining_shape_count;
     });
 }
 
@@ -386,15 +387,16 @@ std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFold
         return std::max<std::int64_t>(
             0, *request.max_shapes - pictured_shape_count(folder, default_picture_formats()));
     }
-    const bool are_drawn = request.max_shapes || is_drawn_automatically(catalogue);
+    const bool are_pictures_drawn = request.max_shapes || is_drawn_automatically(catalogue);
     std::vector<ChallengePictures> challenges;
-    if (are_drawn) {
+    if (are_pictures_drawn) {
         catalogue.visit_challenges([&](const StoredChallenge& stored) {
             challenges.push_back({stored.challenge.fingerprint,
                                   is_sweep(catalogue.question()) || !stored.tilings.empty()});
         });
     }
-    return count_missing_pictures(challenges, are_drawn, is_stored_in(catalogue), folder);
+    return count_missing_pictures(challenges, are_pictures_drawn, make_stored_test(catalogue),
+                                  folder);
 }
 
 std::int64_t missing_picture_count(const Question& question, const Status& status,

@@ -48,8 +48,8 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
 /// Draws each outdated picture again in its former format, with the colours of `puzzle`. Stops when
 /// `stop` is raised. Returns how many files were written.
-int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
-                    const std::atomic<bool>& stop);
+int redraw_outdated_pictures(const Catalogue& catalogue, const Puzzle& puzzle,
+                             const PictureFolder& folder, const std::atomic<bool>& stop);
 
 /// Whether runs draw the catalogue's challenges automatically. Runs draw neither the fillings of a
 /// board nor the silhouettes of a catalogue that has too many silhouettes.

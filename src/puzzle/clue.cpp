@@ -70,14 +70,14 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
 ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                      std::string_view word) {
     const Message message_start{Parameter::given};
-    const auto at_sign = word.rfind('@');  // the last `@`, because a name can contain `@`
-    if (at_sign == std::string_view::npos) {
+    const auto at_sign_position = word.rfind('@');  // the last `@`, because a name can contain `@`
+    if (at_sign_position == std::string_view::npos) {
         refuse_clue(message_start, in_quotes(word) + " is not a piece and " +
                                        std::string(place_word(puzzle.lattice)) +
                                        " such as yellow@3");
     }
-    const auto name = trim_blanks(word.substr(0, at_sign));
-    const auto place_text = trim_blanks(word.substr(at_sign + 1));
+    const auto name = trim_blanks(word.substr(0, at_sign_position));
+    const auto place_text = trim_blanks(word.substr(at_sign_position + 1));
     return {clue_piece(puzzle, name, message_start),
             shards_of_word(puzzle, place_numbers, place_text, message_start), message_start};
 }

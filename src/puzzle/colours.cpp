@@ -216,15 +216,16 @@ std::array<int, 3> saturated_channels(int hue) {
 std::array<int, 3> distinct_channels(std::size_t index) {
     constexpr std::size_t golden_step = 949;  // hue_count divided by the golden ratio
     struct Tone {
-        int darkest;
-        int brightest;
+        int darkest_channel;
+        int brightest_channel;
     };
     constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
     const Tone tone = tones.at(index % tones.size());
     std::array<int, 3> channels =
         saturated_channels(static_cast<int>(index * golden_step % hue_count));
     for (int& channel : channels) {
-        channel = tone.darkest + channel * (tone.brightest - tone.darkest) / max_channel;
+        channel = tone.darkest_channel +
+                  channel * (tone.brightest_channel - tone.darkest_channel) / max_channel;
     }
     return channels;
 }

@@ -55,14 +55,14 @@ std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity) {
     // The name ends at the last `=`, because the name itself can contain `=`.
-    const auto equals_sign = text.rfind('=');
+    const auto equals_sign_position = text.rfind('=');
     CopiesRange range{.parity = parity};
-    if (equals_sign != std::string::npos) {
-        range.piece =
-            resolve_piece_name(puzzle, text, std::string_view(text).substr(0, equals_sign));
+    if (equals_sign_position != std::string::npos) {
+        range.piece = resolve_piece_name(puzzle, text,
+                                         std::string_view(text).substr(0, equals_sign_position));
     }
-    const std::string_view range_text =
-        std::string_view(text).substr(equals_sign == std::string::npos ? 0 : equals_sign + 1);
+    const std::string_view range_text = std::string_view(text).substr(
+        equals_sign_position == std::string::npos ? 0 : equals_sign_position + 1);
     const auto dots_position = range_text.find(range_dots);
     const auto min_number = parse_number(range_text.substr(0, dots_position));
     const auto max_number =
@@ -108,7 +108,7 @@ Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies) {
     return result;
 }
 
-std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range) {
+std::string varied_piece_text(const Puzzle& puzzle, const CopiesRange& range) {
     if (!range.piece.empty()) return range.piece;
     return puzzle.pieces.size() == 1 ? puzzle.pieces.front().name : "each piece";
 }

@@ -28,7 +28,7 @@ constexpr double min_rise_share = 0.08;     // share of the largest reach
 constexpr double min_share_of_depth = 0.4;  // share of (largest reach - smallest reach)
 // A blunt tip has several corners. Corners belong to one tip if their reaches differ by at most
 // this share of the largest reach.
-constexpr double blunt_tolerance_share = 0.02;
+constexpr double blunt_tip_tolerance_share = 0.02;
 // A hole is at the centre if it encloses this point of the plane. The point is close to the centre,
 // but not on a line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
@@ -128,10 +128,11 @@ double reach_in_direction(const std::vector<PlaneRing>& rings, double angle) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& edge_start = ring[i];
             const PlanePoint& edge_end = ring[(i + 1) % ring.size()];
-            const double start_side = cross_product_at({0, 0}, direction_vector, edge_start);
-            const double end_side = cross_product_at({0, 0}, direction_vector, edge_end);
-            if ((start_side > 0) == (end_side > 0)) continue;
-            const double fraction = start_side / (start_side - end_side);
+            const double start_cross_product =
+                cross_product_at({0, 0}, direction_vector, edge_start);
+            const double end_cross_product = cross_product_at({0, 0}, direction_vector, edge_end);
+            if ((start_cross_product > 0) == (end_cross_product > 0)) continue;
+            const double fraction = start_cross_product / (start_cross_product - end_cross_product);
             const double x = edge_start.x + fraction * (edge_end.x - edge_start.x);
             const double y = edge_start.y + fraction * (edge_end.y - edge_start.y);
             farthest_reach =
@@ -141,37 +142,37 @@ double reach_in_direction(const std::vector<PlaneRing>& rings, double angle) {
     return farthest_reach;
 }
 
-using Profile = std::array<double, direction_count>;
+using ReachProfile = std::array<double, direction_count>;
 
 // The angle of a direction. A small offset is added, so that no ray runs exactly through a corner.
 double angle_of(int direction) {
     return (direction + 0.013) * 2 * std::numbers::pi / direction_count;
 }
 
-Profile profile_of(const std::vector<PlaneRing>& rings) {
-    Profile profile{};
+ReachProfile profile_of(const std::vector<PlaneRing>& rings) {
+    ReachProfile profile{};
     for (int i = 0; i < direction_count; ++i) {
         profile[static_cast<std::size_t>(i)] = reach_in_direction(rings, angle_of(i));
     }
     return profile;
 }
 
-double reach_at(const Profile& profile, long direction) {
+double reach_at(const ReachProfile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % direction_count)];
 }
 
 // Returns the direction of a tip of the shape. It is halfway between the first and the last
 // direction whose reach is almost `max_reach`.
-double direction_of_tip(const Profile& profile, long first_direction, long last_direction,
+double direction_of_tip(const ReachProfile& profile, long first_direction, long last_direction,
                         double max_reach) {
-    const double min_reach = max_reach - blunt_tolerance_share * std::ranges::max(profile);
+    const double min_reach = max_reach - blunt_tip_tolerance_share * std::ranges::max(profile);
     while (reach_at(profile, first_direction) < min_reach) ++first_direction;
     while (reach_at(profile, last_direction) < min_reach) --last_direction;
     return static_cast<double>(first_direction + last_direction) / 2;
 }
 
 // Returns the directions of the tips of the shape (see min_rise_share).
-std::vector<double> point_directions(const Profile& profile) {
+std::vector<double> tip_directions(const ReachProfile& profile) {
     const double max_reach = std::ranges::max(profile);
     const double min_rise = std::max(min_rise_share * max_reach,
                                      min_share_of_depth * (max_reach - std::ranges::min(profile)));
@@ -247,16 +248,16 @@ void drop_islands(std::vector<PlaneRing>& rings) {
 // Measures the form of the area within these rings. The members that describe holes are not set.
 ShapeMeasures measure_outer_rings(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
-    const Profile profile = profile_of(rings);
-    const auto points = point_directions(profile);
+    const ReachProfile profile = profile_of(rings);
+    const auto points = tip_directions(profile);
     ShapeMeasures measures;
     for (const PlaneRing& ring : rings) measures.area += signed_area(ring);
     measures.reach = std::ranges::max(profile);
     measures.min_reach_ratio = std::ranges::min(profile) / measures.reach;
-    measures.point_count = static_cast<int>(points.size());
+    measures.tip_count = static_cast<int>(points.size());
     measures.is_upright = std::ranges::any_of(points, is_on_axis);
     measures.solidity = measures.area / signed_area(hull);
-    measures.hull_corners = static_cast<int>(hull.size());
+    measures.hull_corner_count = static_cast<int>(hull.size());
     measures.slant = slant_of(rings);
     measures.link_count = static_cast<int>(rings.size());
     measures.elongation = elongation_of(hull);

@@ -19,10 +19,10 @@ struct ShapeMeasures {
     /// The number of tips, like the points of a star. There is a tip in a direction in which the
     /// shape extends clearly further than in the directions on both sides. A circle does not have
     /// tips.
-    int point_count = 0;
+    int tip_count = 0;
     bool is_upright = true;  ///< whether a tip is straight above, below or beside the centre
     double solidity = 0;     ///< area within the outer line, divided by the area of its convex hull
-    int hull_corners = 0;    ///< the number of corners of the convex hull
+    int hull_corner_count = 0;  ///< the number of corners of the convex hull
     /// The length of the outer line's slanted edges, divided by the length of the outer line.
     double slant = 0;
     /// The area of the window (the hole at the centre), divided by the area within the outer line.

@@ -89,7 +89,7 @@ bool is_blank(std::string_view text) {
     return true;
 }
 
-std::optional<std::string> common_name_fault(std::string_view name, std::size_t max_bytes) {
+std::optional<std::string> general_name_fault(std::string_view name, std::size_t max_bytes) {
     if (name.empty()) return "the name is empty";
     if (name.size() > max_bytes) {
         return "the name is longer than " + std::to_string(max_bytes) + " bytes";
@@ -166,7 +166,7 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
 }
 
 std::optional<std::string> piece_name_fault(std::string_view name) {
-    if (auto fault = common_name_fault(name, max_piece_name_bytes)) return fault;
+    if (auto fault = general_name_fault(name, max_piece_name_bytes)) return fault;
     bool is_after_blank = true;
     for (std::string_view remaining_text = name; !remaining_text.empty();) {
         const char32_t character = take_character(remaining_text);
@@ -187,7 +187,7 @@ std::optional<std::string> letter_fault(std::string_view letter) {
     std::string_view remaining_text = letter;
     if (!remaining_text.empty()) take_character(remaining_text);
     if (letter.empty() || !remaining_text.empty()) return subject + " is not one character";
-    if (common_name_fault(letter, max_piece_name_bytes)) return subject + " is not visible";
+    if (general_name_fault(letter, max_piece_name_bytes)) return subject + " is not visible";
     constexpr std::array<std::string_view, 9> special_characters{"·", "█", "◣", "◢", "◤",
                                                                  "◥", "#", "@", "?"};
     if (letter.find_first_of(reserved_characters) == 0 ||
@@ -198,7 +198,7 @@ std::optional<std::string> letter_fault(std::string_view letter) {
 }
 
 std::optional<std::string> puzzle_name_fault(std::string_view name) {
-    return common_name_fault(name, max_puzzle_name_bytes);
+    return general_name_fault(name, max_puzzle_name_bytes);
 }
 
 std::optional<std::string> shown_text_fault(std::string_view text) {

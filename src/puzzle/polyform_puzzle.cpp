@@ -154,8 +154,8 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
 struct PolyformPiece {
     std::string name;
     Shards drawing;
-    std::size_t form_index;  // index of the polyform in the list of polyforms
-    bool is_mirror_image;    // whether the drawing is the mirror image of the previous piece
+    std::size_t polyform_index;  // index of the polyform in the list of polyforms
+    bool is_mirror_image;        // whether the drawing is the mirror image of the previous piece
 };
 
 // Returns a name for the polyform with this index. If there are enough letters for all polyforms,
@@ -273,8 +273,8 @@ std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces
 
 // A mirror image has a paler version of its original's colour.
 Colour choose_colour(const PolyformPiece& piece) {
-    return piece.is_mirror_image ? nth_pale_colour(piece.form_index)
-                                 : nth_distinct_colour(piece.form_index);
+    return piece.is_mirror_image ? nth_pale_colour(piece.polyform_index)
+                                 : nth_distinct_colour(piece.polyform_index);
 }
 
 }  // namespace

@@ -122,7 +122,8 @@ int max_half_cells(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         int max_half_cells_of_piece = 0;
         for (const Side& side : piece.sides) {
-            max_half_cells_of_piece = std::max(max_half_cells_of_piece, half_cells_of(side.shards));
+            max_half_cells_of_piece =
+                std::max(max_half_cells_of_piece, half_cell_count_of(side.shards));
         }
         half_cells += piece.copies * max_half_cells_of_piece;
     }

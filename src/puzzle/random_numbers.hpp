@@ -43,13 +43,13 @@ class RandomNumbers {
     WideCount next_wide_below(WideCount bound) {
         constexpr auto max_value = ~WideCount{0};
         const WideCount unbiased_end = max_value - max_value % bound;
-        WideCount number = next_wide();
-        while (number >= unbiased_end) number = next_wide();
+        WideCount number = next_wide_number();
+        while (number >= unbiased_end) number = next_wide_number();
         return number % bound;
     }
 
   private:
-    WideCount next_wide() {
+    WideCount next_wide_number() {
         constexpr unsigned half_bits = 64;
         const WideCount high = next();
         return (high << half_bits) | next();

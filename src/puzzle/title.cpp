@@ -33,20 +33,20 @@ enum class Posture : std::uint8_t { any, upright, diagonal };
 /// A noun for a shape, and the ranges in which the shape's measures must be.
 struct NounRule {
     std::string_view noun;
-    ValueRange point_count = {};
+    ValueRange tip_count = {};
     Posture posture = Posture::any;
     ValueRange solidity = {};
     ValueRange min_reach_ratio = {};
-    ValueRange hull_corners = {};
+    ValueRange hull_corner_count = {};
     ValueRange elongation = {};
 
     bool fits(const ShapeMeasures& measures) const {
         const bool posture_fits =
             posture == Posture::any || measures.is_upright == (posture == Posture::upright);
-        return posture_fits && point_count.includes(measures.point_count) &&
+        return posture_fits && tip_count.includes(measures.tip_count) &&
                solidity.includes(measures.solidity) &&
                min_reach_ratio.includes(measures.min_reach_ratio) &&
-               hull_corners.includes(measures.hull_corners) &&
+               hull_corner_count.includes(measures.hull_corner_count) &&
                elongation.includes(measures.elongation);
     }
 };
@@ -59,7 +59,7 @@ constexpr ValueRange exact_range(int number) { return {number - 0.5, number + 0.
 constexpr ValueRange range_at_least(int number) { return {number - 0.5}; }
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
-constexpr std::array nouns{
+constexpr std::array noun_rules{
     NounRule{"triangle", {}, Posture::any, convex_solidity, {}, exact_range(3)},
     NounRule{"bar", {}, Posture::any, convex_solidity, {}, exact_range(4), {2.0}},
     NounRule{"block", {}, Posture::any, convex_solidity, {}, exact_range(4), {1.2, 2.0}},
@@ -203,7 +203,8 @@ std::string_view adjective_for(const Feature& feature, const ComponentMeasures& 
 }
 
 std::string_view noun_of(const ShapeMeasures& measures) {
-    return std::ranges::find_if(nouns, [&](const NounRule& rule) { return rule.fits(measures); })
+    return std::ranges::find_if(noun_rules,
+                                [&](const NounRule& rule) { return rule.fits(measures); })
         ->noun;
 }
 
@@ -230,7 +231,7 @@ std::string with_article(std::string_view noun) {
 
 constexpr double min_window_share = 0.03;  // smaller windows are called pinholes
 
-std::string window_words(const ComponentMeasures& measures, std::string_view noun) {
+std::string window_phrase(const ComponentMeasures& measures, std::string_view noun) {
     const ShapeMeasures& outer_form = measures.outer_form;
     const auto window_noun = noun_of(measures.window);
     if (outer_form.window_share < min_window_share) return " with a pinhole";
@@ -255,7 +256,7 @@ std::string component_words(const ComponentMeasures& measures, const SymmetryGro
                       : has_only_turns ? std::string_view("whirl")
                                        : noun_of(outer_form);
     std::string words(noun);
-    if (outer_form.window_share > 0) words += window_words(measures, noun);
+    if (outer_form.window_share > 0) words += window_phrase(measures, noun);
     if (outer_form.other_hole_count == 0) return words;
     return words + (outer_form.window_share > 0 ? " and " : " with ") +
            number_and_noun(outer_form.other_hole_count, "eye");
@@ -330,7 +331,7 @@ std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShard
 // Returns words for a start, which is a board with clues. If few pieces are missing, the words name
 // the missing pieces. Otherwise, if few pieces are in place, the words name the pieces in place.
 // Otherwise, the words state the number of pieces in place.
-std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
+std::string start_phrase(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
     std::vector<int> missing_copies;
@@ -408,16 +409,17 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
         const Challenge& challenge = *untitled_challenge.challenge;
         titled_challenges.push_back(
             challenge.kind == ChallengeKind::board
-                ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, untitled_challenge)}}
+                ? TitledChallenge{&challenge, {}, {{}, start_phrase(puzzle, untitled_challenge)}}
                 : titled_silhouette(puzzle.lattice, challenge));
     }
     TitleGroup all_indices(titled_challenges.size());
     std::iota(all_indices.begin(), all_indices.end(), std::size_t{0});
     for (const auto& [title, group] : indices_by_title(titled_challenges, all_indices)) {
-        const bool have_one_mirror = std::ranges::all_of(group, [&](std::size_t index) {
+        const bool all_have_mirror_axis = std::ranges::all_of(group, [&](std::size_t index) {
             return titled_challenges[index].measures && titled_challenges[index].measures->axis;
         });
-        add_adjectives(titled_challenges, group, have_one_mirror ? axis_features() : features());
+        add_adjectives(titled_challenges, group,
+                       all_have_mirror_axis ? axis_features() : features());
     }
     std::vector<std::string> titles(titled_challenges.size());
     for (auto& [title, group] : indices_by_title(titled_challenges, all_indices)) {

@@ -158,7 +158,8 @@ double TomlSection::number(std::string_view key, double default_value) const {
     return *node->value<double>();
 }
 
-const toml::array& TomlSection::list(std::string_view key, std::string_view expected_type) const {
+const toml::array& TomlSection::require_array(std::string_view key,
+                                              std::string_view expected_type) const {
     const toml::node& node = require(key);
     if (!node.is_array()) fail_wrong_type(node, key, expected_type);
     return *node.as_array();
@@ -166,7 +167,7 @@ const toml::array& TomlSection::list(std::string_view key, std::string_view expe
 
 std::vector<std::string> TomlSection::texts(std::string_view key) const {
     std::vector<std::string> texts;
-    for (const toml::node& element : list(key, "a list of strings")) {
+    for (const toml::node& element : require_array(key, "a list of strings")) {
         if (!element.is_string()) {
             fail_wrong_type(element, "each of " + std::string(key), "a string");
         }
@@ -182,7 +183,7 @@ unsigned TomlSection::line_of_element(std::string_view key, std::size_t index) c
 std::vector<std::vector<std::int64_t>> TomlSection::integer_lists(std::string_view key) const {
     std::vector<std::vector<std::int64_t>> lists;
     const std::string element_name = "each of " + std::string(key);
-    for (const toml::node& element : list(key, "a list of lists of integers")) {
+    for (const toml::node& element : require_array(key, "a list of lists of integers")) {
         if (!element.is_array()) fail_wrong_type(element, element_name, "a list of integers");
         auto& integers = lists.emplace_back();
         for (const toml::node& integer : *element.as_array()) {

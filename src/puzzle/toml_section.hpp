@@ -78,7 +78,7 @@ class TomlSection {
     std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
 
   private:
-    const toml::array& list(std::string_view key, std::string_view expected_type) const;
+    const toml::array& require_array(std::string_view key, std::string_view expected_type) const;
 
     const toml::table* table_;
     std::string file_;

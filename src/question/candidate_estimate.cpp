@@ -60,7 +60,7 @@ constexpr double desired_passes = 2.0 * min_passes;
 constexpr double share_for_node_timing = 0.1;
 constexpr std::chrono::duration<double> max_node_timing_duration{1.0};
 
-double elapsed_seconds() {
+double clock_seconds() {
     return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
@@ -106,7 +106,7 @@ class CandidateEstimator {
           search_(puzzle, candidates_, census),
           random_generator_(options.seed),
           coverability_test_(piece_classes(puzzle), candidates_, &stop) {
-        if (!options_.cpu_seconds) options_.cpu_seconds = elapsed_seconds;
+        if (!options_.cpu_seconds) options_.cpu_seconds = clock_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out =
                 options_.belongs_to_question && !options_.belongs_to_question(cube.name);
@@ -127,7 +127,7 @@ class CandidateEstimator {
             const auto pass = run_pass();
             if (!pass) break;
             candidate_counts.add(pass->candidates);
-            pass_seconds.add(pass->nodes * seconds_per_node + pass->seconds);
+            pass_seconds.add(pass->node_count * seconds_per_node + pass->seconds);
             ++estimate.passes;
         }
         estimate.candidates = candidate_counts.estimate();
@@ -140,7 +140,7 @@ class CandidateEstimator {
   private:
     struct Pass {
         double candidates = 0;
-        double nodes = 0;
+        double node_count = 0;
         double seconds = 0;  ///< the CPU time for deciding the candidates
     };
 
@@ -163,12 +163,12 @@ class CandidateEstimator {
                                                            max_node_timing_duration)));
         const auto is_over = [&] { return stop_ || Clock::now() >= end; };
         const double start_seconds = options_.cpu_seconds();
-        double nodes = 0;
+        double node_count = 0;
         while (!is_over()) {
-            nodes += static_cast<double>(
+            node_count += static_cast<double>(
                 candidates_.count_nodes_until(random_cube(), is_over, &coverability_test_));
         }
-        return nodes > 0 ? (options_.cpu_seconds() - start_seconds) / nodes : 0;
+        return node_count > 0 ? (options_.cpu_seconds() - start_seconds) / node_count : 0;
     }
 
     void choose_max_level_nodes() {
@@ -205,8 +205,8 @@ class CandidateEstimator {
     // Draws `max_level_nodes_` nodes of the level at random and removes the other nodes.
     void keep_random_nodes(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
-            std::uniform_int_distribution<std::size_t> drawn_index(i, level.size() - 1);
-            std::swap(level[i], level[drawn_index(random_generator_)]);
+            std::uniform_int_distribution<std::size_t> index_distribution(i, level.size() - 1);
+            std::swap(level[i], level[index_distribution(random_generator_)]);
         }
         level.resize(max_level_nodes_);
     }
@@ -230,7 +230,7 @@ class CandidateEstimator {
             std::ranges::move(candidates_.children(node, decide, &coverability_test_),
                               std::back_inserter(children));
         }
-        pass.nodes += nodes_per_drawn_node * static_cast<double>(level.size());
+        pass.node_count += nodes_per_drawn_node * static_cast<double>(level.size());
         return children;
     }
 

@@ -6,7 +6,8 @@
 
 namespace orbitile {
 
-void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+void require_correct_tiling(const Puzzle& puzzle, const Challenge& challenge,
+                            const Tiling& tiling) {
     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
         throw SearchContradiction("the search returned a tiling of " + challenge.fingerprint +
                                   " that is wrong: " + *fault);
@@ -37,7 +38,7 @@ std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
             "two searches contradict each other: exact cover finds no tiling of " +
             challenge.fingerprint);
     }
-    require_tiling(puzzle, challenge, *tiling);
+    require_correct_tiling(puzzle, challenge, *tiling);
     return tiling;
 }
 
@@ -50,10 +51,10 @@ std::optional<CanonicalFind> make_canonical_find(const Question& question, const
     Challenge& challenge = filled_silhouette.challenge;
     const SymmetryGroup searched_group = challenge.group;
     set_reported_group(question, challenge);
-    require_tiling(puzzle, challenge, filled_silhouette.tiling);
+    require_correct_tiling(puzzle, challenge, filled_silhouette.tiling);
     std::optional<Tiling> tiling;
     if (filled_silhouette.first_tiling && challenge.group == searched_group) {
-        require_tiling(puzzle, challenge, *filled_silhouette.first_tiling);
+        require_correct_tiling(puzzle, challenge, *filled_silhouette.first_tiling);
         tiling = std::move(filled_silhouette.first_tiling);
     } else {
         tiling = checked_first_tiling(puzzle, classes, challenge, stop);

@@ -42,6 +42,6 @@ std::optional<CanonicalFind> make_canonical_find(const Question& question, const
 void set_reported_group(const Question& question, Challenge& challenge);
 
 /// Throws SearchContradiction if there is a tiling_fault().
-void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
+void require_correct_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
 
 }  // namespace orbitile

@@ -19,10 +19,10 @@ std::optional<int> parse_whole_number(std::string_view text) {
 }  // namespace
 
 QuestionPart part_from_text(std::string_view text) {
-    const auto slash = text.find('/');
-    if (slash != std::string_view::npos) {
-        const auto index = parse_whole_number(text.substr(0, slash));
-        const auto count = parse_whole_number(text.substr(slash + 1));
+    const auto slash_position = text.find('/');
+    if (slash_position != std::string_view::npos) {
+        const auto index = parse_whole_number(text.substr(0, slash_position));
+        const auto count = parse_whole_number(text.substr(slash_position + 1));
         if (index && count && *index >= 1 && *index <= *count && *count <= max_part_count) {
             return {*index, *count};
         }
@@ -39,10 +39,10 @@ std::string part_text(const QuestionPart& part) {
 }
 
 int part_of_cube(std::string_view cube, int count) {
-    constexpr std::size_t digits = 16;
+    constexpr std::size_t digit_count = 16;
     const std::string hash = md5_hex(cube);
     std::uint64_t number = 0;
-    std::from_chars(hash.data(), hash.data() + digits, number, 16);
+    std::from_chars(hash.data(), hash.data() + digit_count, number, 16);
     return static_cast<int>(number % static_cast<std::uint64_t>(count)) + 1;
 }
 

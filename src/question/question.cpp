@@ -193,17 +193,18 @@ std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGro
     return silhouettes.groups.size() == 1 ? "" : std::string(group.name) + "/";
 }
 
-std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube) {
+std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouettes,
+                                             std::string_view cube) {
     for (const SymmetryGroup& group : silhouettes.groups) {
         const std::string prefix = cube_prefix(silhouettes, group);
-        if (cube.starts_with(prefix)) return GroupCube{group, cube.substr(prefix.size())};
+        if (cube.starts_with(prefix)) return CubeNameParts{group, cube.substr(prefix.size())};
     }
     return std::nullopt;
 }
 
 std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,
                                                   std::string_view cube) {
-    const auto cube_of_group = group_cube(silhouettes, cube);
+    const auto cube_of_group = split_cube_name(silhouettes, cube);
     if (!cube_of_group) return std::nullopt;
     const std::size_t colon = cube_of_group->name.find(':');
     const auto grids = grid_kind_from_name(cube_of_group->name.substr(0, colon));
@@ -213,7 +214,7 @@ std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silh
     return IterateCube{cube_of_group->group, *grids, slice};
 }
 
-std::vector<std::string> iterate_cube_names(const Question& question) {
+std::vector<std::string> names_of_iterate_cubes(const Question& question) {
     const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     std::vector<std::string> names;
     for (const SymmetryGroup& group : silhouettes.groups) {
@@ -241,7 +242,7 @@ bool asks_for_all_tilings(const Question& question) {
            silhouette_question_of(question).blocking_scope == BlockingScope::tiling;
 }
 
-bool keeps_wandering(const Question& question) {
+bool keeps_wandering_silhouettes(const Question& question) {
     return !is_about_board(question) && silhouette_question_of(question).keep_wandering;
 }
 

@@ -62,7 +62,7 @@ class ScratchCopy {
 
 RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
-    if (answer.is_packed()) {  // open_checked() does not check packed shapes
+    if (answer.is_packed()) {  // open_checked_catalogue() does not check packed shapes
         catalogue::check_pages(*catalogue.database);
         answer.check([](const StoredChallenge&) {});
     }
@@ -73,20 +73,20 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
 
 // Counts the rows of a sound catalogue. Throws if the file cannot be trusted. If a run left a -wal
 // file, copies of both files are in `scratch` for a while.
-RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
+RowCounts count_rows_or_throw(const fs::path& file, const fs::path& scratch) {
     // If there is a -journal file, has_catalogue() throws. The copy would not have this file, so
     // the original is checked first.
     if (!catalogue::has_catalogue(file) || !catalogue::has_wal_content(file))
-        return row_counts(catalogue::open_checked(file));
+        return row_counts(catalogue::open_checked_catalogue(file));
     const ScratchCopy copy(file, scratch);
-    return row_counts(catalogue::open_checked(copy.file()));
+    return row_counts(catalogue::open_checked_catalogue(copy.file()));
 }
 
 // Counts the rows. If the file cannot be trusted, returns nothing and sets `damage` to the reason.
 std::optional<RowCounts> count_rows_if_sound(const fs::path& file, const fs::path& scratch,
                                              std::string& damage) {
     try {
-        return checked_counts(file, scratch);
+        return count_rows_or_throw(file, scratch);
     } catch (
         const std::runtime_error& error) {  // the file is damaged, unreadable, or cannot be copied
         damage = error.what();
@@ -102,23 +102,24 @@ std::optional<RowCounts> count_rows_if_sound(const fs::path& file, const fs::pat
 class Repair {
   public:
     Repair(const fs::path& file, const Question& question,
-           std::optional<RowCounts> sound_row_counts, RepairReport& report)
+           std::optional<RowCounts> row_counts_if_sound, RepairReport& report)
         : file_(file),
           question_(question),
           cube_names_(make_cube_source(question)->cubes()),
-          sound_row_counts_(std::move(sound_row_counts)),
+          row_counts_if_sound_(std::move(row_counts_if_sound)),
           report_(report),
           salvaged_rows_(salvage_rows(file, question)) {
         reject_incomplete_view();
-        drop_doubtful_rows(question_, cube_names_, salvaged_rows_, sound_row_counts_.has_value());
+        drop_doubtful_rows(question_, cube_names_, salvaged_rows_,
+                           row_counts_if_sound_.has_value());
     }
 
     // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
         out.pack_if_large(std::ssize(salvaged_rows_.challenges));
-        const bool is_begun = !sound_row_counts_ || sound_row_counts_->at("cube") > 0;
-        if (is_begun) out.add_cubes(cube_names_);
+        const bool has_cubes = !row_counts_if_sound_ || row_counts_if_sound_->at("cube") > 0;
+        if (has_cubes) out.add_cubes(cube_names_);
         for (const auto& [id, clause] : salvaged_rows_.clauses)
             out.add_clause(clause.cube, clause.text);
         for (const auto& [fingerprint, cube] : salvaged_rows_.wandering) {
@@ -133,7 +134,7 @@ class Repair {
                 write(stored_challenge);
         }
         count_rows();
-        if (is_begun) decide_cubes();
+        if (has_cubes) decide_cubes();
         if (asks_for_fillings(question_) && report_.cubes > 0) write_board();
     }
 
@@ -144,16 +145,16 @@ class Repair {
     // sound, even if rows are missing. If the files contain more sealed rows than SQLite shows, the
     // catalogue is damaged.
     void reject_incomplete_view() {
-        if (!sound_row_counts_) return;
+        if (!row_counts_if_sound_) return;
         bool shows_all_rows =
-            sound_row_counts_->at(std::string(exhausted_cubes_key)) == count_exhausted_cubes();
+            row_counts_if_sound_->at(std::string(exhausted_cubes_key)) == count_exhausted_cubes();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
             const auto found_count =
                 static_cast<std::int64_t>(salvaged_rows_.found_keys[kind].size());
-            shows_all_rows = shows_all_rows && sound_row_counts_->at(kind) == found_count;
+            shows_all_rows = shows_all_rows && row_counts_if_sound_->at(kind) == found_count;
         }
         if (shows_all_rows) return;
-        sound_row_counts_.reset();
+        row_counts_if_sound_.reset();
         report_.damage = file_.string() + ": SQLite can read only a part of this file";
     }
 
@@ -169,7 +170,7 @@ class Repair {
     // removed finds that were made before this place. So the place and the counts are removed, and
     // the search of the cube begins again. Only the number of runs that have begun the cube is
     // kept.
-    static void remove_place(Cube& cube) {
+    static void remove_checkpoint_place(Cube& cube) {
         const auto place_position = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
         if (place_position == std::string::npos) return;
         cube.checkpoint.resize(place_position);
@@ -246,9 +247,9 @@ class Repair {
 
     // Whether the file is sound and nothing was left out.
     bool is_whole() const {
-        if (!sound_row_counts_) return false;
+        if (!row_counts_if_sound_) return false;
         for (const RepairedRowCounts& rows : report_.rows) {
-            if (rows.missing_count > 0 || rows.doubtful_count > 0) return false;
+            if (rows.missing_row_count > 0 || rows.doubtful_row_count > 0) return false;
         }
         return true;
     }
@@ -262,8 +263,8 @@ class Repair {
                 ++report_.reopened_cube_count;
                 continue;
             }
-            if (cube.state == CubeState::exhausted) ++report_.decided;
-            remove_place(cube);
+            if (cube.state == CubeState::exhausted) ++report_.decided_cube_count;
+            remove_checkpoint_place(cube);
             out_->update(cube);
         }
     }
@@ -281,7 +282,7 @@ class Repair {
         for (const auto& [id, cube] : salvaged_rows_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided_cube_count;
-            reported_count += catalogue::decided_counts_of(cube.statistics).filled;
+            reported_count += catalogue::decided_counts_of(cube.statistics).filled_count;
         }
         const auto stored_count = static_cast<std::int64_t>(salvaged_rows_.challenges.size());
         return decided_cube_count == cube_names_.size()
@@ -295,7 +296,7 @@ class Repair {
         const auto count_entry = find_count_by_cube_.find(cube.name);
         const std::int64_t find_count =
             count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
-        if (is_sweep(question_)) return find_count == reported_counts.filled;
+        if (is_sweep(question_)) return find_count == reported_counts.filled_count;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.details)) {
             return find_count ==
                    catalogue::stored_filling_count(*filling_question, reported_counts);
@@ -307,7 +308,7 @@ class Repair {
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (uses_iterate_method(question_)) return is_whole();
-        return reported_counts.filled == 0 || has_matching_finds_;
+        return reported_counts.filled_count == 0 || has_matching_finds_;
     }
 
     // --- The report. ---
@@ -325,16 +326,16 @@ class Repair {
             rows.saved_count = kind == "cube"
                                    ? static_cast<std::int64_t>(salvaged_rows_.cubes.size())
                                    : saved_counts.at(kind);
-            rows.doubtful_count = found_count - rows.saved_count;
-            rows.missing_count = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
-            if (kind == "cube" || found_count > 0 || rows.missing_count > 0)
+            rows.doubtful_row_count = found_count - rows.saved_count;
+            rows.missing_row_count = std::max<std::int64_t>(0, min_rows_of(kind) - found_count);
+            if (kind == "cube" || found_count > 0 || rows.missing_row_count > 0)
                 report_.rows.push_back(rows);
         }
     }
 
     // Returns the minimum number of rows that the table must have had.
     std::int64_t min_rows_of(const std::string& kind) {
-        if (sound_row_counts_) return sound_row_counts_->at(kind);
+        if (row_counts_if_sound_) return row_counts_if_sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
         std::int64_t reported_count = 0;
         if (kind == "clause") {
@@ -353,7 +354,7 @@ class Repair {
                 decided_count += catalogue::stored_filling_count(
                     std::get<FillingQuestion>(question_.details), decided_counts);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
-                decided_count += decided_counts.filled;
+                decided_count += decided_counts.filled_count;
             }
         }
         return std::max(reported_count, decided_count);
@@ -370,7 +371,7 @@ class Repair {
     fs::path file_;
     const Question& question_;
     std::vector<std::string> cube_names_;
-    std::optional<RowCounts> sound_row_counts_;
+    std::optional<RowCounts> row_counts_if_sound_;
     RepairReport& report_;
     SalvagedRows salvaged_rows_;
     catalogue::StoredAnswer* out_ = nullptr;
@@ -384,7 +385,7 @@ class Repair {
 
 bool RepairReport::is_whole() const {
     const bool is_complete = std::ranges::all_of(rows, [](const RepairedRowCounts& table_rows) {
-        return table_rows.doubtful_count == 0 && table_rows.missing_count == 0;
+        return table_rows.doubtful_row_count == 0 && table_rows.missing_row_count == 0;
     });
     return damage.empty() && is_complete && reopened_cube_count == 0 && !leaves_out_confirmation &&
            !leaves_out_luck;
@@ -400,19 +401,22 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
                                     ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
-    const auto old_folder_lock = catalogue::FolderLock::exclusive_without_file(file.parent_path());
+    const auto old_folder_lock =
+        catalogue::FolderLock::lock_exclusively_without_file(file.parent_path());
     RepairReport report;
     const Question question = salvage_question(file);
 
     catalogue::create_folders(target.parent_path());
-    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(target.parent_path());
+    const catalogue::FolderLock lock =
+        catalogue::FolderLock::lock_exclusively(target.parent_path());
     refuse_to_overwrite();
-    const auto sound_row_counts = count_rows_if_sound(file, target.parent_path(), report.damage);
-    report.leaves_out_confirmation = sound_row_counts && sound_row_counts->contains("slice") &&
-                                     sound_row_counts->at("slice") > 0;
-    report.leaves_out_luck =
-        sound_row_counts && sound_row_counts->contains("luck") && sound_row_counts->at("luck") > 0;
-    Repair repair(file, question, sound_row_counts, report);
+    const auto row_counts_if_sound = count_rows_if_sound(file, target.parent_path(), report.damage);
+    report.leaves_out_confirmation = row_counts_if_sound &&
+                                     row_counts_if_sound->contains("slice") &&
+                                     row_counts_if_sound->at("slice") > 0;
+    report.leaves_out_luck = row_counts_if_sound && row_counts_if_sound->contains("luck") &&
+                             row_counts_if_sound->at("luck") > 0;
+    Repair repair(file, question, row_counts_if_sound, report);
     catalogue::UnpublishedCatalogue new_catalogue(target, question);
     catalogue::Transaction transaction(new_catalogue.database());
     catalogue::StoredAnswer answer(new_catalogue.database(), question);

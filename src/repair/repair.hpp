@@ -16,15 +16,15 @@ struct RepairedRowCounts {
     std::int64_t saved_count = 0;
     /// The number of rows that were left out although their seals match. Such rows are wrong, or
     /// they depend on rows that are lost.
-    std::int64_t doubtful_count = 0;
-    std::int64_t missing_count = 0;  ///< the min number of lost rows
+    std::int64_t doubtful_row_count = 0;
+    std::int64_t missing_row_count = 0;  ///< the min number of lost rows
 };
 
 struct RepairReport {
     std::string damage = {};  ///< what is wrong with the file; empty if the file is sound
     std::vector<RepairedRowCounts> rows = {};
-    std::int64_t cubes = 0;    ///< the number of cubes of the new catalogue
-    std::int64_t decided = 0;  ///< the number of exhausted cubes of the new catalogue
+    std::int64_t cubes = 0;               ///< the number of cubes of the new catalogue
+    std::int64_t decided_cube_count = 0;  ///< the number of exhausted cubes of the new catalogue
     /// The number of cubes that were exhausted, but are open in the new catalogue, because some of
     /// their finds can be missing.
     std::int64_t reopened_cube_count = 0;

@@ -233,16 +233,16 @@ class DoubtfulRowFilter {
         : question_(question),
           question_cubes_(cubes.begin(), cubes.end()),
           salvaged_rows_(salvage),
-          is_sound_(is_sound) {}
+          is_database_sound_(is_sound) {}
 
     void drop_rows() {
-        drop_unasked_cubes();
+        drop_cubes_outside_question();
         drop_challenges();
         if (is_about_board(question_)) {
             if (asks_for_starts(question_)) keep_first_starts();
         } else if (uses_iterate_method(question_) && !asks_for_all_tilings(question_)) {
             drop_unpaired_rows();
-        } else if (!uses_iterate_method(question_) || !is_sound_ || has_dropped_rows()) {
+        } else if (!uses_iterate_method(question_) || !is_database_sound_ || has_dropped_rows()) {
             // All clauses are dropped. A clause does not show which tiling it forbids, so it is
             // unknown whether this tiling is stored. Without clauses, a run finds all tilings
             // again, but does not report the stored tilings as new.
@@ -251,7 +251,7 @@ class DoubtfulRowFilter {
     }
 
   private:
-    void drop_unasked_cubes() {
+    void drop_cubes_outside_question() {
         std::erase_if(salvaged_rows_.cubes, [&](const auto& cube) {
             return !question_cubes_.contains(cube.second.name);
         });
@@ -371,7 +371,7 @@ class DoubtfulRowFilter {
         const bool has_detached_parts = challenge->kind == ChallengeKind::wandering;
         if (has_detached_parts && !salvaged_rows_.wandering.contains(challenge->fingerprint))
             return std::nullopt;
-        if (!has_detached_parts || keeps_wandering(question_)) {
+        if (!has_detached_parts || keeps_wandering_silhouettes(question_)) {
             const auto challenge_entry = salvaged_rows_.challenges.find(challenge->fingerprint);
             if (challenge_entry == salvaged_rows_.challenges.end()) return std::nullopt;
             if (challenge_entry->second.challenge != *challenge) return std::nullopt;
@@ -382,7 +382,7 @@ class DoubtfulRowFilter {
     const Question& question_;
     std::set<std::string> question_cubes_;
     SalvagedRows& salvaged_rows_;
-    bool is_sound_;
+    bool is_database_sound_;
 };
 
 }  // namespace

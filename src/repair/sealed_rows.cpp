@@ -53,7 +53,7 @@ constexpr std::size_t salts_bytes = 8;
 
 constexpr std::size_t max_bytes_at_once = std::size_t{1} << 20U;
 
-std::uint32_t big_endian(std::string_view bytes) {
+std::uint32_t number_from_big_endian(std::string_view bytes) {
     std::uint32_t value = 0;
     for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);
     return value;
@@ -119,7 +119,7 @@ class RawPages {
         std::string header;
         RawFile(file).read(0, page_size_offset + 2, header);
         const std::size_t stored_size =
-            big_endian(std::string_view(header).substr(page_size_offset));
+            number_from_big_endian(std::string_view(header).substr(page_size_offset));
         // The size 65536 does not fit into two bytes, so it is stored as 1.
         const std::size_t size = stored_size == 1 ? max_page_bytes : stored_size;
         if (is_page_size(size) && size != default_page_bytes) sizes.push_back(size);
@@ -171,7 +171,7 @@ class RawPages {
             std::string frame;
             wal_.read(offset, frame_header_bytes, frame);
             if (frame.compare(frame_salts_offset, salts_bytes, salts) != 0) continue;
-            wal_offset_by_page_[big_endian(std::string_view(frame).substr(0, 4))] =
+            wal_offset_by_page_[number_from_big_endian(std::string_view(frame).substr(0, 4))] =
                 offset + frame_header_bytes;
         }
     }
@@ -400,7 +400,8 @@ class RowScan {
         std::string next_page(page_tail.substr(bytes_in_this_cell, 4));
         std::string page;
         while (record.size() < record_size) {
-            if (next_page.size() < 4 || !pages_.read(big_endian(next_page), version, page)) {
+            if (next_page.size() < 4 ||
+                !pages_.read(number_from_big_endian(next_page), version, page)) {
                 return std::nullopt;
             }
             next_page = page.substr(0, 4);

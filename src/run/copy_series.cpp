@@ -45,7 +45,7 @@ bool is_refuted(const CopyCountTask& task) {
 // Returns the question with this number of copies. The number need not be in the range.
 CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
                               const std::filesystem::path& folder, int copies) {
-    const std::string piece = counted_piece_text(question.puzzle, range);
+    const std::string piece = varied_piece_text(question.puzzle, range);
     CopyCountTask task{copies, fmt::format("{} x {}", piece, copies), question,
                        folder / folder_name(piece, copies)};
     task.question.puzzle = with_copies(question.puzzle, range, copies);

@@ -109,7 +109,7 @@ class GroupWorker : public CubeWorker {
         if (!search) {
             search =
                 make_search(method_of(question_), question_.puzzle, group_candidates.candidates,
-                            group_candidates.group.request(), solver_query(running_solver_));
+                            group_candidates.group.request(), make_solver_query(running_solver_));
         }
         return *search;
     }

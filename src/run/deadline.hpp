@@ -24,9 +24,10 @@ class Deadline {
                   Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
               std::unique_lock lock(mutex_);
               while (!outer_stop && Clock::now() < end_time) {
-                  const auto next_check =
+                  const auto next_check_time =
                       std::min(end_time, Clock::now() + std::chrono::milliseconds(100));
-                  wait_condition_.wait_until(lock, stop_token, next_check, [] { return false; });
+                  wait_condition_.wait_until(lock, stop_token, next_check_time,
+                                             [] { return false; });
                   if (stop_token.stop_requested()) return;
               }
               stop_flag_ = true;

@@ -99,10 +99,10 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
     bool is_counted = false;
     {
         const MutexLock lock(mutex_);
-        const bool is_fresh = catalogue_.record(*stored_find);
+        const bool is_newly_recorded = catalogue_.record(*stored_find);
         if (is_stored(*stored_find->challenge)) {
-            if (is_fresh) report(*stored_find, catalogue_.challenge_count());
-            is_counted = is_fresh || stores_tilings;
+            if (is_newly_recorded) report(*stored_find, catalogue_.challenge_count());
+            is_counted = is_newly_recorded || stores_tilings;
         }
     }
     if (is_counted && stores_tilings) {
@@ -149,7 +149,7 @@ std::optional<SearchFind> FindStore::checked_find(SearchFind find,
             throw SearchContradiction("the search returned " + challenge.fingerprint +
                                       ", whose symmetry was not asked for");
         }
-        require_tiling(origin.puzzle, challenge, *find.tiling);
+        require_correct_tiling(origin.puzzle, challenge, *find.tiling);
         return find;
     }
     auto canonical_find = make_canonical_find(
@@ -165,7 +165,8 @@ std::optional<SearchFind> FindStore::checked_find(SearchFind find,
 }
 
 bool FindStore::is_stored(const Challenge& challenge) const {
-    return challenge.kind != ChallengeKind::wandering || keeps_wandering(catalogue_.question());
+    return challenge.kind != ChallengeKind::wandering ||
+           keeps_wandering_silhouettes(catalogue_.question());
 }
 
 bool FindStore::is_new(const SearchFind& find, const FindOrigin& origin) const {
@@ -191,12 +192,13 @@ Cube FindStore::stored_cube(const std::string& name) const {
 // Whether the catalogue contains at least as many shapes as the statistics of all cubes have
 // counted. A shape is counted in one cube only.
 bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
-    std::int64_t uncounted_challenges = catalogue_.challenge_count();
+    std::int64_t uncounted_challenge_count = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
-        const std::int64_t filled_count = catalogue::decided_counts_of(cube.statistics).filled;
-        if (filled_count > uncounted_challenges) return false;
-        uncounted_challenges -= filled_count;
+        const std::int64_t filled_count =
+            catalogue::decided_counts_of(cube.statistics).filled_count;
+        if (filled_count > uncounted_challenge_count) return false;
+        uncounted_challenge_count -= filled_count;
     }
     return true;
 }
@@ -285,7 +287,7 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     const std::vector<SearchFind> unreported_finds = new_finds(results_to_store);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
-        catalogue_.decide_slices(results_to_store);
+        catalogue_.store_slice_results(results_to_store);
     } else {
         catalogue_.record_and_decide(results_to_store);
     }

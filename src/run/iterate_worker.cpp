@@ -65,7 +65,7 @@ class IterateWorker : public CubeWorker {
         if (forbidden_challenges_) {
             result.solver = solver::solver_version(services_.solver);
             silhouette::Enumeration enumeration = enumeration_of(task, task.slice);
-            forbid_known(enumeration, task, cube);
+            forbid_known_challenges(enumeration, task, cube);
             run_enumeration(enumeration, *task.group, result);
             return result;
         }
@@ -121,8 +121,8 @@ class IterateWorker : public CubeWorker {
 
     // Forbids the known challenges. Under one mirror, the views of a challenge are at different
     // positions along the axis. So it is not an error if a slice cannot contain the challenge.
-    static void forbid_known(silhouette::Enumeration& enumeration, const IterateTask& task,
-                             const std::string& cube) {
+    static void forbid_known_challenges(silhouette::Enumeration& enumeration,
+                                        const IterateTask& task, const std::string& cube) {
         for (const Challenge* challenge : task.known_challenges) {
             const bool is_possible = enumeration.forbid(*challenge);
             if (!is_possible && challenge->group.turns > 1)
@@ -152,7 +152,7 @@ class IterateWorker : public CubeWorker {
             // A silhouette that the question does not ask for is not stored. So after an
             // interruption, the solver finds it again.
             if (is_asked_for(group, found_silhouette.challenge) &&
-                is_unknown(found_silhouette.challenge)) {
+                is_new_challenge(found_silhouette.challenge)) {
                 submit_find(found_silhouette, group, result);
                 if (result.state == CubeState::undecided) return;
             }
@@ -176,7 +176,7 @@ class IterateWorker : public CubeWorker {
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 
-    bool is_unknown(const Challenge& challenge) const {
+    bool is_new_challenge(const Challenge& challenge) const {
         if (!forbidden_challenges_) return true;
         return challenge.kind != ChallengeKind::wandering &&
                !forbidden_challenges_->fingerprints.contains(challenge.fingerprint);
@@ -231,7 +231,7 @@ class IterateSource : public CubeSource {
         }
         const silhouette::SlicedQuestion sliced_question{
             group.request().group(), grids,
-            silhouette::wants_rings(question_.puzzle, group.request())};
+            silhouette::asks_for_rings(question_.puzzle, group.request())};
         graphs_.push_back(
             std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced_question, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;

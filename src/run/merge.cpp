@@ -44,8 +44,9 @@ class MergeSource {
     }
 
     /// Opens a catalogue and checks it. Packed shapes are checked when they are read.
-    static MergeSource open_checked(const fs::path& folder) {
-        return {folder, catalogue::open_checked(catalogue::existing_catalogue_file(folder))};
+    static MergeSource open_checked_catalogue(const fs::path& folder) {
+        return {folder,
+                catalogue::open_checked_catalogue(catalogue::existing_catalogue_file(folder))};
     }
 
     const fs::path& folder() const { return folder_; }
@@ -141,12 +142,13 @@ void require_all_finds(const Question& question, const fs::path& folder,
     const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require_equal_counts(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
+            require_equal_counts(cube.name,
+                                 catalogue::decided_counts_of(cube.statistics).filled_count,
                                  cube.fill_count);
         }
     }
     if (finds_silhouettes_by_candidates(question)) {
-        require_equal_counts("cubes", total_counts.filled, answer.challenge_count());
+        require_equal_counts("cubes", total_counts.filled_count, answer.challenge_count());
     }
     if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
         require_equal_counts("cubes",
@@ -163,7 +165,7 @@ class MergedAnswer {
 
     void add(const MergeSource& source) {
         source_folder_ = source.folder();
-        taken_cubes_.clear();
+        cubes_from_source_.clear();
         const catalogue::StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
@@ -174,10 +176,10 @@ class MergedAnswer {
             [&](const StoredChallenge& stored_challenge) { add(stored_challenge); });
         earlier_folders_.push_back(source_folder_);
         part.visit_fills([&](const SubsetFill& fill) {
-            if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
+            if (cubes_from_source_.contains(fill.cube)) merged_answer_.add_fill(fill);
         });
         part.visit_fillings([&](const std::string& cube, const Tiling& filling) {
-            if (taken_cubes_.contains(cube)) merged_answer_.add_fillings(cube, {filling});
+            if (cubes_from_source_.contains(cube)) merged_answer_.add_fillings(cube, {filling});
         });
     }
 
@@ -222,7 +224,7 @@ class MergedAnswer {
         if (merged_cube->state == CubeState::exhausted)
             return require_equal(part, cube, *merged_cube);
         merged_answer_.update(cube);
-        taken_cubes_.insert(cube.name);
+        cubes_from_source_.insert(cube.name);
         origin_folders_.emplace(cube.name, source_folder_);
         const TextSet known_clauses = clauses_of_cube(merged_answer_, cube.name);
         for (const std::string& clause : part.clauses(cube.name)) {
@@ -296,7 +298,7 @@ class MergedAnswer {
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
-    TextSet taken_cubes_;  ///< the cubes whose decisions came from this source
+    TextSet cubes_from_source_;  ///< the cubes whose decisions came from this source
     std::map<std::string, fs::path> origin_folders_;  ///< the folders that cubes came from
     std::vector<fs::path> earlier_folders_;  ///< the folders of the sources that are already added
 };
@@ -314,7 +316,7 @@ void merge_parts(catalogue::Database& database, const Question& question,
     answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
     MergedAnswer merged_answer(answer, question, out);
-    for (const fs::path& part : parts) merged_answer.add(MergeSource::open_checked(part));
+    for (const fs::path& part : parts) merged_answer.add(MergeSource::open_checked_catalogue(part));
     merged_answer.finish();
     const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
@@ -345,7 +347,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     if (!report.is_complete()) return report;
 
     catalogue::create_folders(file.parent_path());
-    const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
+    const catalogue::FolderLock lock = catalogue::FolderLock::lock_exclusively(file.parent_path());
     if (catalogue::has_catalogue(file)) {
         if (!is_same_question(catalogue::checked_question(file), question)) {
             catalogue::refuse_other_question(file, catalogue::checked_question(file), question);

@@ -29,7 +29,8 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
                : std::nullopt;
 }
 
-Question complete_for_folder(const Question& question, const std::filesystem::path& folder) {
+Question complete_question_for_folder(const Question& question,
+                                      const std::filesystem::path& folder) {
     const bool has_no_method =
         !is_about_board(question) && !silhouette_question_of(question).method;
     auto stored_question =

@@ -41,7 +41,7 @@ class Run {
         {
             std::vector<std::jthread> threads;
             start(threads);
-            watch();
+            wait_for_workers();
         }
         if (const auto failure = scheduler_.failure()) {
             reporter_.deliver_all();  // these events are about stored results
@@ -98,8 +98,8 @@ class Run {
         scheduler_.end_worker(worker.get());
     }
 
-    void watch() {
-        while (scheduler_.watch()) {
+    void wait_for_workers() {
+        while (scheduler_.wait_for_workers()) {
             try {
                 scheduler_.request_checkpoints();
                 if (scheduler_.is_batch_due()) store_.commit();

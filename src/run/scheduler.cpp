@@ -57,8 +57,8 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
             give_up_counts_.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
-    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
-    progress_.decided = progress_.decided_by_earlier_runs;
+    progress_.earlier_decided_cube_count = progress_.total - std::ssize(open_cubes);
+    progress_.decided_cube_count = progress_.earlier_decided_cube_count;
     if (is_shuffled) shuffle(open_cubes);
     // Cubes that were begun and given up come after the cubes that were not begun. Otherwise, if
     // every run were stopped during the same cube, no run would reach the other cubes. For an
@@ -115,7 +115,7 @@ void Scheduler::add_ended_cube(CubeResult result, bool is_urgent) {
         result.state = stop_reason_;
         is_reason_recorded_ = true;
     }
-    if (result.state == CubeState::exhausted) ++progress_.decided;
+    if (result.state == CubeState::exhausted) ++progress_.decided_cube_count;
     is_urgent_ = is_urgent_ || is_urgent;
     decided_results_.push_back(std::move(result));
 }
@@ -182,7 +182,7 @@ std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored_cube_c
     progress_.other_run_count = other_run_count;
     had_other_runs_ = had_other_runs_ || other_run_count > 0;
     if (!had_other_runs_) return std::nullopt;
-    progress_.decided =
+    progress_.decided_cube_count =
         stored_cube_count +
         std::ranges::count(decided_results_, CubeState::exhausted, &CubeResult::state);
     return progress_;
@@ -211,7 +211,7 @@ void Scheduler::stop(CubeState reason) {
     is_stopping_ = true;
 }
 
-bool Scheduler::watch() {
+bool Scheduler::wait_for_workers() {
     const MutexLock lock(mutex_);
     if (worker_count_ > 0) worker_end_condition_.wait_for(mutex_, watch_interval);
     if (worker_count_ == 0) return false;

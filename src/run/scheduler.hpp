@@ -104,7 +104,7 @@ class Scheduler {
     /// Waits for a moment, or until all workers have ended. Returns whether workers are left. If
     /// the run is stopping, each call interrupts the workers again, because an earlier interrupt is
     /// lost if it came between two checks of a solver.
-    bool watch() EXCLUDES(mutex_);
+    bool wait_for_workers() EXCLUDES(mutex_);
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -21,20 +21,20 @@ solver::Z3Options options_for(std::int64_t nodes) {
 // Whatever the reason for which Z3 gives up, exact cover can continue.
 engine::SolverAnswer ask_z3(solver::Z3Solver& solver, const engine::Model& model) {
     engine::SolverAnswer answer = solver::ask(solver, model);
-    answer.may_ask_again = answer.verdict == engine::Verdict::unknown;
+    answer.can_retry_with_higher_limit = answer.verdict == engine::Verdict::unknown;
     return answer;
 }
 
 }  // namespace
 
-SolverQuery solver_query() {
+SolverQuery make_solver_query() {
     return [](const engine::Model& model, std::int64_t nodes) {
         solver::Z3Solver solver(model, options_for(nodes));
         return ask_z3(solver, model);
     };
 }
 
-SolverQuery solver_query(solver::Interruptible<engine::Solver>& running) {
+SolverQuery make_solver_query(solver::Interruptible<engine::Solver>& running) {
     return [&running](const engine::Model& model, std::int64_t nodes) {
         solver::Z3Solver solver(model, options_for(nodes));
         const solver::Interruptible<engine::Solver>::Scope scope(running, solver);

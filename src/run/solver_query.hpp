@@ -1,7 +1,7 @@
 // How searches of candidates ask Z3 about the hardest candidates.
 //
 //     solver::Interruptible<engine::Solver> running;
-//     const auto options = census_options(SearchMethod::cubes, solver_query(running));
+//     const auto options = census_options(SearchMethod::cubes, make_solver_query(running));
 //     running.interrupt();  // from another thread
 #pragma once
 
@@ -11,10 +11,10 @@
 namespace orbitile {
 
 /// Returns a function that asks Z3. The checks of this function cannot be interrupted.
-SolverQuery solver_query();
+SolverQuery make_solver_query();
 
 /// Returns a function that asks Z3. Through `running`, another thread can interrupt a check.
 /// `running` must outlive the function.
-SolverQuery solver_query(solver::Interruptible<engine::Solver>& running);
+SolverQuery make_solver_query(solver::Interruptible<engine::Solver>& running);
 
 }  // namespace orbitile

@@ -30,14 +30,14 @@ class AreaCandidates {
     // Prepares for another subset of the pieces. Each subset must have the area of `question_`.
     // Must be called before candidates() and candidate_list().
     void add_subset(const candidate::CandidateQuestion& question) {
-        question_.half_cells = std::max(question_.half_cells, question.half_cells);
+        question_.half_cell_count = std::max(question_.half_cell_count, question.half_cell_count);
         question_.covers_single_shards =
             question_.covers_single_shards || question.covers_single_shards;
     }
 
     const candidate::Candidates& candidates() {
         const std::lock_guard lock(mutex_);
-        return require_candidates();
+        return ensure_candidates();
     }
 
     /// Returns the list. Returns null if there are too many candidates, or if `stop` is raised.
@@ -45,7 +45,7 @@ class AreaCandidates {
                                                     const std::vector<PieceClass>& classes,
                                                     const std::atomic<bool>& stop) {
         const std::lock_guard lock(mutex_);
-        require_candidates();
+        ensure_candidates();
         if (!list_ && !is_too_large_) {
             const std::size_t used_bytes = list_bytes_;
             const std::size_t free_bytes = max_list_bytes - std::min(max_list_bytes, used_bytes);
@@ -59,7 +59,7 @@ class AreaCandidates {
 
   private:
     // The caller must hold the mutex.
-    const candidate::Candidates& require_candidates() {
+    const candidate::Candidates& ensure_candidates() {
         if (!candidates_) candidates_.emplace(question_);
         return *candidates_;
     }
@@ -185,12 +185,12 @@ class SubsetWorker : public CubeWorker {
         if (candidate_list == nullptr) {
             const auto search =
                 make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request(),
-                            solver_query(running_solver_));
+                            make_solver_query(running_solver_));
             return add_search_result(search->search({}, find_receiver, services_.stop), *search,
                                      result);
         }
-        silhouette::CubeSearch search(puzzle, candidates,
-                                      census_options(sweep_.method, solver_query(running_solver_)));
+        silhouette::CubeSearch search(
+            puzzle, candidates, census_options(sweep_.method, make_solver_query(running_solver_)));
         const auto available_pieces = sweep_.available_pieces_of(subset, puzzle);
         return add_search_result(
             search.search(*candidate_list, available_pieces, find_receiver, services_.stop), search,

@@ -31,7 +31,7 @@ struct FillingList {
     std::size_t placements_per_filling = 0;
 };
 
-struct SearchedCube {
+struct CubeSearchResult {
     board::FillingTotals totals;
     FillingList fillings;
     bool is_done = false;
@@ -96,7 +96,7 @@ class ThreadedVisit {
         try {
             board::FillingSearch search(board_problem_, {});
             while (const auto index = take_next_index()) {
-                SearchedCube cube = search_cube(search, *index);
+                CubeSearchResult cube = search_cube(search, *index);
                 const std::lock_guard lock(mutex_);
                 searched_cubes_[*index] = std::move(cube);
                 state_change_condition_.notify_all();
@@ -120,8 +120,8 @@ class ThreadedVisit {
         return next_cube_++;
     }
 
-    SearchedCube search_cube(board::FillingSearch& search, std::size_t index) const {
-        SearchedCube cube;
+    CubeSearchResult search_cube(board::FillingSearch& search, std::size_t index) const {
+        CubeSearchResult cube;
         engine::CoverLimits limits;
         limits.stop = &is_stopped_;
         board::Filling buffer;
@@ -147,7 +147,7 @@ class ThreadedVisit {
     // further cubes.
     void pass_on_fillings() {
         for (std::size_t index = 0; index < cubes_.size(); ++index) {
-            SearchedCube cube;
+            CubeSearchResult cube;
             {
                 std::unique_lock lock(mutex_);
                 while (!state_change_condition_.wait_for(lock, stop_check_interval, [&] {
@@ -194,7 +194,7 @@ class ThreadedVisit {
 
     std::mutex mutex_;  // guards the members below, except `is_stopped_`
     std::condition_variable state_change_condition_;
-    std::vector<SearchedCube> searched_cubes_;
+    std::vector<CubeSearchResult> searched_cubes_;
     std::size_t next_cube_ = 0;
     std::size_t delivered_cube_count_ = 0;
     std::exception_ptr failure_;

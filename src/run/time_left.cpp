@@ -36,12 +36,12 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
     if (known_times.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
     const auto remaining_cubes = static_cast<double>(cubes_left);
     const auto cube_count = static_cast<double>(known_times.cubes);
-    const double milliseconds_each_second =
+    const double work_milliseconds_per_second =
         1000 * std::min(static_cast<double>(threads), remaining_cubes);
-    return TimeLeft{remaining_cubes * known_times.mean() / milliseconds_each_second,
+    return TimeLeft{remaining_cubes * known_times.mean() / work_milliseconds_per_second,
                     known_times.deviation() *
                         std::sqrt(remaining_cubes * (remaining_cubes + cube_count) / cube_count) /
-                        milliseconds_each_second};
+                        work_milliseconds_per_second};
 }
 
 bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times) {
@@ -60,7 +60,7 @@ constexpr double max_change_of_mean = 1.5;
 // at least this share of the elapsed time.
 constexpr double min_steady_seconds = 5;
 constexpr double min_steady_share_of_elapsed = 0.1;
-constexpr double min_units_left = 10;
+constexpr double min_new_cubes = 10;
 
 bool is_within_factor(double first, double second, double factor) {
     return first <= factor * second && second <= factor * first;
@@ -75,18 +75,19 @@ std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTim
         reference_total_.reset();
         return std::nullopt;
     }
-    if (!is_steady(elapsed, elapsed + estimate->seconds, known_times)) return std::nullopt;
+    if (!is_estimate_steady(elapsed, elapsed + estimate->seconds, known_times)) return std::nullopt;
     return estimate->seconds;
 }
 
-bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known_times) {
+bool SteadyEstimate::is_estimate_steady(double elapsed, double total,
+                                        const CubeTimes& known_times) {
     if (!reference_total_ || !is_within_factor(total, *reference_total_, max_change_of_total)) {
         reference_total_ = total;
         reference_elapsed_seconds_ = elapsed;
         reference_times_ = known_times;
     }
     const auto new_cube_count = static_cast<double>(known_times.cubes - reference_times_.cubes);
-    if (new_cube_count < min_units_left) return false;
+    if (new_cube_count < min_new_cubes) return false;
     const double mean = (known_times.milliseconds - reference_times_.milliseconds) / new_cube_count;
     return elapsed - reference_elapsed_seconds_ >=
                std::max(min_steady_seconds, min_steady_share_of_elapsed * elapsed) &&
@@ -95,8 +96,8 @@ bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& kn
 
 namespace {
 
-constexpr auto max_window = std::chrono::minutes(10);
-constexpr auto min_window = std::chrono::seconds(1);
+constexpr auto max_observed_time = std::chrono::minutes(10);
+constexpr auto min_observed_time = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -106,18 +107,18 @@ void DecisionRate::add(std::int64_t decided_cube_count, Clock::time_point now) {
     if (!samples_.empty() && decided_cube_count < samples_.back().decided_cube_count)
         samples_.clear();
     samples_.push_back({now, decided_cube_count});
-    while (now - samples_.front().time > max_window) samples_.pop_front();
+    while (now - samples_.front().time > max_observed_time) samples_.pop_front();
 }
 
 std::optional<double> DecisionRate::cubes_per_minute() const {
-    if (window() < min_window) return std::nullopt;
+    if (observed_time() < min_observed_time) return std::nullopt;
     const auto new_decisions =
         samples_.back().decided_cube_count - samples_.front().decided_cube_count;
-    return static_cast<double>(new_decisions) / std::chrono::duration<double>(window()).count() *
-           60;
+    return static_cast<double>(new_decisions) /
+           std::chrono::duration<double>(observed_time()).count() * 60;
 }
 
-DecisionRate::Clock::duration DecisionRate::window() const {
+DecisionRate::Clock::duration DecisionRate::observed_time() const {
     return samples_.empty() ? Clock::duration{} : samples_.back().time - samples_.front().time;
 }
 

@@ -86,7 +86,7 @@ class SteadyEstimate {
                                        std::int64_t units_left, int threads);
 
   private:
-    bool is_steady(double elapsed, double total, const CubeTimes& known_times);
+    bool is_estimate_steady(double elapsed, double total, const CubeTimes& known_times);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
     double reference_elapsed_seconds_ =
@@ -110,7 +110,7 @@ class DecisionRate {
     std::optional<double> cubes_per_minute() const;
 
     /// The time between the first and the last remembered sample.
-    Clock::duration window() const;
+    Clock::duration observed_time() const;
 
   private:
     struct Sample {

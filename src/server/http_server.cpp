@@ -370,30 +370,30 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     void set_reply(HttpReply reply, httplib::Response& response) {
         response.status = reply.status;
         for (const auto& [name, value] : reply.fields) response.headers.emplace(name, value);
-        if (reply.events) {
-            set_event_reply(std::move(reply.events), response);
+        if (reply.event_source) {
+            set_event_reply(std::move(reply.event_source), response);
         } else {
             response.body = std::move(reply.body);
         }
     }
 
-    void set_event_reply(std::shared_ptr<EventSource> events, httplib::Response& response) {
+    void set_event_reply(std::shared_ptr<EventSource> event_source, httplib::Response& response) {
         const std::string type = response.get_header_value("Content-Type");
         // set_chunked_content_provider() adds this field again.
         response.headers.erase("Content-Type");
         response.set_chunked_content_provider(
-            type, [this, events = std::move(events), last_sent = Clock::now()](
+            type, [this, event_source = std::move(event_source), last_sent = Clock::now()](
                       std::size_t, httplib::DataSink& sink) mutable {
-                return send_next_event(*events, sink, last_sent);
+                return send_next_event(*event_source, sink, last_sent);
             });
     }
 
     // Returns false if the connection has to be closed.
-    bool send_next_event(EventSource& events, httplib::DataSink& sink,
+    bool send_next_event(EventSource& event_source, httplib::DataSink& sink,
                          Clock::time_point& last_sent) const {
         if (is_stopping_ || !sink.is_writable()) return false;
         std::string event;
-        switch (events.next(event, max_event_wait)) {
+        switch (event_source.next(event, max_event_wait)) {
             case EventSource::NextResult::event: {
                 last_sent = Clock::now();
                 const std::string event_text = "data: " + event + "\n\n";

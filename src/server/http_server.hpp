@@ -50,7 +50,8 @@ struct HttpReply {
     int status = 200;
     HeaderFields fields = {};
     std::string body = {};
-    std::unique_ptr<EventSource> events = {};  ///< if set, the events are sent instead of the body
+    std::unique_ptr<EventSource> event_source =
+        {};  ///< if set, the events are sent instead of the body
 };
 
 /// Answers requests. Several threads can call a site at the same time.

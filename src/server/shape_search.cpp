@@ -94,15 +94,16 @@ class ShapeReporter final : public RunListener {
     }
 
     void report_progress(const RunProgress& progress) const {
-        handle_event_(
-            {{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
+        handle_event_({{"event", "progress"},
+                       {"decided", progress.decided_cube_count},
+                       {"total", progress.total}});
     }
 
     static studio::UnitCounts counts_of(const Catalogue& catalogue, const SymmetryGroup& group) {
         studio::UnitCounts counts;
         for (const Cube& cube : catalogue.cubes()) {
             const auto cube_of_group =
-                group_cube(silhouette_question_of(catalogue.question()), cube.name);
+                split_cube_name(silhouette_question_of(catalogue.question()), cube.name);
             if (!cube_of_group || cube_of_group->group != group || !cube.statistics) continue;
             counts.candidate_count += cube.statistics->count("candidates");
             counts.reported_earlier_count += cube.statistics->count("told-elsewhere");
@@ -137,7 +138,8 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
     // OpenFolder refuses symbolic links, which could point to any folder.
     const files::OpenFolder folder = files::OpenFolder(parent).open_or_create_folder(name);
     store_appearance(parent / name, question.puzzle);
-    return Catalogue::open_or_create(parent / name, complete_for_folder(question, parent / name));
+    return Catalogue::open_or_create(parent / name,
+                                     complete_question_for_folder(question, parent / name));
 }
 
 }  // namespace

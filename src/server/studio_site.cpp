@@ -32,11 +32,12 @@ HeaderFields fields_of(std::string_view type, std::string_view policy) {
 }
 
 constexpr std::string_view policy_of_data = "default-src 'none'; frame-ancestors 'none'";
-constexpr std::string_view json_type = "application/json; charset=utf-8";
+constexpr std::string_view json_media_type = "application/json; charset=utf-8";
 
 HttpReply json_reply(int status, std::string body) {
-    return {
-        .status = status, .fields = fields_of(json_type, policy_of_data), .body = std::move(body)};
+    return {.status = status,
+            .fields = fields_of(json_media_type, policy_of_data),
+            .body = std::move(body)};
 }
 
 HttpReply page_reply() {
@@ -128,7 +129,7 @@ HttpReply StudioSite::answer_with_events(const std::string& request) {
     };
     HttpReply reply{.fields = fields_of("text/event-stream", policy_of_data)};
     try {
-        reply.events = std::make_unique<EventStream>(work);
+        reply.event_source = std::make_unique<EventStream>(work);
     } catch (const std::system_error&) {
         return failure_reply(503, "the system cannot start another thread");
     }

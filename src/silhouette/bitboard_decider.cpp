@@ -78,7 +78,7 @@ constexpr std::size_t max_class_branches = 26;
 
 // Returns, for each layer, the parts of a cell that belong to the layer.
 std::vector<unsigned> parts_of_layers(Lattice lattice, bool splits_cells) {
-    if (has_half_cells(lattice) && !splits_cells) return {candidate::whole_cell(lattice)};
+    if (has_half_cells(lattice) && !splits_cells) return {candidate::whole_cell_mask(lattice)};
     std::vector<unsigned> parts;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot)
         parts.push_back(1U << static_cast<unsigned>(slot));
@@ -89,7 +89,7 @@ bool splits_cells(Lattice lattice, const std::vector<PieceClass>& classes) {
     return has_half_cells(lattice) &&
            std::ranges::any_of(classes, [](const PieceClass& piece_class) {
                return std::ranges::any_of(piece_class.orientations, [](const Orientation& side) {
-                   return half_cells_of(side.shards) > 0;
+                   return half_cell_count_of(side.shards) > 0;
                });
            });
 }
@@ -102,15 +102,16 @@ BitboardRow* rows_of(std::vector<PaddedBitboard>& boards) {
 
 bool may_continue(BitboardJob& job) {
     if (job.node_count > job.limits.max_nodes) {
-        job.end_reason = engine::SearchEndReason::budget;
+        job.end_reason = engine::SearchEndReason::node_limit_reached;
         return false;
     }
     if (job.limits.stop != nullptr && job.limits.stop->load(std::memory_order_relaxed)) {
         job.end_reason = engine::SearchEndReason::stopped;
         return false;
     }
-    job.next_check = std::min(job.node_count + nodes_between_stop_checks, job.limits.max_nodes);
-    if (job.node_count == job.limits.max_nodes) ++job.next_check;
+    job.next_check_node_count =
+        std::min(job.node_count + nodes_between_stop_checks, job.limits.max_nodes);
+    if (job.node_count == job.limits.max_nodes) ++job.next_check_node_count;
     return true;
 }
 
@@ -229,13 +230,13 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     entry.windows.end = static_cast<int>(windows_[0].size());
     shape_boards_.insert(shape_boards_.end(), boards.begin(), boards.end());
 
-    const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
+    const int half_cell_count = job_.layers == 4 ? half_cell_count_of(shape) : 0;
     const bool is_first_orientation = std::ssize(orientations_) == new_class.orientations.begin;
-    if (is_first_orientation) new_class.half_cells = half_cells;
+    if (is_first_orientation) new_class.half_cell_count = half_cell_count;
     // The test can_cover_half_cells() counts the half cells of the pieces that are left. The two
     // sides of a piece can have different numbers of half cells. In this case, there is no such
     // count, and the test is not used.
-    if (half_cells != new_class.half_cells) job_.has_half_cells = false;
+    if (half_cell_count != new_class.half_cell_count) job_.has_half_cells = false;
     new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));
     orientations_.push_back(entry);
     shapes_.push_back(shape);
@@ -303,7 +304,7 @@ void BitboardDecider::add(int layer, const candidate::CoveredCell& cell) {
     }
     layer_cells.cells.push_back(cell);
     has_whole_cells_only_ =
-        has_whole_cells_only_ && cell.covered == candidate::whole_cell(lattice_);
+        has_whole_cells_only_ && cell.covered == candidate::whole_cell_mask(lattice_);
 }
 
 // Places the layers beside or above each other. Returns false if they do not fit.
@@ -347,7 +348,8 @@ engine::SearchEndReason BitboardDecider::decide(const engine::CoverLimits& limit
     job_.chosen_placements = chosen_placements_.data();
     job_.limits = limits;
     job_.node_count = 0;
-    job_.next_check = std::min<std::int64_t>(nodes_between_stop_checks, limits.max_nodes);
+    job_.next_check_node_count =
+        std::min<std::int64_t>(nodes_between_stop_checks, limits.max_nodes);
     job_.chosen_count = 0;
     job_.end_reason = engine::SearchEndReason::exhausted;
     instruction_set_.search(job_);
@@ -356,12 +358,12 @@ engine::SearchEndReason BitboardDecider::decide(const engine::CoverLimits& limit
 
 void BitboardDecider::load_region() {
     for (auto& layer : job_.open_rows) std::ranges::fill(layer, BitboardRow{0});
-    job_.colour_difference = 0;
+    job_.open_dark_surplus = 0;
     for (const LayerCells& layer : layers_) {
         for (const candidate::CoveredCell& cell : layer.cells) {
             const int x = cell.x - layer.low_x + layer.board_x;
             const int y = cell.y - layer.low_y + layer.board_y;
-            job_.colour_difference += imbalance_at(x, y, cell.covered);
+            job_.open_dark_surplus += imbalance_at(x, y, cell.covered);
             for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
                 const unsigned open_bit = (cell.covered & layer_parts_[l]) != 0 ? 1 : 0;
                 BitboardRow& row = job_.open_rows[l][y];
@@ -378,7 +380,7 @@ void BitboardDecider::load_region() {
         copies_left_[c] = piece_class.copies;
         if (piece_class.copies > 0) job_.classes_left |= std::uint64_t{1} << c;
         job_.pieces_left += piece_class.copies;
-        job_.half_cells_left += piece_class.copies * piece_class.half_cells;
+        job_.half_cells_left += piece_class.copies * piece_class.half_cell_count;
         job_.imbalance_left += piece_class.copies * piece_class.imbalance;
     }
 }

@@ -53,8 +53,8 @@ struct BitboardClass {
     /// Each range has an even number of terms.
     IndexRange terms[3];
     int copies = 0;
-    int half_cells = 0;  ///< the number of half cells of one copy
-    int imbalance = 0;   ///< the max excess of one colour in one copy, in units
+    int half_cell_count = 0;  ///< the number of half cells of one copy
+    int imbalance = 0;        ///< the max excess of one colour in one copy, in units
 };
 
 struct BitboardOrientation {
@@ -99,7 +99,7 @@ struct BitboardJob {
 
     // The region.
     BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer: its open cells
-    int colour_difference = 0;                     ///< open dark minus light units
+    int open_dark_surplus = 0;                     ///< open dark minus light units
 
     // The pieces that are not placed yet, and the result.
     std::uint64_t classes_left = 0;  ///< bit c is for the class c
@@ -109,7 +109,8 @@ struct BitboardJob {
     int failing_class = 0;  ///< the class that fitted nowhere most recently
     int chosen_count = 0;
     std::int64_t node_count = 0;
-    std::int64_t next_check = 0;  ///< the number of nodes at which may_continue() is called next
+    std::int64_t next_check_node_count =
+        0;  ///< the number of nodes at which may_continue() is called next
     engine::CoverLimits limits;
     engine::SearchEndReason end_reason = engine::SearchEndReason::exhausted;
 };

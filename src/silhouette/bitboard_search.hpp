@@ -89,7 +89,9 @@ class BitboardSearch {
         return {region.layer[0], region.layer[second_layer]};
     }
 
-    bool enter_node() { return ++job_.node_count < job_.next_check || may_continue(job_); }
+    bool enter_node() {
+        return ++job_.node_count < job_.next_check_node_count || may_continue(job_);
+    }
 
     // Returns whether the pieces that are left can cover the region. If they can,
     // `chosen_placements` has the cover.
@@ -148,8 +150,8 @@ class BitboardSearch {
     }
 
     bool can_balance_colours() const {
-        return job_.colour_difference <= job_.imbalance_left &&
-               -job_.colour_difference <= job_.imbalance_left;
+        return job_.open_dark_surplus <= job_.imbalance_left &&
+               -job_.open_dark_surplus <= job_.imbalance_left;
     }
 
     void store_shifted_intersections(const Region& open_region) {
@@ -218,21 +220,21 @@ class BitboardSearch {
     // Counts the placements that cover each unit.
     template <int digits>
     Counters<digits> count_covers() const {
-        CoverCounter<Board, digits> both_units;
+        CoverCounter<Board, digits> both_units_counter;
         Counters<digits> counters;
         for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
             const auto& terms = job_.piece_classes[lowest_set_bit(classes)].terms;
-            add_terms(terms[0], both_units);
+            add_terms(terms[0], both_units_counter);
             if constexpr (has_two_units) {
                 add_terms(terms[1], counters.first);
                 add_terms(terms[2], counters.second);
             }
         }
         if constexpr (has_two_units) {
-            counters.first.add(both_units);
-            counters.second.add(both_units);
+            counters.first.add(both_units_counter);
+            counters.second.add(both_units_counter);
         } else {
-            counters.first = both_units;
+            counters.first = both_units_counter;
         }
         return counters;
     }
@@ -278,7 +280,7 @@ class BitboardSearch {
 
     // Calls visit(placement) for each placement that covers the unit, until visit() returns false.
     template <typename Visit>
-    void visit_covering(const Cell& cell, const Visit& visit) const {
+    void visit_covering_placements(const Cell& cell, const Visit& visit) const {
         constexpr int window_rows = 4;
         const auto x = static_cast<unsigned>(cell.x);
         for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
@@ -311,7 +313,7 @@ class BitboardSearch {
     bool choose_forced_placements(Region& open_region, Units units) {
         while (units.any()) {
             bool is_chosen = false;
-            visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
+            visit_covering_placements(first_unit(units), [&](const BitboardPlacement& placement) {
                 is_chosen = fits(placement, open_region);
                 if (is_chosen) choose_placement(placement, open_region);
                 return false;
@@ -347,7 +349,7 @@ class BitboardSearch {
             best_class = piece_class;
         }
         if (best_class >= 0) return list_placements_of_class(best_class, list);
-        visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
+        visit_covering_placements(first_unit(units), [&](const BitboardPlacement& placement) {
             *list++ = placement;
             return true;
         });
@@ -389,8 +391,9 @@ class BitboardSearch {
 
     int imbalance_of(const BitboardPlacement& placement) const {
         const int imbalance = job_.orientations[placement.orientation].imbalance;
-        const bool is_swapped = job_.has_chequered_colours && (placement.x + placement.y) % 2 != 0;
-        return is_swapped ? -imbalance : imbalance;
+        const bool has_swapped_colours =
+            job_.has_chequered_colours && (placement.x + placement.y) % 2 != 0;
+        return has_swapped_colours ? -imbalance : imbalance;
     }
 
     void choose_placement(const BitboardPlacement& placement, Region& open_region) {
@@ -399,9 +402,9 @@ class BitboardSearch {
         const int piece_class = job_.orientations[placement.orientation].piece_class;
         if (--job_.copies_left[piece_class] == 0) job_.classes_left &= ~bit_of(piece_class);
         --job_.pieces_left;
-        job_.half_cells_left -= job_.piece_classes[piece_class].half_cells;
+        job_.half_cells_left -= job_.piece_classes[piece_class].half_cell_count;
         job_.imbalance_left -= job_.piece_classes[piece_class].imbalance;
-        job_.colour_difference -= imbalance_of(placement);
+        job_.open_dark_surplus -= imbalance_of(placement);
         job_.chosen_placements[job_.chosen_count++] = placement;
     }
 
@@ -411,9 +414,9 @@ class BitboardSearch {
         ++job_.copies_left[piece_class];
         job_.classes_left |= bit_of(piece_class);
         ++job_.pieces_left;
-        job_.half_cells_left += job_.piece_classes[piece_class].half_cells;
+        job_.half_cells_left += job_.piece_classes[piece_class].half_cell_count;
         job_.imbalance_left += job_.piece_classes[piece_class].imbalance;
-        job_.colour_difference += imbalance_of(placement);
+        job_.open_dark_surplus += imbalance_of(placement);
     }
 
     BitboardJob& job_;

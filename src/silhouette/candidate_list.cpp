@@ -66,14 +66,14 @@ Need need_of(const SilhouetteCover& region, const candidate::Candidates& candida
     return need;
 }
 
-int half_cells_of(const candidate::Candidates& candidates, const Candidate& candidate) {
-    int half_cells = 0;
+int half_cell_count_of(const candidate::Candidates& candidates, const Candidate& candidate) {
+    int half_cell_count = 0;
     for (const candidate::CandidateComponent& component : candidate) {
         for (const int index : component.elements) {
-            half_cells += element_of(candidates, component.centre, index).half_cells;
+            half_cell_count += element_of(candidates, component.centre, index).half_cell_count;
         }
     }
-    return half_cells;
+    return half_cell_count;
 }
 
 }  // namespace
@@ -121,8 +121,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         const auto [entry, is_new] = index_by_need.emplace(
             std::move(need), static_cast<std::uint32_t>(index_by_need.size()));
         if (is_new) need_bytes += sizeof(Need) + entry->first.size() * sizeof(std::uint64_t);
-        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes_mask,
-                 entry->second);
+        list.add(candidates, candidate, half_cell_count_of(candidates, candidate),
+                 fitting_classes_mask, entry->second);
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
@@ -137,9 +137,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
 }
 
 void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
-                        int half_cells, std::uint64_t fitting_classes_mask,
+                        int half_cell_count, std::uint64_t fitting_classes_mask,
                         std::uint32_t need_index) {
-    entries_[half_cells].push_back(
+    entries_[half_cell_count].push_back(
         {fitting_classes_mask, static_cast<std::uint32_t>(packed_candidates_.size()), need_index});
     packed_candidates_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const candidate::CandidateComponent& component : candidate) {
@@ -173,8 +173,8 @@ bool CandidateList::visit(const AvailablePieces& pieces,
             std::all_of(distinct_needs_[n].begin(), distinct_needs_[n].end(),
                         [&](std::uint64_t mask) { return (mask & pieces.classes) != 0; });
     }
-    for (const auto& [half_cells, entries] : entries_) {
-        if (half_cells > pieces.half_cells) break;
+    for (const auto& [half_cell_count, entries] : entries_) {
+        if (half_cell_count > pieces.half_cell_count) break;
         for (const ListedCandidate& entry : entries) {
             if (!is_satisfied[entry.need_index]) {
                 ++refuted_counts.uncoverable;
@@ -190,7 +190,7 @@ bool CandidateList::visit(const AvailablePieces& pieces,
 
 std::size_t CandidateList::bytes() const {
     std::size_t bytes = packed_candidates_.size() * sizeof(std::uint16_t);
-    for (const auto& [half_cells, entries] : entries_)
+    for (const auto& [half_cell_count, entries] : entries_)
         bytes += entries.size() * sizeof(ListedCandidate);
     return bytes;
 }

@@ -65,7 +65,7 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct AvailablePieces {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< the number of half cells of all pieces of the subset
+        int half_cell_count = 0;    ///< the number of half cells of all pieces of the subset
     };
 
     /// The numbers of candidates that were refuted without a visit.
@@ -91,7 +91,7 @@ class CandidateList {
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
-             const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
+             const std::vector<candidate::CandidateComponent>& candidate, int half_cell_count,
              std::uint64_t fitting_classes_mask, std::uint32_t need_index);
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 

@@ -114,14 +114,14 @@ struct CubeSearch::State {
 
     void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
-        solver_reason.clear();
+        undecided_reason.clear();
         receiver = &find_receiver;
         stop = &stop_flag;
     }
 
     CubeSearchEnd end_of_search(bool is_complete) const {
         if (!is_complete) return CubeSearchEnd::stopped;
-        return solver_reason.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
+        return undecided_reason.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
     }
 
     // Returns whether one cell of each orbit can be covered. The other cells of the orbits are not
@@ -157,7 +157,7 @@ struct CubeSearch::State {
             engine::CoverLimits board_limits = limits();
             board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
             const engine::SearchEndReason reason = decider.decide(board_limits);
-            if (reason != engine::SearchEndReason::budget) {
+            if (reason != engine::SearchEndReason::node_limit_reached) {
                 return count_result(candidate, reason, decider.node_count(),
                                     [&] { return decider.placed_copies(); });
             }
@@ -177,21 +177,21 @@ struct CubeSearch::State {
             ++statistics.stuck;
             return true;
         }
-        cover.load(region.cover_problem(PlacementOrder::by_place));
+        exact_cover.load(region.cover_problem(PlacementOrder::by_place));
         std::vector<PlacedCopy> copies;
         engine::CoverLimits cover_limits = limits();
         while (true) {
             const engine::SearchEndReason reason =
-                cover.search(cover_limits, [&](std::span<const int> placements) {
+                exact_cover.search(cover_limits, [&](std::span<const int> placements) {
                     for (const int placement : placements)
                         copies.push_back(region.placed_copy(placement));
                     return false;
                 });
-            if (reason != engine::SearchEndReason::budget) {
-                return count_result(candidate, reason, cover.node_count(),
+            if (reason != engine::SearchEndReason::node_limit_reached) {
+                return count_result(candidate, reason, exact_cover.node_count(),
                                     [&] { return std::move(copies); });
             }
-            statistics.node_count += cover.node_count();
+            statistics.node_count += exact_cover.node_count();
             if (const auto should_continue = ask_solver(candidate, cover_limits.max_nodes))
                 return *should_continue;
             cover_limits.max_nodes *= limit_growth_factor;
@@ -218,7 +218,7 @@ struct CubeSearch::State {
             case engine::SearchEndReason::found_enough:
                 return report_find(silhouette_filled_by_cover(candidate, placed_copies()),
                                    statistics.cover_filled);
-            case engine::SearchEndReason::budget:
+            case engine::SearchEndReason::node_limit_reached:
             case engine::SearchEndReason::stopped: break;
         }
         return false;
@@ -272,8 +272,8 @@ struct CubeSearch::State {
         const engine::SolverAnswer answer = options.ask_solver(encoding.model, node_count);
         if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
-            if (answer.may_ask_again) return std::nullopt;
-            solver_reason = answer.reason;
+            if (answer.can_retry_with_higher_limit) return std::nullopt;
+            undecided_reason = answer.reason;
             return true;
         }
         if (answer.verdict == engine::Verdict::unsatisfiable) {
@@ -295,9 +295,9 @@ struct CubeSearch::State {
     SilhouetteCover region;  ///< the candidate, if exact cover decides it
     /// Created when the first cube is searched.
     std::optional<candidate::CoverabilityTest> coverability_test;
-    engine::ExactCover cover;
+    engine::ExactCover exact_cover;
     CensusStatistics statistics;
-    std::string solver_reason;  ///< why the solver left some candidate undecided, or empty
+    std::string undecided_reason;  ///< why the solver left some candidate undecided, or empty
     const FindReceiver* receiver = nullptr;   ///< the receiver of the running search
     const std::atomic<bool>* stop = nullptr;  ///< the stop flag of the running search
 };
@@ -324,7 +324,7 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
         walk_resumption.save = [&](candidate::WalkPlace place) {
             // A candidate that the solver could not decide must be visited again, so the places
             // after it are not saved.
-            if (!state.solver_reason.empty()) return;
+            if (!state.undecided_reason.empty()) return;
             resumption->save({.place = std::move(place), .counts = named_counts(state.statistics)});
         };
     }
@@ -364,6 +364,6 @@ const CensusStatistics& CubeSearch::statistics() const { return state_->statisti
 
 NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics); }
 
-std::string CubeSearch::reason() const { return state_->solver_reason; }
+std::string CubeSearch::reason() const { return state_->undecided_reason; }
 
 }  // namespace orbitile::silhouette

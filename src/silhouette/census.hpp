@@ -50,8 +50,8 @@ struct CensusOptions {
     /// `nodes_before_solver` has a value. The function must return soon when the search is stopped,
     /// because the search waits for it. The second argument is the number of nodes that exact cover
     /// has just visited for the candidate. The solver should give up when it has taken about as
-    /// much time as these nodes. If the answer sets `may_ask_again`, exact cover continues with the
-    /// candidate. Otherwise the candidate stays undecided.
+    /// much time as these nodes. If the answer sets `can_retry_with_higher_limit`, exact cover
+    /// continues with the candidate. Otherwise the candidate stays undecided.
     std::function<engine::SolverAnswer(const engine::Model&, std::int64_t)> ask_solver = {};
 };
 

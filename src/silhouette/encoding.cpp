@@ -257,14 +257,15 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
             for (const std::size_t orbit : cell_orbits) {
                 shard_count += static_cast<int>(layer.orbits[orbit].size());
             }
-            const engine::Literal half_literal = model.add_variable(
+            const engine::Literal half_cell_literal = model.add_variable(
                 layer_prefix(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
                 model.clauses.push_back({-encoding.orbits[l][cell[part]],
-                                         encoding.orbits[l][cell[(part + 2) % 4]], half_literal});
+                                         encoding.orbits[l][cell[(part + 2) % 4]],
+                                         half_cell_literal});
             }
-            half_cells.literals.push_back(half_literal);
+            half_cells.literals.push_back(half_cell_literal);
             half_cells.weights.push_back(shard_count / 4);
         }
     }
@@ -305,7 +306,7 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     add_exact_use_constraints(classes, field, encoding);
     add_cover_constraints(field, encoding);
     forbid_grid_overlaps(field, encoding);
-    if (options.sums_area) require_area_sum(puzzle, field, encoding);
+    if (options.requires_area_sum) require_area_sum(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
         if (options.limits_cell_patterns) {
             for (std::size_t l = 0; l < field.layers.size(); ++l) {

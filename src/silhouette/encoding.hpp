@@ -18,7 +18,7 @@ namespace orbitile::silhouette {
 /// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
     /// Whether the areas of the covered orbits must add up to the area of the pieces.
-    bool sums_area = true;
+    bool requires_area_sum = true;
     /// Whether each cell must be covered in one of three ways: no shard, two adjacent shards, or
     /// all shards.
     bool limits_cell_patterns = true;

@@ -85,7 +85,7 @@ struct Enumeration::State {
           encoding(encode(puzzle, classes, field,
                           {.fixes_orientation = may_fix_orientation(blocking_scope)})) {
         name_variables();
-        solver = question.solver.make(engine::with_sums_as_clauses(encoding.model),
+        solver = question.solver.make(engine::model_with_sums_as_clauses(encoding.model),
                                       engine::Simplification::never);
     }
 
@@ -112,7 +112,7 @@ struct Enumeration::State {
         element_literals = std::move(slice_encoding.element_literals);
         name_variables();
         solver = question.solver.make(options.encodes_sums_as_clauses
-                                          ? engine::with_sums_as_clauses(encoding.model)
+                                          ? engine::model_with_sums_as_clauses(encoding.model)
                                           : encoding.model,
                                       engine::Simplification::at_each_check);
     }

@@ -24,7 +24,7 @@ class Components {
         }
     }
 
-    const std::vector<Component>& list() const { return components_; }
+    const std::vector<Component>& all_components() const { return components_; }
 
   private:
     static std::size_t as_index(int element) { return static_cast<std::size_t>(element); }
@@ -121,7 +121,7 @@ std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& component : components.list()) {
+    for (const Component& component : components.all_components()) {
         if (component.generated_subgroup == graph.subgroups.whole_group()) continue;
         bool has_missing_wall = false;
         for (const std::uint8_t wall : graph.walls) {
@@ -141,8 +141,8 @@ std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& first : components.list()) {
-        for (const Component& second : components.list()) {
+    for (const Component& first : components.all_components()) {
+        for (const Component& second : components.all_components()) {
             if (&first == &second) continue;
             cuts.push_back({first.elements, border_of(graph, first.elements, std::nullopt),
                             second.elements.front()});

@@ -62,8 +62,8 @@ struct CubeDepthLimits {
     std::size_t max_depth;
 };
 // Stored catalogues have cubes that depend on these numbers, so the numbers must not change.
-constexpr CubeDepthLimits depth_with_empty_cubes{100, 3};
-constexpr CubeDepthLimits depth_without_empty_cubes{20, 12};
+constexpr CubeDepthLimits depth_limits_with_empty_cubes{100, 3};
+constexpr CubeDepthLimits depth_limits_without_empty_cubes{20, 12};
 
 // Returns the motions that take silhouettes to their views: the rules allow these motions, and each
 // motion maps the group to itself.
@@ -173,7 +173,7 @@ PieceStatistics piece_statistics(const NamedCounts& counts) {
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request) {
     candidate::CandidateQuestion question = candidate_question(puzzle, request);
-    question.covers_single_shards = question.half_cells > 0;
+    question.covers_single_shards = question.half_cell_count > 0;
     return question;
 }
 
@@ -182,8 +182,9 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop) {
-    const auto [min_cubes, max_depth] =
-        request.visits_only_first_tiling_views ? depth_without_empty_cubes : depth_with_empty_cubes;
+    const auto [min_cubes, max_depth] = request.visits_only_first_tiling_views
+                                            ? depth_limits_without_empty_cubes
+                                            : depth_limits_with_empty_cubes;
     std::vector<candidate::CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= max_depth && cubes.size() < min_cubes; ++depth) {
         cubes = request.visits_only_first_tiling_views
@@ -226,13 +227,13 @@ struct PieceSearch::State {
         if (stored_tiling && !is_counted_in_view(challenge, *stored_tiling, silhouette))
             return true;
         // A search that resumes can reach a silhouette that it has already passed to the receiver.
-        if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
+        if (!reported_fingerprints.insert(challenge.fingerprint).second) return true;
         std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const FindReply reply =
             receiver({std::move(challenge), std::move(tiling), std::move(stored_tiling)});
         if (reply == FindReply::stop) {
-            passed_fingerprints.erase(fingerprint);
+            reported_fingerprints.erase(fingerprint);
             return false;
         }
         ++statistics.silhouettes;
@@ -337,7 +338,7 @@ struct PieceSearch::State {
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
     /// The fingerprints of the silhouettes that were passed to the receiver.
-    std::set<std::string> passed_fingerprints;
+    std::set<std::string> reported_fingerprints;
     PieceStatistics statistics;
 };
 
@@ -354,25 +355,25 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
     State& state = *state_;
     state.statistics = {};
     state.reported_keys.clear();
-    state.passed_fingerprints.clear();
+    state.reported_fingerprints.clear();
     std::int64_t earlier_node_count = 0;
     candidate::WalkResumption walk_resumption;
     if (resumption != nullptr) {
         if (const SearchProgress* from = resumption->from) {
             state.statistics = piece_statistics(from->counts);
             earlier_node_count = state.statistics.node_count;
-            state.passed_fingerprints.insert(from->reported_fingerprints.begin(),
-                                             from->reported_fingerprints.end());
+            state.reported_fingerprints.insert(from->reported_fingerprints.begin(),
+                                               from->reported_fingerprints.end());
             walk_resumption.from = &from->place;
         }
         walk_resumption.is_save_due = resumption->is_save_due;
         walk_resumption.save = [&](candidate::WalkPlace place) {
-            if (state.passed_fingerprints.size() > max_reported_fingerprints) return;
+            if (state.reported_fingerprints.size() > max_reported_fingerprints) return;
             state.statistics.node_count = earlier_node_count + state.walk.node_count();
             resumption->save({.place = std::move(place),
                               .counts = named_counts(state.statistics),
-                              .reported_fingerprints = {state.passed_fingerprints.begin(),
-                                                        state.passed_fingerprints.end()}});
+                              .reported_fingerprints = {state.reported_fingerprints.begin(),
+                                                        state.reported_fingerprints.end()}});
         };
     }
     const bool is_complete = state.walk.run(

@@ -11,8 +11,8 @@ namespace orbitile::silhouette {
 PlaceTable::PlaceTable(Lattice lattice, bool covers_single_shards, int reach, int margin)
     : kind_count_(has_half_cells(lattice) && !covers_single_shards ? 1 : shards_per_cell(lattice)),
       shards_per_place_(shards_per_cell(lattice) / kind_count_),
-      reach_cells_(reach + margin),
-      stride_(2 * reach_cells_ + 1) {}
+      reach_in_cells_(reach + margin),
+      stride_(2 * reach_in_cells_ + 1) {}
 
 std::vector<int> PlaceTable::places_of(const Shards& shards) const {
     std::vector<int> places;
@@ -26,7 +26,7 @@ Shards PlaceTable::shards_of(std::span<const int> places) const {
     std::vector<Shard> shards;
     for (const int place : places) {
         const int cell = place / kind_count_;
-        Shard shard{cell % stride_ - reach_cells_, cell / stride_ - reach_cells_, 0};
+        Shard shard{cell % stride_ - reach_in_cells_, cell / stride_ - reach_in_cells_, 0};
         for (int s = 0; s < shards_per_place_; ++s) {
             shard.slot = static_cast<std::uint8_t>(kind_count_ > 1 ? place % kind_count_ : s);
             shards.push_back(shard);

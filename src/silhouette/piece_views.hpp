@@ -34,7 +34,7 @@ class PlaceTable {
     int shards_per_place() const { return shards_per_place_; }
 
     int place_of(const Shard& shard) const {
-        const int cell = (shard.y + reach_cells_) * stride_ + shard.x + reach_cells_;
+        const int cell = (shard.y + reach_in_cells_) * stride_ + shard.x + reach_in_cells_;
         return cell * kind_count_ + (kind_count_ > 1 ? shard.slot : 0);
     }
     /// Returns the places that contain the shards, each place once, ascending.
@@ -44,7 +44,7 @@ class PlaceTable {
   private:
     int kind_count_;
     int shards_per_place_;
-    int reach_cells_;
+    int reach_in_cells_;
     int stride_;
 };
 

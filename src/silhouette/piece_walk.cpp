@@ -105,7 +105,7 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
                     const std::atomic<bool>& stop, const candidate::WalkResumption* resumption) {
     visitor_ = &visitor;
     stop_ = &stop;
-    nodes_ = 0;
+    node_count_ = 0;
     if (!candidates_.is_area_reachable()) return true;
     spare_area_ = candidates_.question().area;
     return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
@@ -129,7 +129,7 @@ void PieceWalk::append_state(std::string& state) const {
 
 // --- Components. ---
 
-void PieceWalk::begin(PieceLevel& level) {
+void PieceWalk::begin(PieceWalkLevel& level) {
     level.place_states = placement_grid().states;
     level.places.clear();
     level.open_count = 0;
@@ -186,7 +186,7 @@ bool PieceWalk::require_path_elements(const candidate::CandidateComponent& path,
 // Excludes the free neighbours of the component that come before the element `target`. Returns
 // false if `target` is not a free neighbour.
 bool PieceWalk::exclude_until(int target, std::vector<int>& excluded_elements) {
-    PieceLevel& level = current_level();
+    PieceWalkLevel& level = current_level();
     for (const int element : elements()) {
         for (const int n :
              current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
@@ -199,7 +199,7 @@ bool PieceWalk::exclude_until(int target, std::vector<int>& excluded_elements) {
     return false;
 }
 
-int PieceWalk::next_line() const {
+int PieceWalk::next_line_position() const {
     int line_position = current_level().line_position;
     for (const int element : elements()) {
         line_position = std::max(
@@ -226,7 +226,7 @@ void PieceWalk::undo_exclude(int element) {
 // Makes the element required. Returns whether the spare area is enough for this element, and for
 // the additional area that makes the component invariant.
 bool PieceWalk::require_element(int element) {
-    PieceLevel& level = current_level();
+    PieceWalkLevel& level = current_level();
     const auto index = static_cast<std::size_t>(element);
     level.growth = growth_with(element, level.growth);
     level.state[index] = taken;
@@ -265,7 +265,7 @@ bool PieceWalk::touches_component(int element) {
 }
 
 void PieceWalk::return_to_checkpoint(const WalkCheckpoint& checkpoint) {
-    PieceLevel& level = current_level();
+    PieceWalkLevel& level = current_level();
     while (elements().size() > checkpoint.element_count) {
         const auto index = static_cast<std::size_t>(elements().back());
         const auto& places = placement_grid().places[index];
@@ -290,7 +290,7 @@ void PieceWalk::cover_with_new_states() {
 
 void PieceWalk::cover() {
     if (!enter_node()) {
-        ++nodes_;
+        ++node_count_;
         if (stop_->load(std::memory_order_relaxed)) stop();
         if (is_stopped_) return;
     }
@@ -307,7 +307,7 @@ void PieceWalk::cover() {
 // Returns the open place that the fewest placements can cover, and stores these placements in
 // `choices_`.
 int PieceWalk::find_most_constrained_place() {
-    const PieceLevel& level = current_level();
+    const PieceWalkLevel& level = current_level();
     auto& placements = choices_[placed_views_.size()];
     std::size_t min_placements = std::numeric_limits<std::size_t>::max();
     int best_place = 0;
@@ -352,7 +352,7 @@ void PieceWalk::find_fitting_views(int place, std::size_t max_count) {
 // that the placement requires must fit in the spare area. The area that remains must be a sum of
 // areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int viewed_place) {
-    const PieceLevel& level = current_level();
+    const PieceWalkLevel& level = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
     int remaining_area = spare_area_;
@@ -452,7 +452,7 @@ void PieceWalk::add_rank(const PieceView& view, int viewed_place) {
 }
 
 void PieceWalk::place_piece(const PieceView& view, int viewed_place) {
-    PieceLevel& level = current_level();
+    PieceWalkLevel& level = current_level();
     const Rank rank_before = image_rank_;
     add_rank(view, viewed_place);
     if (!image_rank_.may_be_chosen()) {
@@ -498,14 +498,14 @@ void PieceWalk::continue_when_covered() {
     }
     walk_choices_.open();
     if (is_invariant && candidates_.allows_several_components() && walk_choices_.enter(0))
-        start_next_component({spare_area_, 0, next_line()});
+        start_next_component({spare_area_, 0, next_line_position()});
     if (!is_complete_in_path()) grow();
     walk_choices_.close();
 }
 
 // Makes each neighbour of the component required in turn, and excludes it afterwards.
 void PieceWalk::grow() {
-    PieceLevel& level = current_level();
+    PieceWalkLevel& level = current_level();
     std::vector<int> excluded_elements;
     std::uint32_t branch = 0;  // branch 0 is the next component
     const std::size_t size = elements().size();

@@ -22,7 +22,7 @@
 namespace orbitile::silhouette {
 
 /// The state of one component. If an element is required, all its places must be covered.
-struct PieceLevel : candidate::ComponentLevel {
+struct PieceWalkLevel : candidate::ComponentLevel {
     // The state of a place. `not_required`: its element is not required. `open`: its element is
     // required, and the place is not covered. `blocked`: the place is covered, or its element is
     // excluded, or it belongs to no element.
@@ -37,7 +37,7 @@ struct PieceLevel : candidate::ComponentLevel {
 };
 
 /// The walk of one thread. It reuses its memory from cube to cube.
-class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
+class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceWalkLevel> {
   public:
     /// All arguments must outlive this object.
     ///
@@ -74,7 +74,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     // --- The policy of ComponentWalk. ---
 
-    void begin(PieceLevel& level);
+    void begin(PieceWalkLevel& level);
     bool may_begin_at(std::size_t root) const {
         return current_grid().can_begin_first_component[root];
     }
@@ -85,7 +85,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
   private:
     using enum candidate::ElementState;
-    using PlaceState = PieceLevel::PlaceState;
+    using PlaceState = PieceWalkLevel::PlaceState;
 
     // The places of a grid, on which pieces are placed.
     struct PlacementGrid {
@@ -127,7 +127,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void cover();
     void continue_when_covered();
     void grow();
-    int next_line() const;
+    int next_line_position() const;
     void report_tiling();
 
     int find_most_constrained_place();

@@ -18,7 +18,7 @@ namespace orbitile::silhouette {
 class PlacementTrie {
   public:
     struct Cell {
-        int step = 0;  ///< the offset from the common cell, in the caller's unit
+        int offset = 0;  ///< the offset from the common cell, in the caller's unit
         std::uint8_t covered = 0;
         friend auto operator<=>(const Cell&, const Cell&) = default;
     };

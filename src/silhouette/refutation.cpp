@@ -346,10 +346,11 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
     if (!cell_candidates.is_area_reachable())
         return UnreachableArea{cell_candidates.orbit_count_by_size()};
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    const candidate::CandidateQuestion shard_question = piece_question(puzzle, request);
-    auto pieces = shard_question.covers_single_shards
-                      ? pieces_without_place(puzzle, candidate::Candidates(shard_question, stop))
-                      : pieces_without_place(puzzle, cell_candidates);
+    const candidate::CandidateQuestion question_about_pieces = piece_question(puzzle, request);
+    auto pieces =
+        question_about_pieces.covers_single_shards
+            ? pieces_without_place(puzzle, candidate::Candidates(question_about_pieces, stop))
+            : pieces_without_place(puzzle, cell_candidates);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }

@@ -68,9 +68,9 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                                  int reach, int layers,
                                  const std::optional<RestrictedClass>& restricted_class)
     : lattice_(puzzle.lattice),
-      reach_cells_(reach),
-      margin_cells_(max_extent(classes)),
-      stride_(2 * (reach + margin_cells_) + 1),
+      reach_in_cells_(reach),
+      margin_in_cells_(max_extent(classes)),
+      stride_(2 * (reach + margin_in_cells_) + 1),
       layer_size_(stride_ * stride_),
       units_per_cell_(units_per_cell(puzzle.lattice)) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -90,13 +90,14 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             }
             const Bounds bounds = bounds_of(orientation.shards);
             shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_cell.x;
-            const int half_cells = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
-            splits_cells_ = splits_cells_ || half_cells > 0;
+            const int half_cell_count =
+                has_half_cells(lattice_) ? half_cell_count_of(orientation.shards) : 0;
+            splits_cells_ = splits_cells_ || half_cell_count > 0;
             // If the sides of a piece have different numbers of half cells, the number of half
             // cells of all pieces together is not fixed, so it is not used.
-            if (o == 0) half_cells_by_class_.back() = half_cells;
+            if (o == 0) half_cells_by_class_.back() = half_cell_count;
             has_fixed_half_cell_counts_ =
-                has_fixed_half_cell_counts_ && half_cells == half_cells_by_class_.back();
+                has_fixed_half_cell_counts_ && half_cell_count == half_cells_by_class_.back();
             add_views(shape);
             orientations_.push_back(std::move(shape));
         }
@@ -117,8 +118,8 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
 }
 
 int SilhouetteCover::position_of(int layer, const candidate::CoveredCell& cell) const {
-    const int column = cell.x + reach_cells_ + margin_cells_;
-    const int row = cell.y + reach_cells_ + margin_cells_;
+    const int column = cell.x + reach_in_cells_ + margin_in_cells_;
+    const int row = cell.y + reach_in_cells_ + margin_in_cells_;
     return layer * layer_size_ + row * stride_ + column;
 }
 
@@ -142,7 +143,7 @@ void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
 
 bool SilhouetteCover::fits(const OrientedCells& shape, int position) const {
     for (const PlacementTrie::Cell& cell : shape.cells) {
-        const int cell_position = position + cell.step;
+        const int cell_position = position + cell.offset;
         const std::uint8_t required = required_parts_[static_cast<std::size_t>(cell_position)];
         if ((required & cell.covered) != cell.covered) return false;
     }
@@ -156,14 +157,14 @@ std::uint64_t SilhouetteCover::class_bit(int piece_class) {
 void SilhouetteCover::add_views(const OrientedCells& shape) {
     const auto distance = [&](const PlacementTrie::Cell& cell) {
         const int half_stride = stride_ / 2;  // steps to the left are negative
-        const int rows = (cell.step + half_stride + stride_ * stride_) / stride_ - stride_;
-        return std::abs(rows) + std::abs(cell.step - rows * stride_);
+        const int rows = (cell.offset + half_stride + stride_ * stride_) / stride_ - stride_;
+        return std::abs(rows) + std::abs(cell.offset - rows * stride_);
     };
     for (const PlacementTrie::Cell& viewed_cell : shape.cells) {
         std::vector<PlacementTrie::Cell> other_cells;
         for (const PlacementTrie::Cell& cell : shape.cells) {
-            if (cell.step == viewed_cell.step) continue;
-            other_cells.push_back({cell.step - viewed_cell.step, cell.covered});
+            if (cell.offset == viewed_cell.offset) continue;
+            other_cells.push_back({cell.offset - viewed_cell.offset, cell.covered});
         }
         std::ranges::sort(other_cells,
                           [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
@@ -213,8 +214,8 @@ bool SilhouetteCover::can_balance_colours() const {
     for (const GridCell& cell : cells_) {
         const unsigned parts = cell.covered;
         if (units_per_cell_ > 1) {
-            const int dark_items = static_cast<int>(parts & 1U);
-            difference += dark_items - (std::popcount(parts) - dark_items);
+            const int dark_item_count = static_cast<int>(parts & 1U);
+            difference += dark_item_count - (std::popcount(parts) - dark_item_count);
             continue;
         }
         const unsigned north = parts & 1U;
@@ -264,7 +265,7 @@ bool SilhouetteCover::may_be_covered() {
 // `tetrakis` with half cells, there are four blocks: for the shards n, s, e and w. Otherwise there
 // is one block for each unit of a cell. Each block is padded to whole words.
 void SilhouetteCover::number_items() {
-    padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
+    padded_cells_ = static_cast<int>(engine::word_count_for(cells_.size()) * engine::word_bits);
     const auto block_size = static_cast<std::size_t>(padded_cells_);
     const std::size_t block_count = splits_cells_ ? 4 : units_per_cell_;
     problem_.required.assign(block_count * block_size, false);
@@ -293,7 +294,7 @@ void SilhouetteCover::number_items() {
 
 void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole_cell = 15;
-    const int cell_position = position + cell.step;
+    const int cell_position = position + cell.offset;
     const int index = cell_numbers_[static_cast<std::size_t>(cell_position)];
     auto& covered_items = problem_.placements.covered;
     if (!splits_cells_) {
@@ -346,12 +347,12 @@ void SilhouetteCover::sort_by_place() {
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
         const int doubled_column = 2 * (layer * stride_ + cell_placement.position % stride_) +
-                                   shape.doubled_middle_column + 2 * margin_cells_;
+                                   shape.doubled_middle_column + 2 * margin_in_cells_;
         return static_cast<std::size_t>(doubled_column);
     };
     const int layers = static_cast<int>(required_parts_.size()) / layer_size_;
     next_slot_by_column_.assign(
-        static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_cells_) + 1, 0);
+        static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_in_cells_) + 1, 0);
     for (const CellPlacement& cell_placement : placements_)
         ++next_slot_by_column_[column(cell_placement) + 1];
     std::partial_sum(next_slot_by_column_.begin(), next_slot_by_column_.end(),
@@ -369,10 +370,10 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     const int layer = cell_placement.position / layer_size_;
     std::vector<candidate::CoveredCell> cells;
     for (const PlacementTrie::Cell& cell : shape.cells) {
-        const int position = cell_placement.position + cell.step - layer * layer_size_;
+        const int position = cell_placement.position + cell.offset - layer * layer_size_;
         cells.push_back(
-            {static_cast<std::int16_t>(position % stride_ - reach_cells_ - margin_cells_),
-             static_cast<std::int16_t>(position / stride_ - reach_cells_ - margin_cells_),
+            {static_cast<std::int16_t>(position % stride_ - reach_in_cells_ - margin_in_cells_),
+             static_cast<std::int16_t>(position / stride_ - reach_in_cells_ - margin_in_cells_),
              cell.covered});
     }
     return {shape.piece_class, layer, candidate::shards_of_cells(lattice_, cells)};

@@ -91,7 +91,7 @@ class SilhouetteCover {
     bool fits(const OrientedCells& shape, int position) const;
     auto fit_test_at(int position) const {
         return [this, position](const PlacementTrie::Cell& cell) {
-            const int cell_position = position + cell.step;
+            const int cell_position = position + cell.offset;
             const std::uint8_t required = required_parts_[static_cast<std::size_t>(cell_position)];
             return (required & cell.covered) == cell.covered;
         };
@@ -103,8 +103,8 @@ class SilhouetteCover {
     void sort_by_place();
 
     Lattice lattice_;
-    int reach_cells_;
-    int margin_cells_;
+    int reach_in_cells_;
+    int margin_in_cells_;
     int stride_;
     int layer_size_;
     unsigned units_per_cell_;                  ///< the number of units in a cell (units_per_cell)

@@ -29,7 +29,7 @@ engine::RegionProblem region_of_fixed_tilings(const Puzzle& puzzle,
                                               const Silhouette& silhouette, Motion motion) {
     std::vector<LatticeMap> maps;
     for (const Layer& layer : silhouette) {
-        maps.push_back(map_about(puzzle.lattice, layer.centre, motion));
+        maps.push_back(map_about_centre(puzzle.lattice, layer.centre, motion));
     }
     const engine::RegionProblem region = region_of(puzzle, classes, silhouette);
     return region.region_of_fixed_covers(region.images_under(maps));

@@ -38,7 +38,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
     candidate::CandidateQuestion question;
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
-    question.half_cells = max_half_cells(puzzle);
+    question.half_cell_count = max_half_cells(puzzle);
     question.request = request;
     for (const Centre centre : centres_of(request.group(), puzzle.lattice)) {
         if (std::ranges::count(request.grids, grids_of(centre)) > 0)

@@ -53,7 +53,7 @@ constexpr int near_slice_percent = 40;  // per cent of the greatest reach
 
 // The number of parts of the near slice that have a single reach. These parts are for the greatest
 // reaches of the slice. All smaller reaches are in one part together (parts_of()).
-constexpr int separate_near_reach_count = 2;
+constexpr int single_reach_part_count = 2;
 
 // If there are more elements than this, pairs of elements are not tested, because the tests take
 // longer than they save.
@@ -127,7 +127,7 @@ class ElementCompatibility {
     // given element (`element` of the grid `grid`).
     std::vector<std::vector<bool>> find_compatible_elements(std::size_t grid, int element) const {
         const int element_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
-        const std::vector<int> min_areas_with_both = components_[grid].min_areas_with(element);
+        const std::vector<int> min_areas_with_element = components_[grid].min_areas_with(element);
         std::vector<std::vector<bool>> is_compatible(components_.size());
         for (std::size_t g = 0; g < components_.size(); ++g) {
             const auto& grid_min_areas = components_[g].min_areas();
@@ -135,7 +135,7 @@ class ElementCompatibility {
                 g != grid || question_.allows_rings || components_.size() > 1;
             for (std::size_t e = 0; e < grid_min_areas.size(); ++e) {
                 is_compatible[g].push_back(
-                    (g == grid && min_areas_with_both[e] <= available_areas_[grid]) ||
+                    (g == grid && min_areas_with_element[e] <= available_areas_[grid]) ||
                     (can_use_two_components && element_area + grid_min_areas[e] <= area_));
             }
         }
@@ -210,7 +210,7 @@ std::optional<Slice> slice_from_name(std::string_view name) {
 // one mirror, each component could be shifted along the mirror on its own, so silhouettes with
 // several components are not searched. If the rules do not allow holes, no component can surround
 // another one.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+bool asks_for_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
            std::ranges::find(request.kinds, ChallengeKind::ring_centre) != request.kinds.end();
@@ -229,7 +229,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
     // In two cases, no silhouette is on several grids: the group has only one mirror, or the rules
-    // do not allow holes. The reasons are the same as for rings (see wants_rings()).
+    // do not allow holes. The reasons are the same as for rings (see asks_for_rings()).
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
@@ -256,16 +256,16 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
-    const int max_near_reach = (max_reach_ * near_slice_percent + 99) / 100;
-    std::vector<Slice> slices{{0, max_near_reach}};
-    for (int reach = max_near_reach + 1; reach <= max_reach_; ++reach)
+    const int max_reach_of_near_slice = (max_reach_ * near_slice_percent + 99) / 100;
+    std::vector<Slice> slices{{0, max_reach_of_near_slice}};
+    for (int reach = max_reach_of_near_slice + 1; reach <= max_reach_; ++reach)
         slices.push_back({reach, reach});
     return slices;
 }
 
 std::vector<Slice> SlicedGraphs::parts_of(const Slice& slice) const {
-    if (slice.low > 0 || slice.high < separate_near_reach_count) return {slice};
-    std::vector<Slice> parts{{0, slice.high - separate_near_reach_count}};
+    if (slice.low > 0 || slice.high < single_reach_part_count) return {slice};
+    std::vector<Slice> parts{{0, slice.high - single_reach_part_count}};
     for (int reach = parts.front().high + 1; reach <= slice.high; ++reach)
         parts.push_back({reach, reach});
     return parts;

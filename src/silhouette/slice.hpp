@@ -39,7 +39,7 @@ struct SlicedQuestion {
 };
 
 /// Returns whether the request asks for rings: silhouettes of several components on one grid.
-bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
+bool asks_for_rings(const Puzzle& puzzle, const SilhouetteQuestion& request);
 
 /// Returns the smallest horizon, in cells from the centre, that contains the whole element.
 int reach_of(const candidate::GainGraph& graph, const candidate::Element& element);

@@ -317,7 +317,8 @@ class Encoder {
             add(SliceRule::covered, std::move(placement_clause));
             model().add_cardinality_constraint(std::move(covering_literals[shard]),
                                                engine::Relation::at_most, 1);
-            result_.counts.push_back({CountedQuantity::Kind::shard, layer_index, shard});
+            result_.counted_quantities.push_back(
+                {CountedQuantity::Kind::shard, layer_index, shard});
         }
     }
 
@@ -329,7 +330,7 @@ class Encoder {
         }
         engine::add_exact_use_constraints(classes_, std::move(literals_by_class), model());
         for (std::size_t c = 0; c < classes_.size(); ++c) {
-            result_.counts.push_back({CountedQuantity::Kind::piece_class, 0, c});
+            result_.counted_quantities.push_back({CountedQuantity::Kind::piece_class, 0, c});
         }
     }
 
@@ -343,7 +344,7 @@ class Encoder {
             int reach;
             engine::Literal literal;
             int area;
-            int half_cells;
+            int half_cell_count;
         };
         std::vector<WeightedElement> weighted_elements;
         for (std::size_t l = 0; l < layers().size(); ++l) {
@@ -352,40 +353,40 @@ class Encoder {
                 const candidate::Element& element = graph.elements[e];
                 weighted_elements.push_back({reach_of(graph, element),
                                              element_literal(l, static_cast<int>(e)), element.area,
-                                             element.half_cells});
+                                             element.half_cell_count});
             }
         }
         std::ranges::stable_sort(weighted_elements, std::ranges::greater{},
                                  &WeightedElement::reach);
         engine::LinearConstraint area{{}, {}, engine::Relation::equal, total_shards(puzzle_), true};
-        engine::LinearConstraint half_cells{
+        engine::LinearConstraint half_cell_count{
             {}, {}, engine::Relation::at_most, max_half_cells(puzzle_), true};
         for (const WeightedElement& element : weighted_elements) {
             area.literals.push_back(element.literal);
             area.weights.push_back(element.area);
-            if (element.half_cells == 0) continue;
-            half_cells.literals.push_back(element.literal);
-            half_cells.weights.push_back(element.half_cells);
+            if (element.half_cell_count == 0) continue;
+            half_cell_count.literals.push_back(element.literal);
+            half_cell_count.weights.push_back(element.half_cell_count);
         }
         model().linear_constraints.push_back(std::move(area));
-        result_.counts.push_back({CountedQuantity::Kind::area});
-        if (half_cells.literals.empty()) return;
-        model().linear_constraints.push_back(std::move(half_cells));
-        result_.counts.push_back({CountedQuantity::Kind::half_cells});
+        result_.counted_quantities.push_back({CountedQuantity::Kind::area});
+        if (half_cell_count.literals.empty()) return;
+        model().linear_constraints.push_back(std::move(half_cell_count));
+        result_.counted_quantities.push_back({CountedQuantity::Kind::half_cell_count});
     }
 
     void require_min_reach() {
         if (field_.slice.low == 0) return;
-        std::vector<engine::Literal> far_elements;
+        std::vector<engine::Literal> far_element_literals;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
-                    far_elements.push_back(element_literal(l, static_cast<int>(e)));
+                    far_element_literals.push_back(element_literal(l, static_cast<int>(e)));
                 }
             }
         }
-        add(SliceRule::far, std::move(far_elements));
+        add(SliceRule::far, std::move(far_element_literals));
     }
 
     void restrict_orientations() {

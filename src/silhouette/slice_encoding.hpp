@@ -51,7 +51,7 @@ struct SliceEncodingOptions {
 
 /// The quantity that a linear constraint limits.
 struct CountedQuantity {
-    enum class Kind : unsigned char { shard, piece_class, area, half_cells };
+    enum class Kind : unsigned char { shard, piece_class, area, half_cell_count };
     Kind kind = Kind::area;
     std::size_t layer = 0;   ///< for a shard: its layer
     std::size_t number = 0;  ///< the index of the shard on its layer's board, or of the class
@@ -60,8 +60,9 @@ struct CountedQuantity {
 struct SliceEncoding {
     Encoding encoding;
     std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer: literals of elements
-    std::vector<SliceRule> rules;         ///< by clause of the model: its rule
-    std::vector<CountedQuantity> counts;  ///< by linear constraint of the model: what it limits
+    std::vector<SliceRule> rules;  ///< by clause of the model: its rule
+    std::vector<CountedQuantity>
+        counted_quantities;  ///< by linear constraint of the model: what it limits
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

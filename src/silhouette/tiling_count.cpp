@@ -16,7 +16,7 @@ namespace {
 Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
     Symmetry maps;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
-        maps.push_back(map_about(puzzle.lattice, centre, motion));
+        maps.push_back(map_about_centre(puzzle.lattice, centre, motion));
     }
     return maps;
 }
@@ -163,7 +163,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
             count_fixed_tilings_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
     if (!total_fixed_count) return std::nullopt;
-    count.up_to_symmetry = *total_fixed_count / map_count;
+    count.count_up_to_symmetry = *total_fixed_count / map_count;
     return count;
 }
 

@@ -17,7 +17,7 @@ struct TilingCount {
     WideCount tilings = 0;
     /// The number of tilings, but tilings that are images of each other count as one tiling. Only
     /// maps of the silhouette's symmetry that the rules allow are used.
-    WideCount up_to_symmetry = 0;
+    WideCount count_up_to_symmetry = 0;
 };
 
 /// Counts the tilings exactly. The function counts by frontiers (engine/front_count.hpp), whose

@@ -39,7 +39,8 @@ class CandidateCache {
     const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
         const auto question =
             candidate_question(puzzle, unmixed_grids(puzzle.lattice), std::nullopt);
-        return cache_.try_emplace({question.area, question.half_cells}, question).first->second;
+        return cache_.try_emplace({question.area, question.half_cell_count}, question)
+            .first->second;
     }
 
   private:

@@ -19,8 +19,8 @@
 namespace orbitile::studio {
 namespace {
 
-constexpr std::int64_t max_solutions = 1'000'000;
-constexpr std::int64_t default_solutions = 100;
+constexpr std::int64_t max_solution_count = 1'000'000;
+constexpr std::int64_t default_solution_count = 100;
 constexpr std::int64_t max_starts = 10'000;
 constexpr std::int64_t default_starts = 10;
 
@@ -68,11 +68,12 @@ void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
 void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const std::int64_t limit = read_integer(request, "limit", 1, max_solutions, default_solutions);
+    const std::int64_t limit =
+        read_integer(request, "limit", 1, max_solution_count, default_solution_count);
     const auto output = read_flag(request, "distinct", true) ? board::FillingOutput::different
                                                              : board::FillingOutput::all;
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
-    FillingCheck check(puzzle, {});
+    FillingCheck filling_check(puzzle, {});
     std::int64_t sent_count = 0;
     bool has_reached_limit = false;
     Tiling filling;
@@ -83,7 +84,7 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
                 return false;
             }
             board::make_board_tiling(puzzle, board_problem, placements, filling);
-            if (const auto fault = check.fault(filling)) {
+            if (const auto fault = filling_check.fault(filling)) {
                 throw SearchContradiction("the search returned a wrong solution: " + *fault);
             }
             ++sent_count;
@@ -117,7 +118,7 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
         const Challenge challenge = board_challenge(puzzle, start->clues);
         if (!known_fingerprints.insert(challenge.fingerprint).second) continue;
         last_successful_attempt = attempt;
-        require_tiling(puzzle, challenge, start->tiling);
+        require_correct_tiling(puzzle, challenge, start->tiling);
         handle_event({{"event", "start"},
                       {"challenge", page::challenge_json(puzzle.lattice, challenge,
                                                          {.difficulty = start->difficulty,

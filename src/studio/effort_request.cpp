@@ -44,8 +44,8 @@ struct Effort {
     bool is_lower_bound = false;  ///< true if some searches were cut short
 };
 
-Effort effort_of_candidates(const Question& question, double seconds,
-                            const std::atomic<bool>& stop) {
+Effort measure_effort_of_candidates(const Question& question, double seconds,
+                                    const std::atomic<bool>& stop) {
     Effort effort;
     const silhouette::CensusOptions census_options{
         max_candidate_nodes, [&effort](const engine::Model&, std::int64_t) {
@@ -79,7 +79,8 @@ struct WorkUnit {
 
 // Searches work units in random order until the time has passed. The search of the last unit can be
 // cut short. In this case, the time that was spent on the unit is used as the unit's time.
-Effort effort_of_units(QuestionSearches& searches, double seconds, const std::atomic<bool>& stop) {
+Effort measure_effort_of_units(QuestionSearches& searches, double seconds,
+                               const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end_time = deadline_after(seconds);
     const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
@@ -97,18 +98,18 @@ Effort effort_of_units(QuestionSearches& searches, double seconds, const std::at
     double total_seconds = 0;
     double sum_of_squares = 0;
     std::size_t searched_count = 0;
-    bool has_cut_unit = false;
+    bool has_unfinished_unit = false;
     for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
         if (!searches.search_without_checks(unit.group_index, unit.name, is_time_over, stop))
-            has_cut_unit = true;
+            has_unfinished_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;
         sum_of_squares += unit_seconds * unit_seconds;
     }
     if (searched_count == units.size())
-        return {.seconds = {total_seconds, 0}, .is_lower_bound = has_cut_unit};
+        return {.seconds = {total_seconds, 0}, .is_lower_bound = has_unfinished_unit};
     const auto sample_count = static_cast<double>(searched_count);
     const auto unit_count = static_cast<double>(units.size());
     const double mean = total_seconds / std::max(sample_count, 1.0);
@@ -116,7 +117,7 @@ Effort effort_of_units(QuestionSearches& searches, double seconds, const std::at
         std::max(0.0, sum_of_squares / std::max(sample_count, 1.0) - mean * mean);
     Effort effort{.seconds = {unit_count * mean,
                               unit_count * std::sqrt(variance / std::max(sample_count, 1.0))},
-                  .is_lower_bound = has_cut_unit};
+                  .is_lower_bound = has_unfinished_unit};
     effort.is_sound =
         searched_count >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
     return effort;
@@ -131,11 +132,11 @@ std::string effort_text(const Effort& effort) {
                        rounded_time(seconds), percent_text(effort.seconds));
 }
 
-Effort effort_of(Question question, double seconds, const std::atomic<bool>& stop) {
+Effort measure_effort(Question question, double seconds, const std::atomic<bool>& stop) {
     try {
         return places_pieces(method_of(question))
-                   ? effort_of_units(searches_of(std::move(question)), seconds, stop)
-                   : effort_of_candidates(question, seconds, stop);
+                   ? measure_effort_of_units(searches_of(std::move(question)), seconds, stop)
+                   : measure_effort_of_candidates(question, seconds, stop);
     } catch (const candidate::StopException&) {
         return {.is_sound = false};
     }
@@ -151,7 +152,7 @@ void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& han
                      const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
-    const Effort effort = effort_of(std::move(question), effort_time_limit(request), stop);
+    const Effort effort = measure_effort(std::move(question), effort_time_limit(request), stop);
     Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
     if (effort.is_sound) event["seconds"] = effort.seconds.mean;
     handle_event(event);

@@ -27,7 +27,7 @@ namespace orbitile::studio {
 namespace {
 
 // The file name at the beginning of messages of parse_puzzle(): "puzzle:7: piece A: …".
-constexpr std::string_view file_name = "puzzle";
+constexpr std::string_view placeholder_file_name = "puzzle";
 
 constexpr std::size_t max_sides = 64;
 constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
@@ -48,7 +48,7 @@ std::string piece_name_in(const std::string& message) {
 Fault fault_of(const InputError& error) {
     std::string message = error.what();
     std::optional<unsigned> line;
-    const std::string file_name_prefix = std::string(file_name) + ':';
+    const std::string file_name_prefix = std::string(placeholder_file_name) + ':';
     if (message.starts_with(file_name_prefix)) {
         unsigned line_number = 0;
         const char* message_end = message.data() + message.size();
@@ -128,8 +128,8 @@ class DrawingReader {
         const std::int64_t width = std::int64_t{bounds.high.x} - bounds.low.x + 1;
         const std::int64_t height = std::int64_t{bounds.high.y} - bounds.low.y + 1;
         // If rows are shifted, a row of the drawing is longer than the width of the bounds.
-        drawn_places_ += height * (has_shifted_rows(lattice_) ? 2 * width + height : width);
-        if (drawn_places_ > max_drawn_places) {
+        drawn_place_count_ += height * (has_shifted_rows(lattice_) ? 2 * width + height : width);
+        if (drawn_place_count_ > max_drawn_places) {
             refuse_drawing(
                 subject, fmt::format("the drawing is {} cells wide and {} cells high, which is too "
                                      "large",
@@ -138,7 +138,7 @@ class DrawingReader {
     }
 
     Lattice lattice_;
-    std::int64_t drawn_places_ = 0;
+    std::int64_t drawn_place_count_ = 0;
 };
 
 void require_no_fault(const std::optional<std::string>& fault, const std::string& piece,
@@ -265,7 +265,7 @@ Puzzle puzzle_from_json(const Json& json) {
     std::optional<PuzzleBoard> unfitting_board;
     if (area_fault(drawn_puzzle)) unfitting_board.swap(drawn_puzzle.board);
     try {
-        Puzzle puzzle = parse_puzzle(puzzle_text(drawn_puzzle), std::string(file_name));
+        Puzzle puzzle = parse_puzzle(puzzle_text(drawn_puzzle), std::string(placeholder_file_name));
         restore_positions(drawn_puzzle, puzzle);
         if (unfitting_board) puzzle.board = std::move(unfitting_board);
         return puzzle;
@@ -278,7 +278,7 @@ Puzzle puzzle_from_json(const Json& json) {
 
 Puzzle read_puzzle_text(std::string_view text) {
     try {
-        return parse_puzzle(text, std::string(file_name));
+        return parse_puzzle(text, std::string(placeholder_file_name));
     } catch (const InputError& error) {
         throw RequestError(fault_of(error));
     }

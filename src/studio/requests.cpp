@@ -41,7 +41,7 @@ Json about_reply() {
     return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
 }
 
-Json set_reply(const Json& request) {
+Json piece_set_reply(const Json& request) {
     const auto puzzle = puzzle_of_set(read_text(request, "id"));
     if (!puzzle) throw RequestError({.message = "there is no such set of pieces", .field = "id"});
     return {{"puzzle", puzzle_to_json(*puzzle)}};
@@ -70,7 +70,7 @@ Json page_reply(const Json& request) {
 Json answer_quick_request(const Json& request) {
     const std::string name = read_text(request, "do");
     if (name == "about") return about_reply();
-    if (name == "set") return set_reply(request);
+    if (name == "set") return piece_set_reply(request);
     if (name == "read") return puzzle_reply(request);
     if (name == "write") return text_reply(request);
     if (name == "check") return check_reply(puzzle_of(request), request);

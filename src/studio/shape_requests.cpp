@@ -191,7 +191,7 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
         Json event{{"event", "measure"},
                    {"fingerprint", challenge.fingerprint},
                    {"tilings", count_text(count->tilings)},
-                   {"solutions", count_text(count->up_to_symmetry)},
+                   {"solutions", count_text(count->count_up_to_symmetry)},
                    {"difficulty", nullptr}};
         const auto luck = silhouette::shape_luck(
             puzzle, challenge, std::min(max_luck_bytes, max_table_bytes()), &stop);

@@ -29,7 +29,7 @@ void print_event(const EventJson& event) {
 }
 
 void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found_count) {
-    event["decided"] = progress.decided;
+    event["decided"] = progress.decided_cube_count;
     event["total"] = progress.total;
     event["other_runs"] = progress.other_run_count;
     event["found"] = found_count;
@@ -51,10 +51,10 @@ EventJson work_units_json(const Catalogue& catalogue) {
 }
 
 EventJson kinds_json(const Catalogue& catalogue) {
-    std::map<ChallengeKind, std::int64_t> kinds;
-    for (const auto& [kind, count] : catalogue.challenge_counts()) kinds[kind] = count;
+    std::map<ChallengeKind, std::int64_t> count_by_kind;
+    for (const auto& [kind, count] : catalogue.challenge_counts()) count_by_kind[kind] = count;
     EventJson json = EventJson::object();
-    for (const auto& [kind, count] : kinds) json[std::string(kind_name(kind))] = count;
+    for (const auto& [kind, count] : count_by_kind) json[std::string(kind_name(kind))] = count;
     return json;
 }
 

@@ -110,8 +110,9 @@ void LoggingListener::log_state() {
         progress = progress_;
         found_count = found_count_;
     }
-    log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
-                          cubes_text(progress.total), found_count, progress.other_run_count,
+    log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}",
+                          progress.decided_cube_count, cubes_text(progress.total), found_count,
+                          progress.other_run_count,
                           progress.other_run_count == 1 ? "run" : "runs"));
 }
 

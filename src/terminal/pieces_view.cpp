@@ -115,10 +115,11 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     for (const Shard& place : places)
         first_column = std::min(first_column, picture_column(lattice, place));
     for (const int number : board.numbers) max_number = std::max(max_number, number);
-    const std::size_t digits = std::to_string(max_number).size();
+    const std::size_t digit_count = std::to_string(max_number).size();
     // The width leaves at least one blank between two numbers. Depending on the lattice,
     // neighbouring places are one or two columns apart in the picture.
-    const std::size_t number_width = (digits + 2) / 2 * (picture_column_step(lattice) == 1 ? 2 : 1);
+    const std::size_t number_width =
+        (digit_count + 2) / 2 * (picture_column_step(lattice) == 1 ? 2 : 1);
     std::string row;
     for (std::size_t index = 0; index < places.size(); ++index) {
         const auto column =
@@ -126,7 +127,7 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
         const int number =
             board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers[index];
         row.resize(number_width * column, ' ');
-        row += fmt::format("{:>{}}", number, digits);
+        row += fmt::format("{:>{}}", number, digit_count);
         if (index + 1 == places.size() || places[index + 1].y != places[index].y) {
             lines.push_back("  " + row);
             row.clear();

@@ -42,17 +42,17 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, const std
                       ProgressWords{.line_prefix = question + ": ", .prints_unit_names = false}) {}
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words)
-    : quiet_(quiet),
+    : is_quiet_(quiet),
       has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
       found_count_(found_count) {
-    if (!quiet_)
+    if (!is_quiet_)
         update_thread_ =
             std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
 }
 
 ProgressPrinter::~ProgressPrinter() {
-    if (quiet_) return;
+    if (is_quiet_) return;
     update_thread_.request_stop();
     update_thread_.join();
     if (has_live_line_) clear_live_line();
@@ -84,7 +84,7 @@ void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunP
             fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
     }
     if (progress_.total <= max_cubes_printed_by_name && words_.prints_unit_names) {
-        const auto state = result.state == CubeState::exhausted ? words_.complete_word
+        const auto state = result.state == CubeState::exhausted ? words_.word_for_complete
                                                                 : cube_state_name(result.state);
         print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
                                duration_text(Clock::now() - start_time_)));
@@ -110,14 +110,14 @@ std::optional<double> ProgressPrinter::seconds_left() {
     }
     const std::chrono::duration<double> elapsed_time = Clock::now() - start_time_;
     return time_estimate_.seconds_left(elapsed_time.count(), times,
-                                       progress_.total - progress_.decided,
+                                       progress_.total - progress_.decided_cube_count,
                                        static_cast<int>(thread_count_));
 }
 
 // Returns, for example, "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
-    std::string text =
-        fmt::format("{} of {} {}", progress_.decided, progress_.total, words_.units_word);
+    std::string text = fmt::format("{} of {} {}", progress_.decided_cube_count, progress_.total,
+                                   words_.units_word);
     if (const auto seconds = seconds_left()) {
         text += fmt::format(", about {} left",
                             duration_text(std::chrono::duration_cast<Clock::duration>(
@@ -147,7 +147,7 @@ void ProgressPrinter::on_tiling_found(const Challenge& challenge) {
 }
 
 void ProgressPrinter::print_line(const std::string& line) {
-    if (quiet_) return;
+    if (is_quiet_) return;
     if (has_live_line_) clear_live_line();
     print_and_flush(words_.line_prefix + line + "\n");
     if (has_live_line_) draw_live_line();
@@ -156,15 +156,16 @@ void ProgressPrinter::print_line(const std::string& line) {
 // Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". The time is how
 // long the solver has been checking for another shape. If several slices are in progress, the text
 // shows the longest of these times.
-std::string ProgressPrinter::checks_text() const {
+std::string ProgressPrinter::solver_checks_text() const {
     std::string text = found_count_ == 0   ? "no shape yet"
                        : found_count_ == 1 ? "1 shape"
                                            : fmt::format("{} shapes", found_count_);
     if (progress_.total == 0) return text + ", preparing the slices";
     const auto count = std::ssize(units_in_progress_);
     if (count == 0)
-        return text + fmt::format(", {} of {} slices", progress_.decided, progress_.total);
-    const std::int64_t first_slice = progress_.decided + 1;
+        return text +
+               fmt::format(", {} of {} slices", progress_.decided_cube_count, progress_.total);
+    const std::int64_t first_slice = progress_.decided_cube_count + 1;
     text += count == 1 ? fmt::format(", slice {}", first_slice)
                        : fmt::format(", slices {} to {}", first_slice, first_slice + count - 1);
     const auto longest_check = std::ranges::min_element(
@@ -177,7 +178,7 @@ std::string ProgressPrinter::checks_text() const {
 std::string ProgressPrinter::progress_state_text() {
     std::string text;
     if (words_.describes_checks) {
-        text = checks_text();
+        text = solver_checks_text();
     } else {
         if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_count_);
         text += duration_text(Clock::now() - start_time_);
@@ -197,7 +198,7 @@ std::string ProgressPrinter::progress_state_text() {
         text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
                             duration_text(Clock::now() - start_time));
     }
-    if (words_.reports_unknown_time_left && progress_.decided < progress_.total)
+    if (words_.reports_unknown_time_left && progress_.decided_cube_count < progress_.total)
         text += "; time left unknown";
     return text;
 }

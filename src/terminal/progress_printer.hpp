@@ -39,8 +39,8 @@ class ProgressPrinter : public RunListener {
         /// True: print the numbers of the slices (work units) in progress, and how long the solver
         /// has been checking for another shape.
         bool describes_checks = false;
-        std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
-        std::string_view complete_word = "complete";  ///< the word for a complete unit
+        std::string_view unit_prefix = "work unit ";      ///< printed before the name of a unit
+        std::string_view word_for_complete = "complete";  ///< the word for a complete unit
     };
     ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words);
     ~ProgressPrinter() override;
@@ -66,7 +66,7 @@ class ProgressPrinter : public RunListener {
 
     void print_line(const std::string& line);
     std::string cubes_text();
-    std::string checks_text() const;
+    std::string solver_checks_text() const;
     std::string progress_state_text();
     std::optional<double> seconds_left();
     void draw_live_line();
@@ -74,7 +74,7 @@ class ProgressPrinter : public RunListener {
     void update_periodically(const std::stop_token& stop);
 
     std::mutex mutex_;
-    bool quiet_;
+    bool is_quiet_;
     bool has_live_line_;
     ProgressWords words_;
     Clock::time_point start_time_ = Clock::now();
@@ -142,7 +142,7 @@ class CertificationPrinter : public ProgressPrinter {
                                         .estimates_time_left = false,
                                         .reports_unknown_time_left = true,
                                         .unit_prefix = "",
-                                        .complete_word = "proven"}) {}
+                                        .word_for_complete = "proven"}) {}
 };
 
 /// Returns a line about a challenge, without its difficulty.

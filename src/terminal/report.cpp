@@ -128,19 +128,20 @@ std::string counted_shapes_text(const Catalogue& catalogue) {
 }  // namespace
 
 std::string solutions_text(const StoredChallenge& stored_challenge) {
-    const auto count = catalogue::solution_count(stored_challenge);
+    const auto count = catalogue::solution_count_text(stored_challenge);
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
 std::string catalogue_state_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
-std::string found_text(const Catalogue& catalogue) {
+std::string found_shapes_text(const Catalogue& catalogue) {
     const std::vector<ShapeCount> counts = catalogue.shape_counts();
-    std::map<ChallengeKind, std::int64_t> kinds;
-    for (const ShapeCount& shape_count : counts) kinds[shape_count.kind] += shape_count.shapes;
+    std::map<ChallengeKind, std::int64_t> count_by_kind;
+    for (const ShapeCount& shape_count : counts)
+        count_by_kind[shape_count.kind] += shape_count.shapes;
     std::string kinds_text;
     std::int64_t challenge_total = 0;
-    for (const auto& [kind, count] : kinds) {
+    for (const auto& [kind, count] : count_by_kind) {
         if (kind == ChallengeKind::wandering) continue;
         challenge_total += count;
         kinds_text +=
@@ -155,7 +156,7 @@ std::string found_text(const Catalogue& catalogue) {
     if (const auto wandering_count = catalogue.wandering_count(); wandering_count > 0) {
         text +=
             fmt::format("; {}{} with detached parts {}", wandering_count, is_complete ? "" : "+",
-                        keeps_wandering(catalogue.question()) ? "kept" : "left out");
+                        keeps_wandering_silhouettes(catalogue.question()) ? "kept" : "left out");
     }
     return text;
 }
@@ -163,10 +164,10 @@ std::string found_text(const Catalogue& catalogue) {
 // Returns "red, blue, dark green" if the clues are whole pieces, and "yellow@3,orange@5" if they
 // are cells.
 std::string clues_summary(const Puzzle& puzzle, const Clues& clues) {
-    const bool are_cells = std::ranges::all_of(clues, [&](const Clue& clue) {
+    const bool are_clues_cells = std::ranges::all_of(clues, [&](const Clue& clue) {
         return clue.shards.size() <= static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     });
-    if (are_cells) return clues_text(puzzle, clues);
+    if (are_clues_cells) return clues_text(puzzle, clues);
     std::string text;
     for (const Clue& clue : clues) {
         text += text.empty() ? "" : ", ";
@@ -180,17 +181,17 @@ std::string sweep_text(const Catalogue& catalogue) {
     catalogue::SweepRow total_row;
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size,
-                            row.filling_subset_count, row.decided == row.subsets ? "" : "+",
+                            row.successful_subset_count, row.decided == row.subsets ? "" : "+",
                             row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
         total_row.subsets += row.subsets;
-        total_row.filling_subset_count += row.filling_subset_count;
+        total_row.successful_subset_count += row.successful_subset_count;
     }
     const bool is_complete = is_exhausted(catalogue);
     const std::string_view plus_sign = is_complete ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
-                              state_text(catalogue), total_row.filling_subset_count, plus_sign,
+                              state_text(catalogue), total_row.successful_subset_count, plus_sign,
                               total_row.subsets, catalogue.challenge_count(), plus_sign);
 }
 
@@ -210,7 +211,7 @@ std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
     const bool relies_on_fewer_copies =
         method_of(catalogue.question()) == SearchMethod::indivisible;
-    return state_text(catalogue) + ": " + found_text(catalogue) +
+    return state_text(catalogue) + ": " + found_shapes_text(catalogue) +
            (relies_on_fewer_copies ? "; this relies on the result that fewer copies fill no shape"
                                    : "");
 }

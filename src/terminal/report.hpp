@@ -19,7 +19,7 @@ std::string catalogue_state_text(const Catalogue& catalogue);
 
 /// Returns "35 shapes (31 connected, 4 ring-centre)". If the search is not complete, returns "57+
 /// shapes (…)".
-std::string found_text(const Catalogue& catalogue);
+std::string found_shapes_text(const Catalogue& catalogue);
 
 /// Returns "complete: 35 shapes …" or "incomplete (limit): 57+ shapes …".
 std::string summary_text(const Catalogue& catalogue);

@@ -26,8 +26,8 @@ std::string_view environment_variable(const char* name) {
 // See https://no-color.org and https://bixense.com/clicolors
 bool terminal_has_colour(int descriptor) {
     if (!environment_variable("NO_COLOR").empty()) return false;
-    const std::string_view forced_colour = environment_variable("CLICOLOR_FORCE");
-    if (!forced_colour.empty() && forced_colour != "0") return true;
+    const std::string_view forced_colour_setting = environment_variable("CLICOLOR_FORCE");
+    if (!forced_colour_setting.empty() && forced_colour_setting != "0") return true;
     return terminal_can_redraw(descriptor);
 }
 

@@ -54,7 +54,7 @@ std::string rate_text(const Status& status, const DecisionRate& decision_rate) {
     std::string text = "not known yet";
     if (const auto rate = decision_rate.cubes_per_minute()) {
         text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
-                           *rate < 10 ? 1 : 0, duration_text(decision_rate.window()));
+                           *rate < 10 ? 1 : 0, duration_text(decision_rate.observed_time()));
     }
     const double mean = status.times.mean();
     if (mean <= 0) return text;

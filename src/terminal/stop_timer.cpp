@@ -24,7 +24,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 // `last_message_delay`.
 constexpr itimerval forced_exit_delay{{0, 0}, {1, 700'000}};
 constexpr itimerval last_message_delay{{0, 0}, {0, 100'000}};
-constexpr itimerval no_delay{{0, 0}, {0, 0}};
+constexpr itimerval disabled_timer{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
     if (stop_requested.exchange(true)) _exit(incomplete);
@@ -70,7 +70,7 @@ void start_forced_exit_timer() {
 // signal has just set. So the flag is checked again. If a signal has come, the timer is set again.
 void cancel_forced_exit_timer() {
     if (stop_requested) return;
-    setitimer(ITIMER_REAL, &no_delay, nullptr);
+    setitimer(ITIMER_REAL, &disabled_timer, nullptr);
     if (stop_requested) start_forced_exit_timer();
 }
 
@@ -131,7 +131,7 @@ void StopTimer::set_final_message(const std::string& message) {
 
 // Prints the final message and ends the program. It is safe to end the program here, because all
 // finds are already stored.
-void StopTimer::print_final_message() {
+void StopTimer::print_final_message_and_exit() {
     const std::lock_guard lock(end_mutex_);
     if (is_suspended_ || final_message_.empty()) return;
     print_and_flush(final_message_ + "\n");
@@ -154,7 +154,7 @@ void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
         stop_ = true;
     }
     wake_condition.wait_for(lock, thread_stop, final_message_delay, [] { return false; });
-    if (!thread_stop.stop_requested()) print_final_message();
+    if (!thread_stop.stop_requested()) print_final_message_and_exit();
 }
 
 }  // namespace orbitile::app

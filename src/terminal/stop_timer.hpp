@@ -74,7 +74,7 @@ class StopTimer {
     void suspend_deadline();
     void resume_deadline();
     void watch_deadline(const std::stop_token& thread_stop);
-    void print_final_message();
+    void print_final_message_and_exit();
 
     std::chrono::duration<double> time_limit_;
     /// The time of the first call of begin(). Valid only if has_begun_ is true.

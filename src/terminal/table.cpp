@@ -29,11 +29,12 @@ constexpr int min_width_after_cut = 20;
 // Returns by how many characters the table becomes narrower if each table column with `can_be_cut`
 // is cut to `min_width_after_cut`.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
-    int saved_columns = 0;
+    int saved_column_count = 0;
     for (const TableColumn& column : columns) {
-        if (column.can_be_cut) saved_columns += std::max(0, width_of(column) - min_width_after_cut);
+        if (column.can_be_cut)
+            saved_column_count += std::max(0, width_of(column) - min_width_after_cut);
     }
-    return saved_columns;
+    return saved_column_count;
 }
 
 void leave_out_columns(std::vector<TableColumn>& columns) {
@@ -109,10 +110,10 @@ std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
 
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints) {
     constexpr std::size_t min_digits = 8;
-    constexpr std::size_t all_digits = 32;
+    constexpr std::size_t max_digits = 32;
     const std::set<std::string> distinct_fingerprints(fingerprints.begin(), fingerprints.end());
     std::vector<std::string> beginnings = fingerprints;
-    for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
+    for (std::size_t digits = min_digits; digits < max_digits; ++digits) {
         std::ranges::transform(
             fingerprints, beginnings.begin(),
             [&](const std::string& fingerprint) { return short_fingerprint(fingerprint, digits); });

@@ -32,7 +32,7 @@ Tiles tiles_on_board(Lattice lattice, const Shards& shards) {
 
 // Returns the sorted names of the shards, joined by `|`. The text from which the fingerprint of a
 // board challenge is computed consists of such lists.
-std::string names_of(Lattice lattice, const Shards& shards) {
+std::string joined_shard_names(Lattice lattice, const Shards& shards) {
     std::set<std::string> names;
     for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
     return fmt::format("{}", fmt::join(names, "|"));
@@ -111,11 +111,11 @@ class BoardCheck {
     }
 
     void check_fingerprint(const Challenge& challenge) {
-        std::string text = names_of(puzzle_.lattice, puzzle_.board->shards);
+        std::string text = joined_shard_names(puzzle_.lattice, puzzle_.board->shards);
         for (const Clue& clue : challenge.clues) {
             text +=
                 fmt::format("\n{}@{}", puzzle_.pieces.at(static_cast<std::size_t>(clue.piece)).name,
-                            names_of(puzzle_.lattice, clue.shards));
+                            joined_shard_names(puzzle_.lattice, clue.shards));
         }
         if (md5_hex(text) != challenge.fingerprint) {
             report_fault(challenge.fingerprint, "its fingerprint should be " + md5_hex(text));

@@ -250,8 +250,8 @@ class Certifier {
             const auto layer_index = static_cast<std::size_t>(layer - field_.layers.begin());
             const Board& board = field_.layers[layer_index].board;
             std::vector<int> covered_shards;
-            for (const Shard& shard :
-                 map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed_piece))) {
+            for (const Shard& shard : map_about_centre(puzzle_.lattice, centre,
+                                                       motion)(shards_of(puzzle_, placed_piece))) {
                 const auto index = board.index_of(shard);
                 if (!index) return std::nullopt;
                 covered_shards.push_back(*index);

@@ -70,9 +70,9 @@ class ChallengeCheck {
         std::size_t listed_shard_count = 0;
         for (const Layer& component : challenge_.components)
             listed_shard_count += component.shards.size();
-        std::size_t covered_shards = 0;
-        for (const auto& [centre, tiles] : tiles_by_grid_) covered_shards += tiles.size();
-        if (listed_shard_count != covered_shards) report_fault_("a shard is listed twice");
+        std::size_t covered_shard_count = 0;
+        for (const auto& [centre, tiles] : tiles_by_grid_) covered_shard_count += tiles.size();
+        if (listed_shard_count != covered_shard_count) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t min_shards = 0;
         std::size_t max_shards = 0;
@@ -83,9 +83,9 @@ class ChallengeCheck {
             min_shards += smallest_side->shards.size() * static_cast<std::size_t>(piece.copies);
             max_shards += largest_side->shards.size() * static_cast<std::size_t>(piece.copies);
         }
-        if (covered_shards < min_shards || covered_shards > max_shards) {
+        if (covered_shard_count < min_shards || covered_shard_count > max_shards) {
             report_fault_(fmt::format("it covers {} shards, but the pieces cover {}",
-                                      covered_shards, min_shards));
+                                      covered_shard_count, min_shards));
         }
     }
 
@@ -254,7 +254,7 @@ class ChallengeCheck {
     // Whether the first number is larger than the second. Both are decimal texts without leading
     // zeros. The longer text is the larger number. Texts of equal length are compared digit by
     // digit.
-    static bool exceeds_decimal(const std::string& first, const std::string& second) {
+    static bool is_larger_decimal(const std::string& first, const std::string& second) {
         return first.size() != second.size() ? first.size() > second.size() : first > second;
     }
 
@@ -263,11 +263,11 @@ class ChallengeCheck {
         if (!count) return;
         if (is_sweep(question_))
             report_fault_("its tilings are counted, but the catalogue is about subsets");
-        if (exceeds_decimal(std::to_string(stored_challenge_.tilings.size()), *count)) {
+        if (is_larger_decimal(std::to_string(stored_challenge_.tilings.size()), *count)) {
             report_fault_("more tilings are stored than were counted");
         }
         if (stored_challenge_.tiling_count_up_to_symmetry &&
-            exceeds_decimal(*stored_challenge_.tiling_count_up_to_symmetry, *count)) {
+            is_larger_decimal(*stored_challenge_.tiling_count_up_to_symmetry, *count)) {
             report_fault_("more tilings were counted up to symmetry than in all");
         }
     }

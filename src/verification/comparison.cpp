@@ -46,7 +46,7 @@ std::vector<StoredChallenge> fitting_challenges(
 // silhouettes.
 void forbid_challenges(const std::vector<StoredChallenge>& known_challenges,
                        Catalogue& second_catalogue) {
-    for (const std::string& cube : iterate_cube_names(second_catalogue.question()))
+    for (const std::string& cube : names_of_iterate_cubes(second_catalogue.question()))
         second_catalogue.add_cube(cube);
     const SilhouetteQuestion& silhouettes = silhouette_question_of(second_catalogue.question());
     for (const StoredChallenge& stored_challenge : known_challenges) {
@@ -113,7 +113,7 @@ Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
             ++comparison.agreed_challenge_count;
             unmatched_challenges.erase(matching_challenge);
         } else {
-            comparison.challenges_only_stored.push_back(stored_challenge);
+            comparison.challenges_not_found_again.push_back(stored_challenge);
         }
     }
     for (const auto& [fingerprint, stored_challenge] : unmatched_challenges)
@@ -130,7 +130,7 @@ void compare_fills(const std::vector<SubsetFill>& stored_fills,
         if (unmatched_fills.erase({fill.cube, fill.fingerprint}) > 0) {
             ++comparison.agreed_fill_count;
         } else {
-            comparison.fills_only_stored.push_back(fill);
+            comparison.fills_not_found_again.push_back(fill);
         }
     }
     for (const auto& [names, fill] : unmatched_fills) comparison.fills_only_found.push_back(*fill);
@@ -143,8 +143,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     // The catalogue of a part contains only some cubes of the question. With a method that has
     // other cubes, a part with the same number would contain other silhouettes.
     if (uses_iterate || !has_same_cubes(catalogue.question(), options.method)) {
-        catalogue::refuse_part(catalogue,
-                               "searching again by " + std::string(method_name(options.method)));
+        catalogue::refuse_partial_catalogue(
+            catalogue, "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
     const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
@@ -159,12 +159,12 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     if (is_on_board)
         challenges_on_board =
             fitting_challenges(stored_challenges, *silhouettes.horizon, question.puzzle.lattice);
-    const bool forbids_stored = is_on_board && !options.is_from_scratch;
-    if (forbids_stored) forbid_challenges(challenges_on_board, second_catalogue);
+    const bool forbids_stored_challenges = is_on_board && !options.is_from_scratch;
+    if (forbids_stored_challenges) forbid_challenges(challenges_on_board, second_catalogue);
     run(second_catalogue, options.run, listener);
 
     std::vector<StoredChallenge> found_challenges = second_catalogue.challenges();
-    if (forbids_stored)
+    if (forbids_stored_challenges)
         found_challenges.insert(found_challenges.end(), challenges_on_board.begin(),
                                 challenges_on_board.end());
     Comparison comparison =
@@ -173,7 +173,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                   fills_of(second_catalogue, found_challenges), comparison);
     if (is_on_board) {
         comparison.horizon = *silhouettes.horizon;
-        comparison.challenges_beyond_horizon = std::count_if(
+        comparison.challenge_count_beyond_horizon = std::count_if(
             stored_challenges.begin(), stored_challenges.end(), [&](const auto& stored_challenge) {
                 return !has_detached_parts(stored_challenge) &&
                        !silhouette::fits_horizon(catalogue.question().puzzle.lattice,

@@ -31,15 +31,15 @@ struct Comparison {
     int horizon = 0;                          ///< the horizon of `iterate`; 0 if there is none
     std::int64_t agreed_challenge_count = 0;  ///< the number of challenges that both answers have
     /// The number of stored challenges that are too wide for the horizon.
-    std::int64_t challenges_beyond_horizon = 0;
+    std::int64_t challenge_count_beyond_horizon = 0;
     /// The number of silhouettes with detached parts that the second search found.
     std::int64_t wandering_count = 0;
     std::vector<StoredChallenge>
-        challenges_only_stored;  ///< the stored challenges that were not found again
+        challenges_not_found_again;  ///< the stored challenges that were not found again
     std::vector<StoredChallenge>
         challenges_only_found;           ///< the found challenges that are not stored
     std::int64_t agreed_fill_count = 0;  ///< the number of fills of a sweep that both answers have
-    std::vector<SubsetFill> fills_only_stored;
+    std::vector<SubsetFill> fills_not_found_again;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
     std::string reason = {};  ///< the reason why the second search did not end

@@ -204,22 +204,22 @@ class CubeCheck {
             }
             const auto count = [&](const char* name) { return cube.statistics->count(name); };
             std::int64_t filled_count = 0;
-            std::int64_t settled_count = 0;
+            std::int64_t decided_candidate_count = 0;
             for (const char* name : filling_counters) filled_count += count(name);
-            for (const char* name : refuting_counters) settled_count += count(name);
-            settled_count += filled_count + count("told-elsewhere");
+            for (const char* name : refuting_counters) decided_candidate_count += count(name);
+            decided_candidate_count += filled_count + count("told-elsewhere");
             const bool is_census = method_of(content_.question) == SearchMethod::census;
             if (is_census && count("solver-filled") + count("solver-refuted") != 0) {
                 report_fault(cube.name, "the method is census, but a solver was asked");
             }
             const bool is_piece_search = places_pieces(method_of(content_.question));
-            if (is_piece_search ? settled_count != count("made") + count("told-elsewhere")
+            if (is_piece_search ? decided_candidate_count != count("made") + count("told-elsewhere")
                                 : count("made") != 0) {
                 report_fault(cube.name, "its statistics belong to another method");
             }
-            if (settled_count != count("candidates")) {
+            if (decided_candidate_count != count("candidates")) {
                 report_fault(cube.name, fmt::format("{} of its {} candidates are settled",
-                                                    settled_count, count("candidates")));
+                                                    decided_candidate_count, count("candidates")));
             }
             if (is_sweep(content_.question) && filled_count != fills[cube.name]) {
                 report_fault(cube.name,
@@ -227,15 +227,16 @@ class CubeCheck {
                                          filled_count, fills[cube.name]));
             }
             report_.candidates += count("candidates");
-            report_.filled += filled_count;
+            report_.filled_candidate_count += filled_count;
         }
         if (is_sweep(content_.question)) return;
         const std::int64_t stored_count = report_.challenges;
         const bool is_complete = !report_.is_incomplete();
-        if (is_complete ? report_.filled != stored_count : report_.filled > stored_count) {
+        if (is_complete ? report_.filled_candidate_count != stored_count
+                        : report_.filled_candidate_count > stored_count) {
             report_fault("catalogue",
                          fmt::format("{} candidates were filled, but {} challenges are stored",
-                                     report_.filled, stored_count));
+                                     report_.filled_candidate_count, stored_count));
         }
     }
 

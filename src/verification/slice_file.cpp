@@ -33,10 +33,10 @@
 // The code that makes a clause also records its rule. The encoding records the rules of its clauses
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
 // Enumeration::added_rules(). The rules of the translation's clauses follow from
-// SliceEncoding::counts (the counted quantities) and from Translation::first_clauses. The solver
-// gets the clauses in the order in which they are made. In the file, the clauses are sorted by
-// rule. A proof identifies clauses by their numbers in the file, so it must be made with
-// SliceFormula::clauses.
+// SliceEncoding::counted_quantities (the counted quantities) and from
+// Translation::first_clause_positions. The solver gets the clauses in the order in which they are
+// made. In the file, the clauses are sorted by rule. A proof identifies clauses by their numbers in
+// the file, so it must be made with SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ CountClauseRules rules_of_count(const silhouette::CountedQuantity& count,
                 return {silhouette::SliceRule::every_piece, silhouette::SliceRule::once};
             break;
         case silhouette::CountedQuantity::Kind::area:
-        case silhouette::CountedQuantity::Kind::half_cells: break;
+        case silhouette::CountedQuantity::Kind::half_cell_count: break;
     }
     return {silhouette::SliceRule::sum, silhouette::SliceRule::sum};
 }
@@ -80,13 +80,14 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
     const auto& constraints = encoding.encoding.model.linear_constraints;
     for (std::size_t constraint_index = 0; constraint_index < constraints.size();
          ++constraint_index) {
-        const std::size_t first_clause = translation.first_clauses[constraint_index];
-        const std::size_t end_clause = constraint_index + 1 < constraints.size()
-                                           ? translation.first_clauses[constraint_index + 1]
-                                           : translated_clause_count;
+        const std::size_t first_clause = translation.first_clause_positions[constraint_index];
+        const std::size_t end_clause =
+            constraint_index + 1 < constraints.size()
+                ? translation.first_clause_positions[constraint_index + 1]
+                : translated_clause_count;
         if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
-        const CountClauseRules count_rules =
-            rules_of_count(encoding.counts[constraint_index], constraints[constraint_index]);
+        const CountClauseRules count_rules = rules_of_count(
+            encoding.counted_quantities[constraint_index], constraints[constraint_index]);
         if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
         rules.resize(end_clause, count_rules.later_clauses_rule);
     }
@@ -103,9 +104,9 @@ class SliceFileWriter {
         for (std::size_t l = 0; l < layers().size(); ++l) declare_elements(l);
         for (std::size_t l = 0; l < layers().size(); ++l) declare_orbits(l);
         for (std::size_t l = 0; l < layers().size(); ++l) declare_placements(l);
-        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_one_of(v);
-        for (std::size_t c = 0; c < counts().size(); ++c) declare_order(c);
-        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_at_least(v);
+        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_one_of_variable(v);
+        for (std::size_t c = 0; c < counted_quantities().size(); ++c) declare_order(c);
+        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_at_least_variable(v);
         write_clauses();
     }
 
@@ -114,8 +115,8 @@ class SliceFileWriter {
         return formula_.field.field.layers;
     }
     const silhouette::Encoding& encoding() const { return formula_.encoding.encoding; }
-    const std::vector<silhouette::CountedQuantity>& counts() const {
-        return formula_.encoding.counts;
+    const std::vector<silhouette::CountedQuantity>& counted_quantities() const {
+        return formula_.encoding.counted_quantities;
     }
     const std::vector<engine::AuxiliaryVariable>& auxiliary_variables() const {
         return formula_.translation.variables;
@@ -164,7 +165,7 @@ class SliceFileWriter {
         }
     }
 
-    engine::Literal variable(std::size_t index) const {
+    engine::Literal variable_literal(std::size_t index) const {
         return static_cast<engine::Literal>(encoding().model.names.size() + index + 1);
     }
 
@@ -172,11 +173,12 @@ class SliceFileWriter {
         for (const engine::Literal literal : literals) out_ << ' ' << literal;
     }
 
-    void declare_one_of(std::size_t variable_index) {
+    void declare_one_of_variable(std::size_t variable_index) {
         const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (auxiliary_variable.members.empty()) return;
-        const silhouette::CountedQuantity& count = counts()[auxiliary_variable.constraint];
-        out_ << "c one-of " << variable(variable_index);
+        const silhouette::CountedQuantity& count =
+            counted_quantities()[auxiliary_variable.constraint];
+        out_ << "c one-of " << variable_literal(variable_index);
         if (count.kind == silhouette::CountedQuantity::Kind::shard) {
             out_ << " shard " << grid_name(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
@@ -190,13 +192,13 @@ class SliceFileWriter {
     // Returns the name that `order` and `at-least` lines use for the constraint's sum. The name is
     // empty if the constraint is not a sum.
     std::string sum_name(std::size_t c) const {
-        switch (counts()[c].kind) {
+        switch (counted_quantities()[c].kind) {
             case silhouette::CountedQuantity::Kind::shard: return {};
             case silhouette::CountedQuantity::Kind::piece_class:
                 if (encoding().model.linear_constraints[c].bound == 1) return {};
-                return "copies-" + std::to_string(counts()[c].number);
+                return "copies-" + std::to_string(counted_quantities()[c].number);
             case silhouette::CountedQuantity::Kind::area: return "area";
-            case silhouette::CountedQuantity::Kind::half_cells: return "half-cells";
+            case silhouette::CountedQuantity::Kind::half_cell_count: return "half-cells";
         }
         return {};
     }
@@ -209,10 +211,10 @@ class SliceFileWriter {
         out_ << '\n';
     }
 
-    void declare_at_least(std::size_t variable_index) {
+    void declare_at_least_variable(std::size_t variable_index) {
         const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[variable_index];
         if (!auxiliary_variable.members.empty()) return;
-        out_ << "c at-least " << variable(variable_index) << ' '
+        out_ << "c at-least " << variable_literal(variable_index) << ' '
              << sum_name(auxiliary_variable.constraint) << ' ' << auxiliary_variable.prefix_length
              << ' ' << auxiliary_variable.min_weight << '\n';
     }

@@ -116,7 +116,7 @@ class FillCheck {
             if (!silhouettes_.at(fingerprint).is_filled)
                 report_fault(fingerprint, "no subset fills it");
         }
-        report_.filling_subset_count = static_cast<std::int64_t>(cubes_with_fill_.size());
+        report_.successful_subset_count = static_cast<std::int64_t>(cubes_with_fill_.size());
     }
 
   private:

@@ -76,7 +76,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* statement_name = "statement.txt";
-constexpr const char* silhouettes_name = "silhouettes.txt";
+constexpr const char* silhouettes_file_name = "silhouettes.txt";
 constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
@@ -115,9 +115,10 @@ class UnboundedCertifier {
           groups_(group_requests(catalogue.question())),
           folder_(std::move(folder)),
           stop_(stop),
-          graphs_(puzzle_,
-                  {request().group(), question.grids, silhouette::wants_rings(puzzle_, request())},
-                  &stop),
+          graphs_(
+              puzzle_,
+              {request().group(), question.grids, silhouette::asks_for_rings(puzzle_, request())},
+              &stop),
           silhouette_reach_(graphs_),
           slices_(graphs_.slices()),
           question_text_(catalogue::question_text(catalogue.question())) {
@@ -260,7 +261,7 @@ class UnboundedCertifier {
 
     void report_slice_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
-            ++progress_.decided;
+            ++progress_.decided_cube_count;
             listener.on_cube_result_stored(
                 {.cube = reported_name(slice), .state = CubeState::exhausted}, progress_);
         });
@@ -430,7 +431,7 @@ class UnboundedCertifier {
         files::write_output(folder_ / statement_name, [&](std::ostream& out) {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
-        files::write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
+        files::write_output(folder_ / silhouettes_file_name, [&](std::ostream& out) {
             for (const auto& silhouette_to_write : stored_challenges_)
                 write_silhouette(out, puzzle_, silhouette_to_write, true);
             for (const auto& silhouette_to_write : unrequested_silhouettes_)
@@ -507,7 +508,7 @@ std::optional<Message> unbounded_certificate_fault(const Question& question, Gri
 }
 
 bool is_unbounded_certificate_file(const std::string& name) {
-    if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
+    if (name == statement_name || name == silhouettes_file_name || name == unbounded_readme_name) {
         return true;
     }
     const auto endings = {clauses_ending, proof_ending, old_proof_ending, note_ending};

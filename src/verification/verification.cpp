@@ -48,7 +48,7 @@ void count_challenge(const StoredChallenge& stored_challenge, VerificationReport
         ++report.components;
         report.shards += static_cast<std::int64_t>(component.shards.size());
     }
-    if (stored_challenge.tiling_count) ++report.unchecked_counts;
+    if (stored_challenge.tiling_count) ++report.unchecked_count_total;
     for (const Tiling& tiling : stored_challenge.tilings) {
         ++report.tilings;
         report.placed_piece_count += static_cast<std::int64_t>(tiling.size());
@@ -133,7 +133,7 @@ std::vector<std::string> cubes_of_question(const Question& question) {
     const bool has_board =
         uses_iterate_method(question) && silhouette_question_of(question).horizon;
     if (!has_board) return make_cube_source(question)->cubes();
-    return cubes_in(question.part, iterate_cube_names(question));
+    return cubes_in(question.part, names_of_iterate_cubes(question));
 }
 
 std::vector<std::string> slices_of_question(const Question& question) {

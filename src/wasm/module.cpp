@@ -24,7 +24,7 @@
 extern "C" {
 
 /// Passes an event of a long request to JavaScript, which defines this function.
-__attribute__((import_module("orbitile"), import_name("tell"))) void orbitile_tell(
+__attribute__((import_module("orbitile"), import_name("tell"))) void orbitile_send_event(
     const char* text, std::size_t size);
 
 /// Returns memory for a text, or null if no memory is left.
@@ -57,12 +57,13 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
     return last_reply().size();
 }
 
-/// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop a
-/// request earlier, the page terminates the worker that runs this module.
+/// Answers a long request by calls of orbitile_send_event(). Returns after the last event. To stop
+/// a request earlier, the page terminates the worker that runs this module.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
     static const std::atomic<bool> unset_stop_flag{false};
     orbitile::studio::answer_long_request(
         std::string_view(request, size),
-        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, unset_stop_flag);
+        [](std::string_view event) { orbitile_send_event(event.data(), event.size()); },
+        unset_stop_flag);
 }
 }

@@ -103,14 +103,14 @@ struct alignas(std::max_align_t) Exception {
     // The address that the handler gets: the address of the object, or of a base inside it.
     void* adjusted_object;
     // The record that has the object, or null if this record itself has the object.
-    Exception* original;
+    Exception* original_record;
     // The number of references to the object: by the throw, and by every std::exception_ptr.
     int reference_count;
     bool is_from_reserve;
 };
 
 Exception* original_of(Exception* exception) {
-    return exception->original == nullptr ? exception : exception->original;
+    return exception->original_record == nullptr ? exception : exception->original_record;
 }
 void* object_of(Exception* exception) { return original_of(exception) + 1; }
 Exception* exception_of(void* object) { return static_cast<Exception*>(object) - 1; }
@@ -371,7 +371,7 @@ void __cxa_end_catch() {
     if (--exception->running_handler_count > 0) return;
     top_handled_exception = exception->next_handled_exception;
     drop_reference(original_of(exception));
-    if (exception->original != nullptr) free_exception(exception);
+    if (exception->original_record != nullptr) free_exception(exception);
 }
 
 [[noreturn]] void __cxa_rethrow() {
@@ -403,12 +403,12 @@ void* __cxa_current_primary_exception() noexcept {
 
 void __cxa_rethrow_primary_exception(void* object) {
     if (object == nullptr) return;
-    Exception* const original = exception_of(object);
+    Exception* const original_record = exception_of(object);
     Exception* const exception = allocate_exception(sizeof(Exception));
-    exception->type = original->type;
-    exception->original = original;
+    exception->type = original_record->type;
+    exception->original_record = original_record;
     exception->adjusted_object = object;
-    ++original->reference_count;
+    ++original_record->reference_count;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }

@@ -90,7 +90,7 @@ void redundant_constraints(benchmark::State& state, const silhouette::EncodingOp
     report(state, silhouette::encode(board.puzzle, board.classes, board.field, options).model);
 }
 
-// In order: sums_area, limits_cell_patterns, limits_half_cells, fixes_orientation.
+// In order: requires_area_sum, limits_cell_patterns, limits_half_cells, fixes_orientation.
 constexpr silhouette::EncodingOptions everything{};
 constexpr silhouette::EncodingOptions no_area_sum{false, true, true, true};
 constexpr silhouette::EncodingOptions no_cell_patterns{true, false, true, true};

@@ -25,7 +25,7 @@ void run_sql(const fs::path& file, const std::string& sql) {
     sqlite3_close(database);
 }
 
-std::string big_endian(std::size_t value) {
+std::string big_endian_bytes(std::size_t value) {
     std::string bytes;
     for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(value >> shift & 0xffU);
     return bytes;
@@ -38,22 +38,23 @@ std::string journal(const std::string& pages, std::size_t database_size,
     constexpr std::size_t page = 4096;
     constexpr std::size_t sector = 512;
     const std::string magic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
-    std::string bytes = magic + big_endian(pages.size() / page) + big_endian(0) +
-                        big_endian(database_size / page) + big_endian(sector) + big_endian(page);
+    std::string bytes = magic + big_endian_bytes(pages.size() / page) + big_endian_bytes(0) +
+                        big_endian_bytes(database_size / page) + big_endian_bytes(sector) +
+                        big_endian_bytes(page);
     bytes.resize(sector, '\0');
     for (std::size_t at = 0; at < pages.size(); at += page) {
         std::size_t sum = 0;
         for (std::size_t i = page - 200; i > 0; i = i > 200 ? i - 200 : 0) {
             sum += static_cast<unsigned char>(pages[at + i]);
         }
-        bytes += big_endian(at / page + 1) + pages.substr(at, page) + big_endian(sum);
+        bytes += big_endian_bytes(at / page + 1) + pages.substr(at, page) + big_endian_bytes(sum);
     }
     if (super.empty()) return bytes;
     std::size_t sum = 0;
     for (const char c : super) sum += static_cast<unsigned char>(c);
     constexpr std::size_t locked_page = (std::size_t{1} << 30U) / page + 1;
-    return bytes + big_endian(locked_page) + super + big_endian(super.size()) + big_endian(sum) +
-           magic;
+    return bytes + big_endian_bytes(locked_page) + super + big_endian_bytes(super.size()) +
+           big_endian_bytes(sum) + magic;
 }
 
 /// A catalogue of one challenge, and its puzzle's next run.

@@ -136,7 +136,7 @@ class RegionMaker {
     }
 
     LatticeMap map_of(const Region&, Centre centre, const Motion& motion) const {
-        return motion == Motion{} ? LatticeMap{} : map_about(lattice_, centre, motion);
+        return motion == Motion{} ? LatticeMap{} : map_about_centre(lattice_, centre, motion);
     }
 
     std::set<Shards> all_images(const Region& made, Centre centre, const Shards& laid) const {

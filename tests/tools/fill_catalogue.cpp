@@ -27,7 +27,7 @@ int main(int count, char** arguments) {
     SilhouetteQuestion asked;
     asked.groups = {*group};
     asked.kinds = {ChallengeKind::connected};
-    const Question question = complete_for_folder(
+    const Question question = complete_question_for_folder(
         {.puzzle = read_puzzle_file(arguments[1]), .details = asked}, arguments[2]);
     Catalogue catalogue = Catalogue::open_or_create(arguments[2], question);
     RunListener listener;

@@ -116,9 +116,9 @@ struct Luck {
     /// next place at random.
     int casual = 0;
     /// How many of the placements are not in any tiling, in thousandths of all placements.
-    int unused_share = 0;
+    int unused_placement_share = 0;
     /// How many of the tilings contain the most frequent placement, in thousandths of all tilings.
-    int max_tiling_share = 0;
+    int most_frequent_placement_share = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 
     /// The mean of `careful` and `casual`, in hundredths of a bit.
@@ -127,7 +127,7 @@ struct Luck {
 
 /// The largest value of Luck::careful and Luck::casual.
 inline constexpr int max_luck_in_hundredths = 1'000'000;
-/// The largest value of Luck::unused_share and Luck::max_tiling_share.
+/// The largest value of Luck::unused_placement_share and Luck::most_frequent_placement_share.
 inline constexpr int max_share_in_thousandths = 1000;
 
 struct StoredChallenge {
@@ -157,7 +157,7 @@ struct ShapeProperties {
 struct ChallengeTilingCount {
     std::string fingerprint = {};
     std::string count = {};
-    std::string up_to_symmetry = {};
+    std::string count_up_to_symmetry = {};
 };
 
 /// The number of silhouettes that have this kind and exactly this symmetry.

@@ -137,7 +137,7 @@ class Catalogue {
     /// Stores the number of tilings of a challenge, and the number of tilings up to symmetry, both
     /// in decimal. Throws CatalogueError if different counts are stored already.
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
-                          const std::string& up_to_symmetry);
+                          const std::string& count_up_to_symmetry);
 
     /// Stores the numbers of tilings of several challenges, in one transaction.
     void set_tiling_counts(const std::vector<ChallengeTilingCount>& counts);
@@ -171,7 +171,7 @@ class Catalogue {
     /// result contradicts the catalogue. In this case, the slice is stored as undecided, with the
     /// contradiction as the reason, and CatalogueError is thrown. If the challenges have changed
     /// since begin_confirmation(), nothing is stored, and CatalogueError is thrown.
-    void decide_slices(const std::vector<CubeResult>& results);
+    void store_slice_results(const std::vector<CubeResult>& results);
 
     /// Whether every cube is exhausted and the confirmation is complete (see Confirmation).
     bool is_confirmed() const;

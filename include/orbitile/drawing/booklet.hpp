@@ -98,11 +98,13 @@ struct BookletOptions {
     std::string author = {};    ///< can be empty
     std::string date = {};      ///< "2026-11-25"; can be empty
     std::string licence = {};   ///< can be empty
-    /// The size of one page, even if `is_imposed` prints two pages on each side of a sheet.
+    /// The size of one page, even if `has_two_pages_per_side` prints two pages on each side of a
+    /// sheet.
     Paper paper{"a4", 210, 297};
     BookletScale scale = BookletScale::one_to_one;
-    bool duplex = false;      ///< whether each solution is printed on the back of its challenge
-    bool is_imposed = false;  ///< whether each side of a sheet has two pages, for saddle stitching
+    bool duplex = false;  ///< whether each solution is printed on the back of its challenge
+    bool has_two_pages_per_side =
+        false;  ///< whether each side of a sheet has two pages, for saddle stitching
     /// The number of challenges on each worksheet (see supported_challenges_per_sheet). If it is 0,
     /// the booklet does not consist of worksheets.
     int per_page = 0;

@@ -39,12 +39,12 @@ struct GalleryEntry {
     std::vector<int> copies = {};  ///< copies that the challenge uses (see BookletEntry)
     /// The number of solutions as decimal digits. It is empty if solutions were not counted. Unlike
     /// in tiling_count, turned and mirrored images of a solution count as one solution.
-    std::optional<std::string> solution_count = {};
+    std::optional<std::string> solution_count_text = {};
 };
 
 struct Gallery {
     Puzzle puzzle;
-    bool exhausted = false;             ///< whether the search found all challenges
+    bool is_exhausted = false;          ///< whether the search found all challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
     /// A sentence about the programs that found the challenges; can be empty.
     std::string colophon = {};

@@ -27,7 +27,7 @@ namespace orbitile {
 
 struct PictureFormat {
     std::string_view name;   ///< "svg"; also the file name extension
-    bool is_pixels = false;  ///< whether the picture consists of pixels instead of vectors
+    bool is_raster = false;  ///< whether the picture consists of pixels instead of vectors
     /// Whether the program uses this format if the user does not name a format.
     bool is_default = false;
 

@@ -145,7 +145,7 @@ std::vector<Centre> centres(Lattice lattice);
 
 /// How far the cell (0, 1) is to the east of the cell (0, 0), in half cells: -1 on `hex`, 1 on
 /// `triangle`, and 0 on the other lattices.
-int y_step_east_offset(Lattice lattice);
+int east_offset_per_y_step(Lattice lattice);
 
 /// A point of the plane. The unit is the width of a cell, and (0, 0) is the origin of drawings.
 struct PlanePoint {

@@ -50,7 +50,7 @@ std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards);
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
 
 /// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
-int half_cells_of(const Shards& shards);
+int half_cell_count_of(const Shards& shards);
 
 /// The area of `shard_count` shards as a text, for example "12". The unit is the area of a place.
 /// On `tetrakis` a shard is a quarter of a place, so the text can be "2½".

@@ -53,8 +53,8 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);
 /// lattice does not have any of these groups.
 SymmetryGroup full_group(Lattice lattice);
 
-/// A turn or a flip about any centre. map_about() combines a motion and a centre into a map. If
-/// `flip` is set, the motion first flips west-east. Then the motion turns by `turn` steps of
+/// A turn or a flip about any centre. map_about_centre() combines a motion and a centre into a map.
+/// If `flip` is set, the motion first flips west-east. Then the motion turns by `turn` steps of
 /// 360/turns_of degrees.
 struct Motion {
     int turn = 0;
@@ -73,7 +73,7 @@ bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup&
 
 /// The motion about this centre, as a map of the lattice. Throws std::invalid_argument if the
 /// motion does not take the lattice onto itself.
-LatticeMap map_about(Lattice lattice, Centre centre, Motion motion);
+LatticeMap map_about_centre(Lattice lattice, Centre centre, Motion motion);
 
 /// All motions that take the lattice onto itself about some centre. Turns come first, then flips.
 std::vector<Motion> motions_of(Lattice lattice);

@@ -45,6 +45,6 @@ Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
 /// The piece whose number of copies changes, in words: its name, for example "P". If the range is
 /// for several pieces, the text is "each piece".
-std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range);
+std::string varied_piece_text(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

@@ -90,13 +90,14 @@ std::string groups_text(const SilhouetteQuestion& silhouettes);
 /// empty if the question asks for only one group.
 std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGroup& group);
 
-/// The group of a cube, and the name of the cube without the prefix. group_cube() returns nothing
-/// if the name does not begin with the prefix of a requested group.
-struct GroupCube {
+/// The group of a cube, and the name of the cube without the prefix. split_cube_name() returns
+/// nothing if the name does not begin with the prefix of a requested group.
+struct CubeNameParts {
     SymmetryGroup group;
     std::string_view name;
 };
-std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube);
+std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouettes,
+                                             std::string_view cube);
 
 /// The silhouettes that a cube of the method `iterate` searches: silhouettes with this group on
 /// these grids. Without a horizon, the cube is only one slice of these silhouettes.
@@ -110,7 +111,7 @@ std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silh
 
 /// The cubes of a question with the method `iterate` and a horizon. There is one cube for each pair
 /// of a requested group and a requested grid that this group has.
-std::vector<std::string> iterate_cube_names(const Question& question);
+std::vector<std::string> names_of_iterate_cubes(const Question& question);
 
 /// Whether the question asks for silhouettes, with the method `iterate`.
 bool uses_iterate_method(const Question& question);
@@ -124,7 +125,7 @@ bool can_be_confirmed(const Question& question);
 bool asks_for_all_tilings(const Question& question);
 
 /// Whether the question asks for silhouettes and stores wandering silhouettes as well.
-bool keeps_wandering(const Question& question);
+bool keeps_wandering_silhouettes(const Question& question);
 
 /// The question as a list of names and texts for a user. A question about silhouettes has the names
 /// puzzle, digest, pieces, rules, symmetries, kinds, method, horizon, blocking, wandering, subsets,

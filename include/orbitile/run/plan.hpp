@@ -2,7 +2,7 @@
 // answer is resumed, and compute how much memory the solver's models need.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     question = complete_for_folder(question, "output/fridgeiq");
+//     question = complete_question_for_folder(question, "output/fridgeiq");
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -23,7 +23,8 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
 /// Completes the question for work in the folder, and returns the question. If the question does
 /// not name a method, but the folder has a catalogue that answers the question, the catalogue's
 /// method is used. A method that relies on the answers in other catalogues is not used.
-Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
+Question complete_question_for_folder(const Question& question,
+                                      const std::filesystem::path& folder);
 
 /// Returns how many bytes of memory the solver's models need if the question has the method
 /// `iterate` and a horizon. With this method, each thread works on one symmetry and has its own

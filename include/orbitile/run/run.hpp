@@ -21,9 +21,9 @@ namespace orbitile {
 
 /// How many of the question's cubes are decided, by this run and by other runs.
 struct RunProgress {
-    std::int64_t decided = 0;
+    std::int64_t decided_cube_count = 0;
     std::int64_t total = 0;
-    std::int64_t decided_by_earlier_runs = 0;
+    std::int64_t earlier_decided_cube_count = 0;
     std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
 };
 

@@ -57,16 +57,16 @@ struct VerificationReport {
     std::int64_t placed_piece_count = 0;
     /// The number of challenges that state how many tilings they have. verify() compares the stated
     /// number with the stored tilings, but does not search for further tilings.
-    std::int64_t unchecked_counts = 0;
-    std::int64_t fill_count = 0;            ///< the number of fills of a sweep
-    std::int64_t filling_subset_count = 0;  ///< the number of subsets with at least one fill
+    std::int64_t unchecked_count_total = 0;
+    std::int64_t fill_count = 0;               ///< the number of fills of a sweep
+    std::int64_t successful_subset_count = 0;  ///< the number of subsets with at least one fill
     std::int64_t cubes = 0;
     std::int64_t cubes_of_question = 0;  ///< the number of cubes of the question, or of its part
     std::int64_t cubes_decided = 0;
     std::int64_t clauses = 0;
     /// The number of candidates of the decided cubes; 0 with `iterate`.
     std::int64_t candidates = 0;
-    std::int64_t filled = 0;  ///< the number of candidates that can be filled
+    std::int64_t filled_candidate_count = 0;  ///< the number of candidates that can be filled
     /// Faults of challenges in their order, then faults of the catalogue.
     std::vector<Fault> faults;
 

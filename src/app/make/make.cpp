@@ -92,7 +92,7 @@ std::vector<std::string> output_names_of(const PartDesigns& designs, const MakeO
 
 // Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
 // is the puzzle's unit_mm. If the width differs, the line explains how to make a booklet that fits.
-std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
+std::string cell_width_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
     }
@@ -120,7 +120,7 @@ int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
     folder.require_free_paths(names);
     write_part_files(designs, options, folder, stop);
     if (stop) return report_interruption();
-    fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options),
+    fmt::print("{}wrote {} files into {}\n", cell_width_text(puzzle, options),
                folder.written_names().size(), options.output_path);
     return success;
 }

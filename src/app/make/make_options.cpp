@@ -134,7 +134,7 @@ void add_tray_options(CLI::App& command, MakeOptions& options) {
         "Minimum width of the tray's rim, in millimetres; the rim is as high as the pieces")
         ->needs(tray)
         ->capture_default_str();
-    add_number_option(command, "--floor", options.floor_mm, ranges::wall_mm,
+    add_number_option(command, "--floor", options.floor_thickness_mm, ranges::wall_mm,
                       "Thickness of the tray's floor, in millimetres")
         ->needs(tray)
         ->capture_default_str();

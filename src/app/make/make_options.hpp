@@ -48,7 +48,7 @@ struct MakeOptions {
     std::optional<std::string> tray;  ///< "board", a challenge's name or number, or a fingerprint
     std::optional<std::string> catalogue_folder;
     double rim_width_mm = 6;
-    double floor_mm = 2;
+    double floor_thickness_mm = 2;
 };
 
 /// Adds all options. `options` must outlive the command.

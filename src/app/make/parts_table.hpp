@@ -7,13 +7,14 @@
 
 namespace orbitile::app {
 
-/// A row of the table. `magnet_count`, `volume_mm3` and `cut_mm` describe one copy of the piece.
+/// A row of the table. `magnet_count`, `volume_mm3` and `cut_length_mm` describe one copy of the
+/// piece.
 struct PartRow {
     std::string piece;
     int copies = 1;
     std::size_t magnet_count = 0;
     double volume_mm3 = 0;
-    double cut_mm = 0;
+    double cut_length_mm = 0;
 };
 
 /// Returns the weight of one copy in grams. `density` is in g/cm³.

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Colour cut_colour{220, 0, 0};
 constexpr Colour engraving_colour{0, 0, 220};
-constexpr double preview_line_mm = 0.15;
+constexpr double preview_line_width_mm = 0.15;
 
 void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPath> new_paths) {
     std::ranges::move(new_paths, std::back_inserter(paths));
@@ -128,9 +128,9 @@ void write_sheet(const SheetDesign& sheet, const std::string& name, const std::s
         picture.areas.push_back({region, drawing::mix_with_white(colour, 0.45), true, 0, {}});
     }
     picture.areas.push_back(
-        {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_mm, engraving_colour});
+        {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_width_mm, engraving_colour});
     picture.areas.push_back(
-        {drawn_lines(sheet.sheet.cuts), {}, false, preview_line_mm, cut_colour});
+        {drawn_lines(sheet.sheet.cuts), {}, false, preview_line_width_mm, cut_colour});
     draw_plate(picture, folder, name + "-preview");
 }
 

@@ -122,11 +122,11 @@ making::Contour enlarged_rectangle(const making::BoundingBox& extent, double dis
 }
 
 making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptions& options) {
-    if (options.relief_mm > options.floor_mm - min_floor_mm) {
+    if (options.relief_mm > options.floor_thickness_mm - min_floor_mm) {
         throw InputError(fmt::format(
             "--relief {}: under the engraved shape, less than {} mm of the tray's floor would be "
             "left (--floor {}); choose a smaller --relief or a larger --floor",
-            options.relief_mm, min_floor_mm, options.floor_mm));
+            options.relief_mm, min_floor_mm, options.floor_thickness_mm));
     }
     making::TrayBody body;
     body.engraving = with_clearance(silhouette, options);
@@ -168,8 +168,9 @@ TrayDesign tray_with_pocket(const Puzzle& puzzle, const StatedChallenge* stated_
             numbered_challenge.title};
 }
 
-void refuse_larger_tray(const std::string& option, const std::string& text,
-                        const making::Plate& plate, const making::Contour& outer_contour) {
+void refuse_tray_larger_than_plate(const std::string& option, const std::string& text,
+                                   const making::Plate& plate,
+                                   const making::Contour& outer_contour) {
     if (making::fits(plate, {outer_contour})) return;
     const making::BoundingBox extent = making::bounding_box_of({outer_contour});
     throw InputError(fmt::format(
@@ -240,7 +241,7 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
                        const MakeOptions& options) {
     TrayDesign tray =
         tray_with_pocket(puzzle, stated_challenge(stated_challenges, options), options);
-    tray.body.floor_mm = options.floor_mm;
+    tray.body.floor_thickness_mm = options.floor_thickness_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
     tray.body.outline =
@@ -250,11 +251,13 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.pocket = making::moved(tray.body.pocket, shift);
     tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
-        refuse_larger_tray("--bed", options.bed_size_text, bed_size(options), tray.body.outline);
+        refuse_tray_larger_than_plate("--bed", options.bed_size_text, bed_size(options),
+                                      tray.body.outline);
     }
     if (makes_sheets(options)) {
-        refuse_larger_tray("--sheet", options.sheet_size_text, sheet_size(options),
-                           cut_line_region({tray.body.outline}, options.kerf_mm).front());
+        refuse_tray_larger_than_plate(
+            "--sheet", options.sheet_size_text, sheet_size(options),
+            cut_line_region({tray.body.outline}, options.kerf_mm).front());
     }
     return tray;
 }

@@ -165,7 +165,7 @@ drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =
         (plan.page_count() + pages.page_count()) % drawing::pages_per_folded_sheet;
-    if (!plan.options.is_imposed || pages_on_last_sheet == 0) return pages;
+    if (!plan.options.has_two_pages_per_side || pages_on_last_sheet == 0) return pages;
     return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - pages_on_last_sheet);
 }
 
@@ -398,7 +398,7 @@ BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options
                                       booklet.puzzle.name + ": " + drawing::subtitle(booklet),
                                       "puzzle, " + booklet.puzzle.name, options.date});
     BookletReport report = report_of(plan);
-    if (options.is_imposed) {
+    if (options.has_two_pages_per_side) {
         report.sheets = draw_imposed_sheets(document, plan);
     } else {
         draw_single_pages(document, plan);

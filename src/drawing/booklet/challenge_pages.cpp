@@ -164,9 +164,9 @@ Figure solution_figure_with_unit(const BookletPlan& plan, const PlannedEntry& en
                            PieceLabels::letters);
 }
 
-constexpr double min_row_gap_mm = 4;   // the smallest gap between rows
-constexpr double solution_gap_mm = 5;  // gap between columns
-constexpr int bisection_steps = 24;    // enough for an error below a millionth of the interval
+constexpr double min_row_gap_mm = 4;          // the smallest gap between rows
+constexpr double solution_column_gap_mm = 5;  // gap between columns
+constexpr int bisection_steps = 24;  // enough for an error below a millionth of the interval
 
 }  // namespace
 
@@ -197,7 +197,7 @@ SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
 
 double SolutionPages::column_width_mm(std::size_t columns) const {
     const auto count = static_cast<double>(columns);
-    return (area_.width() - (count - 1) * solution_gap_mm) / count;
+    return (area_.width() - (count - 1) * solution_column_gap_mm) / count;
 }
 
 double SolutionPages::max_unit_for_columns_mm(std::size_t columns) const {
@@ -285,7 +285,7 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int i
             const PlannedEntry& entry = plan.entries[entries_[i]];
             const double width = column_width_mm(columns_);
             const double left =
-                area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
+                area_.low.x + static_cast<double>(i - row.first) * (width + solution_column_gap_mm);
             draw_caption(page, entry, {left, top}, width);
             const Figure figure = solution_figure_with_unit(plan, entry, unit_mm_);
             // The figure begins at the left edge of its column, directly below its caption.

@@ -189,7 +189,7 @@ double piece_rows_height(const Puzzle& puzzle, int scale_percent, double width) 
 
 // Returns the largest whole percentage, but at least min_scale_percent, at which all pieces fit
 // into the area.
-int pieces_percent(const Puzzle& puzzle, const Box& area) {
+int pieces_scale_percent(const Puzzle& puzzle, const Box& area) {
     int fitting_percent = min_scale_percent;
     int failing_percent = 101;
     while (failing_percent - fitting_percent > 1) {
@@ -230,7 +230,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     const double ruler_top = content.low.y + note_height + note_gap_mm + ruler_height_mm;
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
-    const int scale_percent = pieces_percent(puzzle, area);
+    const int scale_percent = pieces_scale_percent(puzzle, area);
     const Puzzle scaled_puzzle = scale_puzzle(puzzle, scale_percent);
     const PieceRowLayout piece_rows(scaled_puzzle, copies_of_pieces(scaled_puzzle), area.width());
     piece_rows.draw(

@@ -31,13 +31,13 @@ constexpr double stretch_step = 0.02;
 }  // namespace
 
 double Listing::Columns::top(int page) const {
-    return content.high.y - heading_height_mm - (page == 0 ? head_mm : 0);
+    return content.high.y - heading_height_mm - (page == 0 ? head_height_mm : 0);
 }
 
 Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_width_mm,
-                 double head_mm)
+                 double head_height_mm)
     : items_(std::move(items)) {
-    Columns columns{frame.content, 1, 0, head_mm};
+    Columns columns{frame.content, 1, 0, head_height_mm};
     const double width = frame.content.width();
     columns.count = std::max(
         1, static_cast<int>((width + listing_gap_mm) / (column_width_mm + listing_gap_mm)));
@@ -199,7 +199,7 @@ ListingItem index_row(const BookletPlan& plan, std::size_t index, const std::str
             }};
 }
 
-std::vector<std::size_t> all_entries(const BookletPlan& plan) {
+std::vector<std::size_t> all_entry_indices(const BookletPlan& plan) {
     std::vector<std::size_t> indices(plan.entries.size());
     for (std::size_t i = 0; i < indices.size(); ++i) indices[i] = i;
     return indices;
@@ -214,7 +214,7 @@ std::string grade_heading(int grade) {
 
 Listing contents_listing(const BookletPlan& plan) {
     std::vector<ListingItem> items;
-    for (const std::size_t i : all_entries(plan)) {
+    for (const std::size_t i : all_entry_indices(plan)) {
         items.push_back(
             {picture_row_height_mm, false, [&plan, i](const BookletPage& page, const Box& row) {
                  const double left = row.low.x + picture_width(plan, row);
@@ -244,7 +244,7 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
 }
 
 Listing difficulty_listing(const BookletPlan& plan) {
-    auto sorted_entries = all_entries(plan);
+    auto sorted_entries = all_entry_indices(plan);
     const auto rank_of = [&](std::size_t i) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         return difficulty ? std::pair(0, difficulty->rank) : std::pair(1, 0);
@@ -268,7 +268,7 @@ Listing difficulty_listing(const BookletPlan& plan) {
 Listing kind_listing(const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
     std::map<std::tuple<VisibleKind, std::size_t, std::string>, std::vector<std::size_t>> groups;
-    for (const std::size_t i : all_entries(plan)) {
+    for (const std::size_t i : all_entry_indices(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
         const VisibleKind properties = challenge.kind == ChallengeKind::board

@@ -23,9 +23,9 @@ class Listing {
     /// Distributes the items over columns and pages. Columns are at least `column_width_mm` wide,
     /// unless the page is narrower. On the last page, the columns have about the same length. Items
     /// are stretched to up to 1.7 times their height, unless this would require another page. On
-    /// the first page, there is a space of `head_mm` above the columns.
+    /// the first page, there is a space of `head_height_mm` above the columns.
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_width_mm,
-            double head_mm);
+            double head_height_mm);
 
     int page_count() const { return pages_; }
 
@@ -41,7 +41,7 @@ class Listing {
         Box content;
         int count = 1;
         double width = 0;
-        double head_mm = 0;
+        double head_height_mm = 0;
 
         double top(int page) const;
     };

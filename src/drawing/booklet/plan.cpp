@@ -64,15 +64,15 @@ void set_scale(PlannedEntry& planned_entry, const Box& box, const BookletPlan& p
 // largest silhouette covers more than a quarter of the page.
 int max_challenges_per_page(const BookletPlan& plan, double width_mm, double height_mm) {
     const Box& page = plan.frame.picture;
-    constexpr double quarter = 0.25;
-    if (width_mm * height_mm > quarter * page.width() * page.height()) return 1;
-    const auto fits_in_share = [&](int per_page) {
+    constexpr double max_shared_picture_share = 0.25;
+    if (width_mm * height_mm > max_shared_picture_share * page.width() * page.height()) return 1;
+    const auto fits_on_shared_page = [&](int per_page) {
         return fits(width_mm, height_mm, first_picture_area(plan.frame, per_page));
     };
     int challenges_per_page = 1;
     for (const int per_page : supported_challenges_per_sheet) {
         const bool has_enough_entries = static_cast<std::size_t>(per_page) <= plan.entries.size();
-        if (has_enough_entries && fits_in_share(per_page)) challenges_per_page = per_page;
+        if (has_enough_entries && fits_on_shared_page(per_page)) challenges_per_page = per_page;
     }
     return challenges_per_page;
 }
@@ -131,7 +131,7 @@ const Tiling& solution_of(const BookletEntry& entry) {
 
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) {
     BookletPlan plan{booklet, options,
-                     PageFrame(options.paper, options.is_imposed ? gutter_mm : 0)};
+                     PageFrame(options.paper, options.has_two_pages_per_side ? gutter_mm : 0)};
     double max_width = 0;
     double max_height = 0;
     Size sufficient_size;

@@ -48,7 +48,7 @@ constexpr double sheet_caption_offset_mm = 9;  // from the top of a slot to its 
 constexpr double sheet_second_line_offset_mm = 4.4;
 constexpr double sheet_foot_height_mm = 4;  // height of the line that states the scale
 constexpr double sheet_number_gap_mm = 2.5;
-constexpr Stroke writing_line{ink, 0.25};
+constexpr Stroke writing_line_stroke{ink, 0.25};
 
 // Returns the numbers of columns and rows of slots on a page that is higher than wide.
 std::pair<std::size_t, std::size_t> columns_and_rows(int per_page) {
@@ -83,14 +83,14 @@ Box picture_area(const Box& slot) {
 void draw_name_and_date_lines(const BookletPage& page) {
     const Box& content = page.frame().content;
     const double name_end = content.low.x + content.width() * name_width_share;
-    const double foot = content.high.y - writing_line_offset_mm;
+    const double writing_line_y = content.high.y - writing_line_offset_mm;
     for (const auto& [words, left, right] :
          {std::tuple("Name", content.low.x, name_end - head_gap_mm),
           std::tuple("Date", name_end, content.high.x)}) {
         const Paragraph label(words, {body_lettering, content.width()});
-        label.draw(page.canvas(), {left, foot + body_lettering.height_mm});
-        page.canvas().line({left + label.width() + sheet_number_gap_mm, foot}, {right, foot},
-                           writing_line);
+        label.draw(page.canvas(), {left, writing_line_y + body_lettering.height_mm});
+        page.canvas().line({left + label.width() + sheet_number_gap_mm, writing_line_y},
+                           {right, writing_line_y}, writing_line_stroke);
     }
 }
 

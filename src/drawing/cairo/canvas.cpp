@@ -14,7 +14,7 @@ namespace {
 struct TextLine {
     drawing::Handle<PangoLayout> layout;
     double baseline_offset = 0;  ///< distance from the layout's upper edge to the base line
-    double ink_left = 0;         ///< distance from the layout's left edge to the ink
+    double ink_left_offset = 0;  ///< distance from the layout's left edge to the ink
     double width = 0;            ///< width of the ink
     double ink_height = 0;       ///< height of the ink above the base line
     double ink_depth = 0;        ///< depth of the ink below the base line
@@ -25,14 +25,15 @@ TextLine lay_out_line(std::string_view words, drawing::FontFace face) {
     text_line.layout = drawing::layout_of(words, face);
     pango_layout_set_single_paragraph_mode(text_line.layout.get(), TRUE);
 
-    PangoRectangle ink;
-    pango_layout_get_extents(text_line.layout.get(), &ink, nullptr);
+    PangoRectangle ink_rectangle;
+    pango_layout_get_extents(text_line.layout.get(), &ink_rectangle, nullptr);
     text_line.baseline_offset =
         pango_units_to_double(pango_layout_get_baseline(text_line.layout.get()));
-    text_line.ink_left = pango_units_to_double(ink.x);
-    text_line.width = pango_units_to_double(ink.width);
-    text_line.ink_height = text_line.baseline_offset - pango_units_to_double(ink.y);
-    text_line.ink_depth = pango_units_to_double(ink.y + ink.height) - text_line.baseline_offset;
+    text_line.ink_left_offset = pango_units_to_double(ink_rectangle.x);
+    text_line.width = pango_units_to_double(ink_rectangle.width);
+    text_line.ink_height = text_line.baseline_offset - pango_units_to_double(ink_rectangle.y);
+    text_line.ink_depth =
+        pango_units_to_double(ink_rectangle.y + ink_rectangle.height) - text_line.baseline_offset;
     return text_line;
 }
 
@@ -100,7 +101,8 @@ void Canvas::text(std::string_view words, Position middle, const Lettering& lett
     cairo_translate(context, -text_line.width / 2, capital_height_in_units / 2);
     cairo_new_path(context);
     surface_->set_colour(lettering.colour);
-    surface_->draw_layout(text_line.layout.get(), -text_line.ink_left, -text_line.baseline_offset);
+    surface_->draw_layout(text_line.layout.get(), -text_line.ink_left_offset,
+                          -text_line.baseline_offset);
     cairo_restore(context);
 }
 

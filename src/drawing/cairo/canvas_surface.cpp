@@ -10,9 +10,9 @@ namespace orbitile::drawing {
 CanvasSurface::CanvasSurface(PictureFile file, double height_mm)
     : file_(std::move(file)), height_mm_(height_mm) {}
 
-void CanvasSurface::open(cairo_surface_t* page) {
-    page_.reset(page);
-    context_.reset(cairo_create(page));
+void CanvasSurface::open(cairo_surface_t* cairo_surface) {
+    page_.reset(cairo_surface);
+    context_.reset(cairo_create(cairo_surface));
 }
 
 void CanvasSurface::paint_white() const {
@@ -29,7 +29,7 @@ void CanvasSurface::set_up_context(double units_per_mm) const {
 }
 
 void CanvasSurface::require_success() const {
-    require_success(cairo_surface_status(page()));
+    require_success(cairo_surface_status(cairo_surface()));
     require_success(cairo_status(context()));
 }
 
@@ -73,8 +73,8 @@ cairo_status_t CanvasSurface::append(void* bytes, const unsigned char* data,
 }
 
 void CanvasSurface::finish() {
-    cairo_surface_finish(page());
-    require_success(cairo_surface_status(page()));
+    cairo_surface_finish(cairo_surface());
+    require_success(cairo_surface_status(cairo_surface()));
 }
 
 void CanvasSurface::close() {

@@ -63,10 +63,10 @@ class CanvasSurface {
     CanvasSurface(PictureFile file, double height_mm);
 
     /// Takes ownership of the page. All drawing functions draw on this page.
-    void open(cairo_surface_t* page);
+    void open(cairo_surface_t* cairo_surface);
     void paint_white() const;
 
-    cairo_surface_t* page() const { return page_.get(); }
+    cairo_surface_t* cairo_surface() const { return page_.get(); }
     void set_height_mm(double height_mm) { height_mm_ = height_mm; }
 
     /// The bytes of the file.

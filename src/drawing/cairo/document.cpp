@@ -22,7 +22,7 @@ void put_tag(cairo_t* context, const char* tag, const std::string& attributes) {
 
 Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
     : Document(std::make_unique<PdfSurface>(file)) {
-    cairo_surface_t* const pdf = surface_.page();
+    cairo_surface_t* const pdf = surface_.cairo_surface();
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, info.title.c_str());
     if (!info.author.empty()) {
         cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_AUTHOR, info.author.c_str());
@@ -44,9 +44,9 @@ Document::Document(std::unique_ptr<PdfSurface> surface)
 
 void Document::begin_page(double width_mm, double height_mm, const std::string& label) {
     if (page_count_ > 0) cairo_show_page(surface_.context());
-    cairo_pdf_surface_set_size(surface_.page(), width_mm * points_per_mm,
+    cairo_pdf_surface_set_size(surface_.cairo_surface(), width_mm * points_per_mm,
                                height_mm * points_per_mm);
-    cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
+    cairo_pdf_surface_set_page_label(surface_.cairo_surface(), label.c_str());
     surface_.set_height_mm(height_mm);
     // The tag must begin after the page's size is set, because setting the size discards everything
     // that was drawn before.
@@ -90,8 +90,8 @@ void Document::place_link(const std::string& destination, Position low, Position
 
 int Document::add_bookmark(int parent, const std::string& words, const std::string& destination) {
     const auto attributes = fmt::format("dest='{}'", destination);
-    return cairo_pdf_surface_add_outline(surface_.page(), parent, words.c_str(), attributes.c_str(),
-                                         cairo_pdf_outline_flags_t{});
+    return cairo_pdf_surface_add_outline(surface_.cairo_surface(), parent, words.c_str(),
+                                         attributes.c_str(), cairo_pdf_outline_flags_t{});
 }
 
 void Document::close() {

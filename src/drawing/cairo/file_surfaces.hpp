@@ -16,7 +16,7 @@ class SvgSurface : public CanvasSurface {
     SvgSurface(const PictureFile& file, double width_mm, double height_mm)
         : CanvasSurface(file, height_mm) {
         open(cairo_svg_surface_create_for_stream(append, &bytes(), width_mm, height_mm));
-        cairo_svg_surface_set_document_unit(page(), CAIRO_SVG_UNIT_MM);
+        cairo_svg_surface_set_document_unit(cairo_surface(), CAIRO_SVG_UNIT_MM);
         paint_white();
         set_up_context(1);
     }
@@ -24,12 +24,12 @@ class SvgSurface : public CanvasSurface {
   private:
     void finish() override {
         CanvasSurface::finish();
-        remove_ids();
+        remove_group_ids();
     }
 
     // Removes the ids of groups. Nothing refers to these ids. cairo numbers them consecutively in
     // the whole process, so with the ids the same picture would have different bytes each time.
-    void remove_ids() {
+    void remove_group_ids() {
         constexpr std::string_view id_start = " id=\"surface";
         std::string& svg = bytes();
         for (auto position = svg.find(id_start); position != std::string::npos;
@@ -56,7 +56,7 @@ class PdfSurface : public CanvasSurface {
     /// Creates a document without pages. The caller must begin each page.
     explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { require_success(); }
 
-    using CanvasSurface::page;
+    using CanvasSurface::cairo_surface;
     using CanvasSurface::set_height_mm;
 
     void draw_layout(PangoLayout* layout, double x, double y) const override {
@@ -70,7 +70,7 @@ class PdfSurface : public CanvasSurface {
         open(cairo_pdf_surface_create_for_stream(append, &bytes(), width_pt, height_pt));
         // The date is fixed. Otherwise cairo would write the current time, and the same picture
         // would have different bytes each time.
-        cairo_pdf_surface_set_metadata(page(), CAIRO_PDF_METADATA_CREATE_DATE,
+        cairo_pdf_surface_set_metadata(cairo_surface(), CAIRO_PDF_METADATA_CREATE_DATE,
                                        "2000-01-01T00:00:00Z");
     }
 };
@@ -96,7 +96,7 @@ class PngSurface : public CanvasSurface {
     }
 
     void finish() override {
-        require_success(cairo_surface_write_to_png_stream(page(), append, &bytes()));
+        require_success(cairo_surface_write_to_png_stream(cairo_surface(), append, &bytes()));
         add_resolution();
     }
 

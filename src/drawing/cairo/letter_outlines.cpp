@@ -45,11 +45,12 @@ Rings flatten_layout(PangoLayout* layout) {
 Rings letter_outlines(std::string_view words, const Label& label) {
     const auto layout = layout_of(words, {letter_weight});
     pango_layout_set_single_paragraph_mode(layout.get(), TRUE);
-    PangoRectangle ink;
-    pango_layout_get_extents(layout.get(), &ink, nullptr);
+    PangoRectangle ink_rectangle;
+    pango_layout_get_extents(layout.get(), &ink_rectangle, nullptr);
     const double capital_height_in_units = capital_height({letter_weight});
     const double scale = label.height_mm / capital_height_in_units;
-    const double middle_x = pango_units_to_double(ink.x) + pango_units_to_double(ink.width) / 2;
+    const double middle_x =
+        pango_units_to_double(ink_rectangle.x) + pango_units_to_double(ink_rectangle.width) / 2;
     const double middle_y = pango_units_to_double(pango_layout_get_baseline(layout.get())) -
                             capital_height_in_units / 2;
     Rings rings = flatten_layout(layout.get());

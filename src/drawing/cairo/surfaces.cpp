@@ -19,7 +19,7 @@ constexpr std::array formats{
     PictureFormat{
         .name = "pdf", .is_default = true, .make_surface = make_surface<drawing::PdfSurface>},
     PictureFormat{
-        .name = "png", .is_pixels = true, .make_surface = make_surface<drawing::PngSurface>},
+        .name = "png", .is_raster = true, .make_surface = make_surface<drawing::PngSurface>},
 };
 
 }  // namespace

@@ -112,9 +112,9 @@ double capital_height(FontFace face) {
     double& height = heights[{face.weight, face.typeface}];
     if (height > 0) return height;
     const auto layout = layout_of("H", face);
-    PangoRectangle ink;
-    pango_layout_get_extents(layout.get(), &ink, nullptr);
-    height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
+    PangoRectangle ink_rectangle;
+    pango_layout_get_extents(layout.get(), &ink_rectangle, nullptr);
+    height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink_rectangle.y);
     if (height <= 0) height = layout_font_size;  // no font is installed
     return height;
 }
@@ -154,11 +154,11 @@ double width_of(PangoLayoutLine* line) {
 }  // namespace
 
 bool every_word_fits(const std::string& words, const ParagraphStyle& style) {
-    ParagraphStyle unbroken_style = style;
-    unbroken_style.width_mm = 100 * style.width_mm;
+    ParagraphStyle single_line_style = style;
+    single_line_style.width_mm = 100 * style.width_mm;
     std::istringstream word_stream(words);
     for (std::string word; word_stream >> word;) {
-        if (Paragraph(word, unbroken_style).width() > style.width_mm) return false;
+        if (Paragraph(word, single_line_style).width() > style.width_mm) return false;
     }
     return true;
 }

@@ -98,7 +98,7 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
                                  .copies = entry.copies,
                                  .mirror_image = mirror_image,
                                  .tilings = entry.tiling_count,
-                                 .solutions = entry.solution_count,
+                                 .solutions = entry.solution_count_text,
                                  .difficulty = entry.difficulty,
                                  .grade = entry.grade,
                                  .solution = entry.solution});
@@ -144,7 +144,7 @@ std::string page_json(const Gallery& gallery) {
     for (std::size_t i = 0; i < gallery.entries.size(); ++i) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[i], mirror_indices[i]));
     }
-    Json json = page::puzzle_json(puzzle, gallery.exhausted, pieces_json(puzzle));
+    Json json = page::puzzle_json(puzzle, gallery.is_exhausted, pieces_json(puzzle));
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;

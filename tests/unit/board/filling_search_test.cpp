@@ -240,7 +240,7 @@ TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     engine::CoverLimits limits;
     limits.max_nodes = 1000;
     const auto every = [](const FoundFilling&) { return true; };
-    EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::budget);
+    EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::node_limit_reached);
     int met = 0;
     EXPECT_EQ(search.search({}, {}, [&](const FoundFilling&) { return ++met < 3; }),
               engine::SearchEndReason::found_enough);

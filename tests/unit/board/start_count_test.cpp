@@ -36,15 +36,15 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
     StartCounts expected;
     std::multiset<CountedStart> met;
     for (const CountedStart& start : told) {
-        ++expected.starts;
+        ++expected.start_count;
         if (start.second == 0) {
             ++expected.no_filling_start_count;
             continue;
         }
         met.insert(start);
         if (start.second == 1) ++expected.one_filling_start_count;
-        expected.min_fillings =
-            std::min(expected.min_fillings.value_or(start.second), start.second);
+        expected.min_filling_count =
+            std::min(expected.min_filling_count.value_or(start.second), start.second);
     }
 
     ASSERT_FALSE(met.empty());
@@ -66,10 +66,10 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
         },
         go_on);
     ASSERT_TRUE(count.has_value());
-    EXPECT_EQ(count->starts, expected.starts);
+    EXPECT_EQ(count->start_count, expected.start_count);
     EXPECT_EQ(count->no_filling_start_count, expected.no_filling_start_count);
     EXPECT_EQ(count->one_filling_start_count, expected.one_filling_start_count);
-    EXPECT_EQ(count->min_fillings, expected.min_fillings);
+    EXPECT_EQ(count->min_filling_count, expected.min_filling_count);
     EXPECT_EQ(visited, met);
 }
 
@@ -128,9 +128,9 @@ std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
 TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
     const auto count = count_starts(configured("iq-stars.toml"), ClueKind::cells, 1, {}, {}, go_on);
     ASSERT_TRUE(count.has_value());
-    EXPECT_EQ(count->starts, 26U * 7U);
+    EXPECT_EQ(count->start_count, 26U * 7U);
     EXPECT_EQ(count->one_filling_start_count, 0U);
-    EXPECT_GE(count->min_fillings.value(), 2U);
+    EXPECT_GE(count->min_filling_count.value(), 2U);
 }
 
 // The booklet's last challenge.
@@ -181,16 +181,16 @@ TEST(HintCount, EqualsTheSearchWithTheseGivens) {
     const Puzzle puzzle =
         with_outline(with_pieces(configured("fridgeiq.toml"), "ABDEIMNYRST"), "rect:5x5");
     for (const auto kind : {ClueKind::pieces, ClueKind::cells}) {
-        std::uint64_t starts = 0;
+        std::uint64_t start_count = 0;
         const auto count = count_starts(
             puzzle, kind, 1, {},
             [&](const Clues& clues, std::uint64_t fillings) {
-                if (++starts % 7 != 0) return;
+                if (++start_count % 7 != 0) return;
                 EXPECT_EQ(fillings, fillings_of(puzzle, clues)) << clues_text(puzzle, clues);
             },
             go_on);
-        EXPECT_GT(starts, 0U);
-        EXPECT_EQ(starts, count->starts - count->no_filling_start_count);
+        EXPECT_GT(start_count, 0U);
+        EXPECT_EQ(start_count, count->start_count - count->no_filling_start_count);
     }
 }
 

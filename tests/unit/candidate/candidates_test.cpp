@@ -17,20 +17,20 @@ namespace {
 using Fingerprints = std::multiset<std::string>;
 
 CandidateQuestion question_of(Lattice lattice, const SymmetryGroup& group, int area,
-                              int half_cells = 0, int horizon = 0) {
+                              int half_cell_count = 0, int horizon = 0) {
     CandidateQuestion question;
     question.lattice = lattice;
     question.request.groups = {group};
     question.area = area;
-    question.half_cells = half_cells;
+    question.half_cell_count = half_cell_count;
     if (horizon > 0) question.request.horizon = horizon;
     question.single_grid_centres = centres_of(group, lattice);
     question.rules.flips = true;
     return question;
 }
 
-CandidateQuestion eightfold(Lattice lattice, int area, int half_cells = 0, int horizon = 0) {
-    return question_of(lattice, full_group(lattice), area, half_cells, horizon);
+CandidateQuestion eightfold(Lattice lattice, int area, int half_cell_count = 0, int horizon = 0) {
+    return question_of(lattice, full_group(lattice), area, half_cell_count, horizon);
 }
 
 Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhouette) {
@@ -157,15 +157,15 @@ class Definition {
 
     void judge() {
         Silhouette silhouette;
-        int half_cells = 0;
+        int half_cell_count = 0;
         for (const Layer& layer : layers_) {
             if (layer.shards.empty()) continue;
             silhouette.push_back({layer.centre, make_shards(layer.shards)});
             if (!has_half_cells(question_.lattice)) continue;
-            half_cells += half_cells_of(silhouette.back().shards);
+            half_cell_count += half_cell_count_of(silhouette.back().shards);
             if (!has_legal_cells(silhouette.back().shards)) return;
         }
-        if (half_cells > question_.half_cells || !is_asked_for(silhouette)) return;
+        if (half_cell_count > question_.half_cell_count || !is_asked_for(silhouette)) return;
         if (overlap(silhouette)) return;
         const Challenge challenge = as_stored(question_, silhouette);
         if (challenge.kind == ChallengeKind::wandering) return;
@@ -223,11 +223,11 @@ TEST(Candidates, MatchTheDefinitionOnTheSquareLattice) {
 }
 
 TEST(Candidates, MatchTheDefinitionWithHalfCells) {
-    for (const int half_cells : {0, 4, 8, 14}) {
+    for (const int half_cell_count : {0, 4, 8, 14}) {
         for (const int area : {8, 16, 20, 32, 40}) {
-            const auto question = eightfold(Lattice::tetrakis, area, half_cells, 2);
+            const auto question = eightfold(Lattice::tetrakis, area, half_cell_count, 2);
             EXPECT_EQ(candidates_of(question), by_definition(question))
-                << "area " << area << ", half cells " << half_cells;
+                << "area " << area << ", half cells " << half_cell_count;
         }
     }
 }

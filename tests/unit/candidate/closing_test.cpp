@@ -17,7 +17,7 @@ GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells,
     return GainGraph({.lattice = lattice,
                       .request = {.groups = {group}},
                       .area = cells * shards_per_cell(lattice),
-                      .half_cells = has_half_cells(lattice) ? 2 : 0,
+                      .half_cell_count = has_half_cells(lattice) ? 2 : 0,
                       .rules = {.connect = Adjacency::edge}},
                      centre, stop);
 }

@@ -13,12 +13,12 @@ namespace {
 
 using Pair = std::pair<CoveredCell, CoveredCell>;
 
-CandidateQuestion question_of(Lattice lattice, const char* group, int area, int half_cells) {
+CandidateQuestion question_of(Lattice lattice, const char* group, int area, int half_cell_count) {
     CandidateQuestion question;
     question.lattice = lattice;
     question.request.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
-    question.half_cells = half_cells;
+    question.half_cell_count = half_cell_count;
     question.single_grid_centres = {centres_of(question.group(), lattice).front()};
     question.rules.connect = Adjacency::edge;
     question.allows_rings = false;

@@ -77,7 +77,7 @@ class Onlooker : public RunListener {
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     void on_cube_result_stored(const CubeResult& /*result*/, const RunProgress& progress) override {
-        if (progress.decided < progress.total || looks_at_the_end > 0) return;
+        if (progress.decided_cube_count < progress.total || looks_at_the_end > 0) return;
         const Catalogue catalogue = Catalogue::open(folder_);
         if (!is_exhausted(catalogue)) return;
         ++looks_at_the_end;

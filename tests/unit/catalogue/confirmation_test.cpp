@@ -76,7 +76,7 @@ TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
         EXPECT_EQ(format(), 4);
-        catalogue.decide_slices({refuted("even:0-2")});
+        catalogue.store_slice_results({refuted("even:0-2")});
     }
     Catalogue catalogue = exhausted();
     catalogue.begin_confirmation(two_slices);
@@ -89,7 +89,7 @@ TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
     EXPECT_EQ(refuted_slices_text(*begun), "1 of 2 slices");
     EXPECT_FALSE(catalogue.is_confirmed());
     EXPECT_EQ(confirmation_method_text(catalogue), std::nullopt);
-    catalogue.decide_slices({refuted("even:3-3", z3)});
+    catalogue.store_slice_results({refuted("even:3-3", z3)});
     EXPECT_TRUE(catalogue.is_confirmed());
     EXPECT_EQ(engines_text(catalogue.question(), true, catalogue.confirmation()),
               "census (complete); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
@@ -102,7 +102,7 @@ TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
 TEST_F(ConfirmationTest, StartsAgainIfTheSlicesDiffer) {
     Catalogue catalogue = exhausted();
     catalogue.begin_confirmation(two_slices);
-    catalogue.decide_slices({refuted("even:0-2"), refuted("even:3-3")});
+    catalogue.store_slice_results({refuted("even:0-2"), refuted("even:3-3")});
     catalogue.begin_confirmation({"even:0-2", "even:3-3", "even:4-4"});
     EXPECT_EQ(catalogue.refuted_slice_count(), 0);
     EXPECT_FALSE(catalogue.is_confirmed());
@@ -112,7 +112,7 @@ TEST_F(ConfirmationTest, EndsWithAChangeOfTheChallenges) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
-        catalogue.decide_slices({refuted("even:0-2"), refuted("even:3-3")});
+        catalogue.store_slice_results({refuted("even:0-2"), refuted("even:3-3")});
         ASSERT_TRUE(catalogue.is_confirmed());
     }
     const std::string fingerprint = square_find(1).challenge->fingerprint;
@@ -123,7 +123,7 @@ TEST_F(ConfirmationTest, EndsWithAChangeOfTheChallenges) {
     EXPECT_EQ(confirmation_state(catalogue.confirmation().value()), "outdated");
     EXPECT_EQ(confirmation_sentence(catalogue), "");
     // A run that worked on a slice meanwhile must not mark it as refuted.
-    EXPECT_THAT([&] { catalogue.decide_slices({refuted("even:0-2")}); },
+    EXPECT_THAT([&] { catalogue.store_slice_results({refuted("even:0-2")}); },
                 ThrowsMessage<CatalogueError>(HasSubstr("challenges changed")));
     catalogue.begin_confirmation(two_slices);
     EXPECT_EQ(catalogue.refuted_slice_count(), 0);
@@ -139,12 +139,12 @@ TEST_F(ConfirmationTest, StoresThatASliceHoldsMoreBeforeItIsThrown) {
     const std::string fingerprint = square_find(2).challenge->fingerprint;
     EXPECT_THAT(
         [&] {
-            catalogue.decide_slices({more, refuted("even:3-3")});
+            catalogue.store_slice_results({more, refuted("even:3-3")});
         },
         ThrowsMessage<CatalogueError>(AllOf(HasSubstr("contradicts itself"), HasSubstr(fingerprint),
                                             HasSubstr("even:0-2"), HasSubstr("cadical 1.5.3"))));
     // A later run that is stopped does not hide it.
-    catalogue.decide_slices({{.cube = "even:0-2", .state = CubeState::interrupted}});
+    catalogue.store_slice_results({{.cube = "even:0-2", .state = CubeState::interrupted}});
     const auto confirmation = catalogue.confirmation().value();
     EXPECT_EQ(confirmation.slices.front().state, CubeState::undecided);
     EXPECT_THAT(confirmation.slices.front().reason, HasSubstr(fingerprint));
@@ -156,12 +156,12 @@ TEST_F(ConfirmationTest, StoresThatASliceHoldsMoreBeforeItIsThrown) {
 TEST_F(ConfirmationTest, OfASliceThatAnotherRunRefutedIsContradictedAllTheSame) {
     Catalogue catalogue = exhausted();
     catalogue.begin_confirmation(two_slices);
-    catalogue.decide_slices({refuted("even:0-2")});
+    catalogue.store_slice_results({refuted("even:0-2")});
     CubeResult more = refuted("even:0-2", z3);
     more.state = CubeState::undecided;
     more.finds.push_back(square_find(2));
-    EXPECT_THROW(catalogue.decide_slices({more}), CatalogueError);
-    EXPECT_NO_THROW(catalogue.decide_slices({refuted("even:0-2", z3)}));
+    EXPECT_THROW(catalogue.store_slice_results({more}), CatalogueError);
+    EXPECT_NO_THROW(catalogue.store_slice_results({refuted("even:0-2", z3)}));
     EXPECT_EQ(catalogue.confirmation()->solvers, std::vector{cadical});
 }
 
@@ -177,15 +177,15 @@ TEST_F(ConfirmationTest, WithRowsThatCannotBeIsRefused) {
     {
         Catalogue catalogue = exhausted();
         catalogue.begin_confirmation(two_slices);
-        catalogue.decide_slices({refuted("even:0-2")});
+        catalogue.store_slice_results({refuted("even:0-2")});
     }
     const auto forge = [&](const std::string& state, const std::optional<std::string>& solver) {
         Database database(catalogue_file_in(folder_.path()), Database::Access::write);
         const std::string digest = database.text("SELECT challenges FROM slice");
         database.prepare("UPDATE slice SET state = ?, solver = ?, seal = ? WHERE id = 2")
-            .with(state, solver,
-                  tables::seal_of("slice",
-                                  {"2", "even:3-3", state, "", "", solver.value_or("-"), digest}))
+            .bind_values(state, solver,
+                         tables::seal_of("slice", {"2", "even:3-3", state, "", "",
+                                                   solver.value_or("-"), digest}))
             .run();
     };
     forge("exhausted", "cadical 1.5.3");
@@ -218,7 +218,7 @@ TEST_F(ConfirmationTest, OfAPartIsRefused) {
         std::string json = database.text("SELECT json FROM question");
         json.insert(json.size() - 1, R"(,"part":[1,2])");
         database.prepare("UPDATE question SET json = ?, seal = ?")
-            .with(json, tables::seal_of("question", {json}))
+            .bind_values(json, tables::seal_of("question", {json}))
             .run();
     }
     expect_refused("the stored format version is not the version for such a question");

@@ -22,16 +22,16 @@ class DatabaseTest : public ::testing::Test {
 
 TEST_F(DatabaseTest, AStatementUsedAgainHoldsNoParametersOfTheLastUse) {
     const std::string insert = "INSERT INTO t VALUES (?, ?)";
-    database_.prepare(insert).with(std::int64_t{1}, std::string("one")).run();
-    database_.prepare(insert).with(std::int64_t{2}).run();  // the second one is left unbound
+    database_.prepare(insert).bind_values(std::int64_t{1}, std::string("one")).run();
+    database_.prepare(insert).bind_values(std::int64_t{2}).run();  // the second one is left unbound
     Statement row = database_.prepare("SELECT b FROM t WHERE a = ?");
-    ASSERT_TRUE(row.with(std::int64_t{2}).next());
+    ASSERT_TRUE(row.bind_values(std::int64_t{2}).next());
     EXPECT_EQ(row.value(0), Value());
 }
 
 TEST_F(DatabaseTest, TheSameStatementMayBeUsedInsideItself) {
     for (int i = 0; i < 3; ++i) {
-        database_.prepare("INSERT INTO t VALUES (?, NULL)").with(std::int64_t{i}).run();
+        database_.prepare("INSERT INTO t VALUES (?, NULL)").bind_values(std::int64_t{i}).run();
     }
     const std::string all = "SELECT a FROM t ORDER BY a";
     std::int64_t sum = 0;
@@ -73,9 +73,9 @@ TEST_F(DatabaseTest, NamesBothReasonsWhyALockFails) {
 TEST_F(DatabaseTest, AStatementThatFailedMayBeUsedAgain) {
     database_.run("CREATE UNIQUE INDEX once ON t (a)");
     const std::string insert = "INSERT INTO t VALUES (?, NULL)";
-    database_.prepare(insert).with(std::int64_t{1}).run();
-    EXPECT_ANY_THROW(database_.prepare(insert).with(std::int64_t{1}).run());
-    EXPECT_NO_THROW(database_.prepare(insert).with(std::int64_t{2}).run());
+    database_.prepare(insert).bind_values(std::int64_t{1}).run();
+    EXPECT_ANY_THROW(database_.prepare(insert).bind_values(std::int64_t{1}).run());
+    EXPECT_NO_THROW(database_.prepare(insert).bind_values(std::int64_t{2}).run());
 }
 
 TEST_F(DatabaseTest, AStatementSeesAChangedSchema) {

@@ -40,7 +40,7 @@ class ForgedCatalogue : public ::testing::Test {
         Json json = Json::parse(database.text("SELECT json FROM question"));
         change(json);
         database.prepare("UPDATE question SET json = ?, seal = ?")
-            .with(json.dump(), tables::seal_of("question", {json.dump()}))
+            .bind_values(json.dump(), tables::seal_of("question", {json.dump()}))
             .run();
     }
 
@@ -52,7 +52,7 @@ class ForgedCatalogue : public ::testing::Test {
             Statement stored = database.prepare(
                 "SELECT kind, symmetry, touching, width, components FROM challenge WHERE "
                 "fingerprint = ?");
-            ASSERT_TRUE(stored.with(fingerprint).next());
+            ASSERT_TRUE(stored.bind_values(fingerprint).next());
             row = {stored.text(0), stored.text(1), stored.number(2), stored.number(3),
                    stored.text(4)};
         }
@@ -66,8 +66,8 @@ class ForgedCatalogue : public ::testing::Test {
             .prepare(
                 "UPDATE challenge SET touching = ?, width = ?, components = ?, tiling_count = ?, "
                 "tiling_count_up_to_symmetry = ?, seal = ? WHERE fingerprint = ?")
-            .with(row.touching, row.width, row.components, row.count, row.different_filling_count,
-                  seal, fingerprint)
+            .bind_values(row.touching, row.width, row.components, row.count,
+                         row.different_filling_count, seal, fingerprint)
             .run();
     }
 

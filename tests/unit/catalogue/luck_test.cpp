@@ -20,8 +20,14 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::ThrowsMessage;
 
-constexpr Luck little{.careful = 100, .casual = 301, .unused_share = 250, .max_tiling_share = 1000};
-constexpr Luck much{.careful = 1500, .casual = 2500, .unused_share = 931, .max_tiling_share = 250};
+constexpr Luck little{.careful = 100,
+                      .casual = 301,
+                      .unused_placement_share = 250,
+                      .most_frequent_placement_share = 1000};
+constexpr Luck much{.careful = 1500,
+                    .casual = 2500,
+                    .unused_placement_share = 931,
+                    .most_frequent_placement_share = 250};
 
 class LuckTest : public ::testing::Test {
   protected:
@@ -155,9 +161,9 @@ TEST_F(LuckTest, GoesTogetherWithAConfirmationWhicheverComesFirst) {
     written.set_luck(fingerprints_[0], little);
     EXPECT_FALSE(written.confirmation());
     written.begin_confirmation({"even:0-2"});
-    written.decide_slices({{.cube = "even:0-2",
-                            .state = CubeState::exhausted,
-                            .solver = SolverVersion{SolverName::z3, "4.8.12"}}});
+    written.store_slice_results({{.cube = "even:0-2",
+                                  .state = CubeState::exhausted,
+                                  .solver = SolverVersion{SolverName::z3, "4.8.12"}}});
     EXPECT_TRUE(written.is_confirmed());
     written.set_luck(fingerprints_[1], much);
     const Catalogue read = Catalogue::open(folder_.path());

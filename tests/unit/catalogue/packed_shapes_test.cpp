@@ -88,8 +88,8 @@ TEST_P(PackedShapes, AreRepairedIfTheFileStillHasTheRowsFromWhichTheyWereMade) {
     const RepairReport report = repair(folder.path(), repaired.path() / "out");
     EXPECT_EQ(report.leaves_out_luck, std::string_view(GetParam()) == "luck");
     for (const RepairedRowCounts& rows : report.rows) {
-        EXPECT_EQ(rows.missing_count, 0) << rows.table;
-        EXPECT_EQ(rows.doubtful_count, 0) << rows.table;
+        EXPECT_EQ(rows.missing_row_count, 0) << rows.table;
+        EXPECT_EQ(rows.doubtful_row_count, 0) << rows.table;
     }
     const Catalogue catalogue = Catalogue::open(repaired.path() / "out");
     EXPECT_EQ(catalogue.stored_challenge_count(), std::ssize(challenges));

@@ -18,7 +18,7 @@ using check::Shards;
 struct Case {
     std::string lattice, group, centre;
     int area = 0;
-    int half_cells = 0;
+    int half_cell_count = 0;
 };
 
 const std::vector<Case> cases{
@@ -42,7 +42,7 @@ const std::vector<Case> cases{
 struct Orbit {
     std::set<Shards> parts;
     Shards shards;
-    int half_cells = 0;
+    int half_cell_count = 0;
 };
 
 bool operator<(const Orbit& one, const Orbit& other) { return one.parts < other.parts; }
@@ -136,7 +136,7 @@ class Grower {
         const bool is_half = ground_.lattice.has_halves && unit.size() == 2;
         if (ground_.lattice.has_halves && cells.size() != orbit.parts.size()) return;
         orbit.shards.assign(covered.begin(), covered.end());
-        orbit.half_cells = is_half ? static_cast<int>(orbit.parts.size()) : 0;
+        orbit.half_cell_count = is_half ? static_cast<int>(orbit.parts.size()) : 0;
         orbits.insert(orbit);
     }
 
@@ -144,14 +144,14 @@ class Grower {
         if (area(set) > ground_.area) return false;
         if (!ground_.lattice.has_halves) return true;
         std::set<std::pair<int, int>> cells;
-        int half_cells = 0;
+        int half_cell_count = 0;
         std::size_t parts = 0;
         for (const std::size_t orbit : set) {
-            half_cells += orbits_[orbit].half_cells;
+            half_cell_count += orbits_[orbit].half_cell_count;
             parts += orbits_[orbit].parts.size();
             for (const check::Shard& s : orbits_[orbit].shards) cells.emplace(s.x, s.y);
         }
-        return parts == cells.size() && half_cells <= ground_.half_cells;
+        return parts == cells.size() && half_cell_count <= ground_.half_cell_count;
     }
 
     bool hangs_together(const std::vector<std::size_t>& set) const {
@@ -184,7 +184,7 @@ check::GridParameters ground_of(const Case& one, bool requires_common_edge) {
     ground.group = check::group_from_name(ground.lattice, one.group);
     ground.centre = ground.lattice.centres.at(one.centre);
     ground.area = one.area;
-    ground.half_cells = one.half_cells;
+    ground.half_cell_count = one.half_cell_count;
     return ground;
 }
 

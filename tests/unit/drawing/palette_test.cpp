@@ -138,7 +138,7 @@ TEST(SafeColours, AreApartForEighteenSpreadOnes) {
     std::vector<Colour> colours;
     for (std::size_t number = 0; number < 18; ++number) {
         colours.push_back(nth_distinct_colour(number));
-        const auto safe = safe_colours(colours);
+        const auto safe = distinguishable_colours(colours);
         ASSERT_EQ(safe.size(), colours.size());
         for (std::size_t i = 0; i < safe.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
@@ -154,12 +154,12 @@ TEST(SafeColours, AreNeitherAsDarkAsInkNorAsLightAsPaper) {
     for (const std::uint8_t grey : std::initializer_list<std::uint8_t>{0, 1, 2, 252, 253, 254}) {
         nearly_the_same.push_back({grey, grey, grey});
     }
-    const auto safe = safe_colours(nearly_the_same);
+    const auto safe = distinguishable_colours(nearly_the_same);
     for (std::size_t i = 0; i < safe.size(); ++i) {
         const double lightness = lab_of(safe[i]).lightness;
         EXPECT_TRUE(safe[i] == nearly_the_same[i] || (lightness >= 20 && lightness <= 92));
     }
-    EXPECT_TRUE(safe_colours({}).empty());
+    EXPECT_TRUE(distinguishable_colours({}).empty());
 }
 
 TEST(Palette, KeepsPiecesOfOneColourInOne) {

@@ -24,7 +24,7 @@ TEST(PictureFormat, IsFoundByItsNameAndByTheFilesEnding) {
 TEST(PictureFormat, IsSharpAtAnySizeByDefault) {
     EXPECT_THAT(picture_format_names(default_picture_formats()),
                 testing::ElementsAre("svg", "pdf"));
-    for (const PictureFormat format : default_picture_formats()) EXPECT_FALSE(format.is_pixels);
+    for (const PictureFormat format : default_picture_formats()) EXPECT_FALSE(format.is_raster);
 }
 
 // Text that can be searched needs fonts in the file, and the number of a run must not get into it.

@@ -309,7 +309,7 @@ TEST(ExactCover, EndsAtItsBudgetOfNodes) {
     CoverLimits limits;
     for (const std::int64_t node_count : {std::int64_t{1}, std::int64_t{100}, all - 1}) {
         limits.max_nodes = node_count;
-        EXPECT_EQ(search.search(limits, every), SearchEndReason::budget) << node_count;
+        EXPECT_EQ(search.search(limits, every), SearchEndReason::node_limit_reached) << node_count;
         EXPECT_LE(search.node_count(), node_count + 1);
     }
     limits.max_nodes = all;

@@ -165,7 +165,7 @@ TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->careful, 0);
     EXPECT_EQ(luck->casual, 0);
-    EXPECT_EQ(luck->unused_share, 0);
+    EXPECT_EQ(luck->unused_placement_share, 0);
     EXPECT_EQ(luck->max_cover_share, 1);
 }
 
@@ -177,7 +177,7 @@ TEST(PlayerLuck, LeavesOutMovesThatAreVisiblyWrong) {
                    {{1, 2}, {0, 2}, {0, 1}});
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->casual, 0);
-    EXPECT_EQ(luck->unused_share, 0.5);
+    EXPECT_EQ(luck->unused_placement_share, 0.5);
 }
 
 TEST(PlayerLuck, IsNotReportedWithoutMemoryOrAfterAStop) {

@@ -61,10 +61,10 @@ TEST(CopiesRange, ChangesOnlyTheNumberOfItsPiece) {
 
 TEST(CopiesRange, NamesItsPiece) {
     const Puzzle puzzle = two_pieces();
-    EXPECT_EQ(counted_piece_text(puzzle, read("mono=3")), "mono");
-    EXPECT_EQ(counted_piece_text(puzzle, read("3")), "each piece");
+    EXPECT_EQ(varied_piece_text(puzzle, read("mono=3")), "mono");
+    EXPECT_EQ(varied_piece_text(puzzle, read("3")), "each piece");
     const Puzzle single = with_pieces(puzzle, "domino");
-    EXPECT_EQ(counted_piece_text(single, copies_range_from_text(single, "3")), "domino");
+    EXPECT_EQ(varied_piece_text(single, copies_range_from_text(single, "3")), "domino");
 }
 
 TEST(CopiesRange, IsRefusedIfItIsMalformed) {

@@ -56,10 +56,10 @@ TEST(ShapeMeasures, OfASquareIsThatOfASquare) {
     EXPECT_DOUBLE_EQ(form.area, 4);
     EXPECT_NEAR(form.reach, std::sqrt(2), 0.01);
     EXPECT_NEAR(form.min_reach_ratio, std::sqrt(0.5), 0.01);
-    EXPECT_EQ(form.point_count, 4);
+    EXPECT_EQ(form.tip_count, 4);
     EXPECT_FALSE(form.is_upright);
     EXPECT_DOUBLE_EQ(form.solidity, 1);
-    EXPECT_EQ(form.hull_corners, 4);
+    EXPECT_EQ(form.hull_corner_count, 4);
     EXPECT_EQ(form.slant, 0);
     EXPECT_EQ(form.window_share, 0);
     EXPECT_EQ(form.link_count, 1);
@@ -70,7 +70,7 @@ TEST(ShapeMeasures, DistinguishesAWindowFromEyes) {
         measure_component(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
     EXPECT_NEAR(ring.outer_form.window_share, 1.0 / 9, 1e-9);
     EXPECT_EQ(ring.outer_form.other_hole_count, 0);
-    EXPECT_EQ(ring.window.hull_corners, 4);
+    EXPECT_EQ(ring.window.hull_corner_count, 4);
     const ComponentMeasures pair =
         measure_component(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
     EXPECT_EQ(pair.outer_form.window_share, 0);
@@ -87,7 +87,7 @@ TEST(ShapeMeasures, IsTheSameForATurnedShape) {
     for (int turn = 1; turn < 4; ++turn) {
         const ShapeMeasures form = of_turned(turn);
         EXPECT_NEAR(form.reach, upright.reach, 0.05);
-        EXPECT_EQ(form.point_count, upright.point_count);
+        EXPECT_EQ(form.tip_count, upright.tip_count);
         EXPECT_DOUBLE_EQ(form.solidity, upright.solidity);
         EXPECT_NEAR(form.slant, upright.slant, 1e-9);
         EXPECT_DOUBLE_EQ(form.elongation, upright.elongation);

@@ -222,7 +222,7 @@ TEST_P(Repair, SavesAllOfAnUndamagedCatalogue) {
     const RepairReport report = repair(folder("single"), folder("out"));
     EXPECT_TRUE(report.is_whole());
     EXPECT_EQ(report.damage, "");
-    EXPECT_EQ(report.decided, report.cubes);
+    EXPECT_EQ(report.decided_cube_count, report.cubes);
     EXPECT_EQ(rows_of(folder("out")), rows_of(folder("single")));
     EXPECT_EQ(told(verified(folder("out"))), "");
 }
@@ -255,7 +255,7 @@ TEST_P(Repair, NeedsNeitherTheHeadNorTheTreesOfPages) {
     for (const RepairedRowCounts& rows : report->rows) {
         const bool of_tilings = asks_for_all_tilings(GetParam().question);
         EXPECT_EQ(rows.saved_count > 0, !of_tilings || rows.table != "clause") << rows.table;
-        EXPECT_EQ(rows.missing_count, 0) << rows.table;
+        EXPECT_EQ(rows.missing_row_count, 0) << rows.table;
     }
 }
 
@@ -368,8 +368,8 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM challenge WHERE fingerprint = '" + lost +
                      "'; VACUUM");
     const RepairReport report = repair(in(), out());
-    EXPECT_EQ(rows_in(report, "challenge").missing_count, 1);
-    EXPECT_EQ(rows_in(report, "tiling").doubtful_count, 1);
+    EXPECT_EQ(rows_in(report, "challenge").missing_row_count, 1);
+    EXPECT_EQ(rows_in(report, "tiling").doubtful_row_count, 1);
     const Catalogue after = Catalogue::open(out());
     EXPECT_EQ(after.challenges().size(), found.size() - 1);
     std::int64_t reopened_cube_count = 0;
@@ -380,7 +380,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
         reopened_cube_count += found_some ? 1 : 0;
     }
     EXPECT_EQ(report.reopened_cube_count, reopened_cube_count);
-    EXPECT_GT(report.decided, 0);
+    EXPECT_GT(report.decided_cube_count, 0);
 }
 
 // If the last clause is missing, there is no gap in the numbers, so the loss cannot be noticed.
@@ -391,9 +391,9 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
     write_bytes(in() / "catalogue.db", bytes);
     const RepairReport report = repair(in(), out());
     EXPECT_EQ(report.reopened_cube_count, 3);
-    EXPECT_EQ(report.decided, 0);
+    EXPECT_EQ(report.decided_cube_count, 0);
     for (const RepairedRowCounts& rows : report.rows)
-        EXPECT_EQ(rows.doubtful_count + rows.missing_count, 0);
+        EXPECT_EQ(rows.doubtful_row_count + rows.missing_row_count, 0);
     EXPECT_FALSE(report.is_whole());
 }
 
@@ -404,9 +404,9 @@ TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
                      "'; VACUUM");
     const RepairReport report = repair(in(), out());
-    EXPECT_EQ(rows_in(report, "challenge").doubtful_count, 1);
-    EXPECT_EQ(rows_in(report, "clause").doubtful_count, 1);
-    EXPECT_EQ(report.decided, 0);
+    EXPECT_EQ(rows_in(report, "challenge").doubtful_row_count, 1);
+    EXPECT_EQ(rows_in(report, "clause").doubtful_row_count, 1);
+    EXPECT_EQ(report.decided_cube_count, 0);
     EXPECT_EQ(told(verified(out())), "");
 }
 
@@ -420,7 +420,7 @@ TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
     meddle(in(), "UPDATE clause SET text = '" + far + "', seal = '" +
                      tables::seal_of("clause", {id, cube, far}) + "' WHERE id = " + id);
     const RepairReport report = repair(in(), out());
-    EXPECT_GE(rows_in(report, "clause").doubtful_count, 1);
+    EXPECT_GE(rows_in(report, "clause").doubtful_row_count, 1);
     EXPECT_EQ(told(verified(out())), "");
 }
 
@@ -434,8 +434,8 @@ TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
     EXPECT_NO_THROW(Catalogue::open(in()));
     const RepairReport report = repair(in(), out());
     EXPECT_EQ(report.damage, "");
-    EXPECT_EQ(rows_in(report, "tiling").doubtful_count, 1);
-    EXPECT_EQ(rows_in(report, "challenge").doubtful_count, 1);
+    EXPECT_EQ(rows_in(report, "tiling").doubtful_row_count, 1);
+    EXPECT_EQ(rows_in(report, "challenge").doubtful_row_count, 1);
     EXPECT_GT(report.reopened_cube_count, 0);
     EXPECT_FALSE(Catalogue::open(out()).has_challenge(name));
     EXPECT_FALSE(report.is_whole());

@@ -339,7 +339,10 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();
     const bool in_first = Catalogue::open(parts[0]).has_challenge(name);
-    const Luck luck{.careful = 700, .casual = 1234, .unused_share = 300, .max_tiling_share = 250};
+    const Luck luck{.careful = 700,
+                    .casual = 1234,
+                    .unused_placement_share = 300,
+                    .most_frequent_placement_share = 250};
     {
         Catalogue part = Catalogue::open_for_writing(in_first ? parts[0] : parts[1]);
         part.set_tiling_count(name, "4711", "600");

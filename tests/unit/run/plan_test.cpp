@@ -69,12 +69,12 @@ TEST(Plan, ResumesACatalogueByItsOwnMethod) {
     const Question begun = fridgeiq_question("AI", SearchMethod::census);
     const Question cubes = fridgeiq_question("AI", SearchMethod::cubes);
     const Question open{.puzzle = begun.puzzle};
-    EXPECT_EQ(complete_for_folder(open, folder.path()), cubes);
+    EXPECT_EQ(complete_question_for_folder(open, folder.path()), cubes);
     { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
-    EXPECT_EQ(complete_for_folder(open, folder.path()), begun);
-    EXPECT_EQ(complete_for_folder(cubes, folder.path()), cubes) << "it names a method";
+    EXPECT_EQ(complete_question_for_folder(open, folder.path()), begun);
+    EXPECT_EQ(complete_question_for_folder(cubes, folder.path()), cubes) << "it names a method";
     const Question other{.puzzle = fridgeiq_question("AJ", SearchMethod::cubes).puzzle};
-    EXPECT_EQ(complete_for_folder(other, folder.path()), completed(other));
+    EXPECT_EQ(complete_question_for_folder(other, folder.path()), completed(other));
 }
 
 TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {

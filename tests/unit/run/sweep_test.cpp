@@ -187,7 +187,7 @@ TEST(Sweep, IsCountedBySize) {
     EXPECT_EQ(table[0].size, 2);
     EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
     EXPECT_EQ(table[0].decided, 4);
-    EXPECT_EQ(table[0].filling_subset_count, 2);  // the square of QB and that of OY
+    EXPECT_EQ(table[0].successful_subset_count, 2);  // the square of QB and that of OY
     EXPECT_EQ(table[0].fill_count, 2);
     EXPECT_EQ(table[1].subsets, 3);
 }

@@ -90,7 +90,7 @@ TEST(StudioSite, LimitsTheLongRequests) {
         EXPECT_EQ(site.idle_time().count(), 0);
         for (int i = 0; i < StudioSite::max_long_requests; ++i) {
             std::string event;
-            EXPECT_EQ(asked[static_cast<std::size_t>(i)].events->next(event, seconds(10)),
+            EXPECT_EQ(asked[static_cast<std::size_t>(i)].event_source->next(event, seconds(10)),
                       EventSource::NextResult::event);
             EXPECT_EQ(event, std::to_string(i));
         }
@@ -105,7 +105,7 @@ TEST(StudioSite, ReportsAFaultAsAnEvent) {
             {.answer = {}, .answer_long_request = [&](auto, const auto&, const auto&) { fail(); }});
         const HttpReply reply = site.answer(ask, "{}");
         std::string event;
-        EXPECT_EQ(reply.events->next(event, seconds(10)), EventSource::NextResult::event);
+        EXPECT_EQ(reply.event_source->next(event, seconds(10)), EventSource::NextResult::event);
         return event;
     };
     EXPECT_EQ(event_of([] { throw std::runtime_error("a \"fault\"\n\xff"); }),

@@ -220,7 +220,7 @@ TEST(BitboardDecider, EndsAtItsLimits) {
         ASSERT_EQ(decider.decide(limits), SearchEndReason::found_enough);
         limits.max_nodes = node_count - 1;
         if (limits.max_nodes == 0) continue;
-        ASSERT_EQ(decider.decide(limits), SearchEndReason::budget);
+        ASSERT_EQ(decider.decide(limits), SearchEndReason::node_limit_reached);
         ++ended;
     }
     EXPECT_GT(ended, 20);

@@ -25,8 +25,8 @@ std::size_t different(const Region& region, const std::vector<Listed>& tilings) 
             Listed image;
             for (const auto& [piece_class, layer, shards] : tiling) {
                 const Centre centre = silhouette[layer].centre;
-                image.insert(
-                    {piece_class, layer, map_about(region.puzzle.lattice, centre, motion)(shards)});
+                image.insert({piece_class, layer,
+                              map_about_centre(region.puzzle.lattice, centre, motion)(shards)});
             }
             images.insert(std::move(image));
         }
@@ -48,10 +48,10 @@ TEST_P(RandomRegion, HasAsManyTilingsAsPlainSearchFinds) {
         const auto count = count_tilings(region.puzzle, region.challenge, plenty);
         ASSERT_TRUE(count.has_value());
         ASSERT_EQ(static_cast<std::size_t>(count->tilings), tilings.size()) << turn;
-        ASSERT_EQ(static_cast<std::size_t>(count->up_to_symmetry), different(region, tilings))
+        ASSERT_EQ(static_cast<std::size_t>(count->count_up_to_symmetry), different(region, tilings))
             << turn;
         several += tilings.size() > 1 ? 1U : 0U;
-        with_views += count->up_to_symmetry != count->tilings ? 1U : 0U;
+        with_views += count->count_up_to_symmetry != count->tilings ? 1U : 0U;
     }
     EXPECT_GT(several, 30U);
     EXPECT_GT(with_views, 10U);

@@ -27,7 +27,7 @@ std::set<candidate::CoveredCell> random_cells(Lattice lattice, int count, std::m
     }
     std::set<candidate::CoveredCell> cells;
     for (const auto& [x, y] : places) {
-        unsigned covered = candidate::whole_cell(lattice);
+        unsigned covered = candidate::whole_cell_mask(lattice);
         if (lattice == Lattice::triangle && below(random, 3) == 0) covered = 1;
         if (has_half_cells(lattice) && below(random, 4) == 0) covered = 3;
         cells.insert({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),

@@ -181,7 +181,7 @@ TEST(Census, VisitsFourTimesAsManyNodesWheneverTheSolverGivesUp) {
         asked.push_back(nodes);
         if (nodes >= 16) return ask_z3(model, nodes);
         engine::SolverAnswer answer;
-        answer.may_ask_again = true;
+        answer.can_retry_with_higher_limit = true;
         return answer;
     };
     EXPECT_EQ(by_census(puzzle, GridKind::even, 3, {1, give_up}), expected);
@@ -197,7 +197,7 @@ TEST(Census, DecidesEverythingIfTheSolverAlwaysGivesUp) {
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
     const auto give_up = [](const engine::Model&, std::int64_t) {
         engine::SolverAnswer answer;
-        answer.may_ask_again = true;
+        answer.can_retry_with_higher_limit = true;
         return answer;
     };
     const Fingerprints expected = by_census(puzzle, GridKind::even, 3, {});

@@ -103,8 +103,8 @@ void expect_meanings_to_satisfy(const engine::Model& model) {
     engine::Translation translation;
     const engine::Clauses clauses = engine::clauses_of(model, &translation);
     ASSERT_EQ(clauses.names.size(), model.names.size() + translation.variables.size());
-    ASSERT_EQ(translation.first_clauses.size(), model.linear_constraints.size());
-    ASSERT_TRUE(std::ranges::is_sorted(translation.first_clauses));
+    ASSERT_EQ(translation.first_clause_positions.size(), model.linear_constraints.size());
+    ASSERT_TRUE(std::ranges::is_sorted(translation.first_clause_positions));
     for (unsigned choice = 0; choice < (1U << model.names.size()); ++choice) {
         std::vector<bool> truth;
         for (unsigned v = 0; v < model.names.size(); ++v) truth.push_back((choice >> v) & 1U);

@@ -102,12 +102,12 @@ TEST_P(RedundantConstraints, ChangeNothingWhetherOnOrOff) {
     const Posed question = posed(GetParam());
     for (unsigned on = 0; on < 16; ++on) {
         silhouette::EncodingOptions options;
-        options.sums_area = (on & 1U) != 0;
+        options.requires_area_sum = (on & 1U) != 0;
         options.limits_cell_patterns = (on & 2U) != 0;
         options.limits_half_cells = (on & 4U) != 0;
         options.fixes_orientation = (on & 8U) != 0;
         ASSERT_EQ(silhouettes(question, options), expected)
-            << "area_sum " << options.sums_area << ", cell_patterns "
+            << "area_sum " << options.requires_area_sum << ", cell_patterns "
             << options.limits_cell_patterns << ", half_cells " << options.limits_half_cells
             << ", fix_orientation " << options.fixes_orientation;
     }

@@ -45,14 +45,14 @@ class Listener : public RunListener {
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         EXPECT_EQ(result.state, CubeState::exhausted);
         ended.push_back(result.cube);
-        decided.push_back(progress.decided);
+        decided_cube_counts.push_back(progress.decided_cube_count);
     }
 
     std::vector<RunProgress> begun;
     std::vector<std::string> works;
     std::set<std::string> open;
     std::vector<std::string> ended;
-    std::vector<std::int64_t> decided;
+    std::vector<std::int64_t> decided_cube_counts;
 
   private:
     std::function<void(const std::string&)> at_work_;
@@ -91,7 +91,7 @@ TEST_F(CertificateInProgress, ReportsEachSliceAndItsProof) {
     ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     ASSERT_EQ(listener.begun.size(), 1U);
     EXPECT_EQ(listener.begun.front().total, made.slices);
-    EXPECT_EQ(listener.begun.front().decided, 0);
+    EXPECT_EQ(listener.begun.front().decided_cube_count, 0);
     EXPECT_EQ(listener.works.size(), 2 * listener.ended.size());
     for (const std::string& slice : listener.ended) {
         EXPECT_THAT(slice, StartsWith("slice "));
@@ -99,7 +99,7 @@ TEST_F(CertificateInProgress, ReportsEachSliceAndItsProof) {
         EXPECT_THAT(listener.works, Contains(slice + ", proof"));
     }
     EXPECT_EQ(std::ssize(listener.ended), made.slices);
-    EXPECT_EQ(listener.decided.back(), made.slices);
+    EXPECT_EQ(listener.decided_cube_counts.back(), made.slices);
     EXPECT_THAT(listener.open, IsEmpty());
 }
 
@@ -122,9 +122,10 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     Listener resuming;
     const UnboundedCertificate made = certify(resuming, never_);
     EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
-    EXPECT_EQ(resuming.begun.front().decided_by_earlier_runs, stopped.resumable_slices);
+    EXPECT_EQ(resuming.begun.front().earlier_decided_cube_count, stopped.resumable_slices);
     EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.resumable_slices);
-    EXPECT_EQ(resuming.decided.empty() ? stopped.resumable_slices : resuming.decided.back(),
+    EXPECT_EQ(resuming.decided_cube_counts.empty() ? stopped.resumable_slices
+                                                   : resuming.decided_cube_counts.back(),
               made.slices);
     EXPECT_THAT(files(), Contains("README.txt"));
     EXPECT_THAT(files(), Not(Contains(EndsWith(".note"))));

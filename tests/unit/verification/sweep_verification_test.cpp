@@ -63,9 +63,9 @@ TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
         EXPECT_FALSE(report.is_incomplete());
         EXPECT_EQ(report.fill_count, static_cast<std::int64_t>(content.fills.size()));
         EXPECT_EQ(report.tilings, report.fill_count);
-        EXPECT_EQ(report.filled, report.fill_count);
-        EXPECT_GT(report.filling_subset_count, 1);
-        EXPECT_LE(report.filling_subset_count, report.fill_count);
+        EXPECT_EQ(report.filled_candidate_count, report.fill_count);
+        EXPECT_GT(report.successful_subset_count, 1);
+        EXPECT_LE(report.successful_subset_count, report.fill_count);
         // Subsets of 2, 3 or 4 of the five shapes, of which two have two copies.
         EXPECT_EQ(report.cubes, 12 + 18 + 18);
     }
@@ -161,9 +161,9 @@ TEST(SweepComparison, ComparesFillByFill) {
                   {{"subset:B", "1", {{}}}, {"subset:A", "1", {}}, {"subset:B", "2", {}}},
                   comparison);
     EXPECT_EQ(comparison.agreed_fill_count, 2);
-    ASSERT_EQ(comparison.fills_only_stored.size(), 1U);
-    EXPECT_EQ(comparison.fills_only_stored[0].cube, "subset:A");
-    EXPECT_EQ(comparison.fills_only_stored[0].fingerprint, "2");
+    ASSERT_EQ(comparison.fills_not_found_again.size(), 1U);
+    EXPECT_EQ(comparison.fills_not_found_again[0].cube, "subset:A");
+    EXPECT_EQ(comparison.fills_not_found_again[0].fingerprint, "2");
     ASSERT_EQ(comparison.fills_only_found.size(), 1U);
     EXPECT_EQ(comparison.fills_only_found[0].cube, "subset:B");
 }
@@ -192,7 +192,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
         const Comparison comparison = search_again(lacking, by(method), nobody);
         EXPECT_TRUE(comparison.exhausted);
         EXPECT_TRUE(comparison.challenges_only_found.empty());
-        EXPECT_TRUE(comparison.fills_only_stored.empty());
+        EXPECT_TRUE(comparison.fills_not_found_again.empty());
         ASSERT_EQ(comparison.fills_only_found.size(), 1U);
         EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
         EXPECT_EQ(comparison.agreed_fill_count, std::ssize(sweep().fills) - 1);

@@ -109,7 +109,7 @@ TEST(Verification, AcceptsTheResultsOfTheSearches) {
         EXPECT_EQ(report.tilings, report.challenges);
     }
     EXPECT_GT(verified(census()).candidates, 0);
-    EXPECT_EQ(verified(census()).filled, verified(census()).challenges);
+    EXPECT_EQ(verified(census()).filled_candidate_count, verified(census()).challenges);
     EXPECT_GT(verified(iterated()).clauses, 0);
 }
 
@@ -235,11 +235,11 @@ TEST(Verification, NoticesImpossibleCounts) {
 TEST(Verification, ReportsHowManyCountsItDoesNotCheck) {
     CatalogueContent content = census();
     ASSERT_GT(content.challenges.size(), 0U);
-    EXPECT_EQ(verified(content).unchecked_counts, 0);
+    EXPECT_EQ(verified(content).unchecked_count_total, 0);
     content.challenges[0].tiling_count = "7777";
     const VerificationReport report = verified(content);
     EXPECT_EQ(told(report), "");
-    EXPECT_EQ(report.unchecked_counts, 1);
+    EXPECT_EQ(report.unchecked_count_total, 1);
 }
 
 TEST(Verification, NoticesAWrongDifficultyOfAStart) {

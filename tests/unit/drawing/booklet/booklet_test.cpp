@@ -169,7 +169,7 @@ TEST(Booklet, IsMadeWithoutSolutionsIfThereAreNone) {
 
 TEST(Booklet, TakesASheetForFourPages) {
     BookletOptions options = titled("T");
-    options.is_imposed = true;
+    options.has_two_pages_per_side = true;
     const auto report = drawn(booklet_of_one(), options).report;
     EXPECT_EQ(report.pages, 5);
     EXPECT_EQ(report.sheets, 2);
@@ -316,7 +316,7 @@ TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
 
 TEST(Solutions, FillPagesOfFoldedSheetsThatWouldBeEmpty) {
     BookletOptions options = titled("T");
-    options.is_imposed = true;
+    options.has_two_pages_per_side = true;
     for (const int count : {11, 12, 14}) {
         const auto report = drawn(booklet_of_many(count), options).report;
         EXPECT_EQ(report.pages, 4 * report.sheets) << count;

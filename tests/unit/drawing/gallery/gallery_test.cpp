@@ -102,7 +102,7 @@ TEST(Gallery, ContainsCentresInSixthsAndTheFullSymmetryForSmallerGroups) {
 
 TEST(Gallery, LeavesOutUnknownValues) {
     Gallery bare = gallery();
-    bare.exhausted = false;
+    bare.is_exhausted = false;
     bare.entries = {{challenge()}};
     const Json json = data(bare);
     EXPECT_EQ(json["state"], "incomplete");
