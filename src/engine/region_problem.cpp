@@ -62,7 +62,8 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
     for (const Board& board : boards_) {
         const int first_item = problem_.item_count();
         first_item_.push_back(first_item);
-        problem_.neighbours.reserve(static_cast<std::size_t>(first_item + board.size()));
+        problem_.neighbours.reserve(static_cast<std::size_t>(first_item) +
+                                    static_cast<std::size_t>(board.size()));
         for (const Shard& shard : board.shards()) {
             const auto neighbour_shards = edge_neighbours(board.lattice(), shard);
             auto& neighbours = problem_.neighbours.emplace_back();

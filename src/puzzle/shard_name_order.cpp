@@ -26,13 +26,13 @@ std::uint64_t coordinate_key(int coordinate) {
     constexpr int max_cached_coordinate = 64;  // larger coordinates are rare
     static const auto cached_keys = [] {
         std::array<std::uint64_t, 2 * max_cached_coordinate + 1> keys{};
-        for (int i = -max_cached_coordinate; i <= max_cached_coordinate; ++i)
-            keys[static_cast<std::size_t>(i + max_cached_coordinate)] = compute_key(i);
+        int cached_coordinate = -max_cached_coordinate;
+        for (std::uint64_t& key : keys) key = compute_key(cached_coordinate++);
         return keys;
     }();
     if (coordinate < -max_cached_coordinate || coordinate > max_cached_coordinate)
         return compute_key(coordinate);
-    return cached_keys[static_cast<std::size_t>(coordinate + max_cached_coordinate)];
+    return *(cached_keys.begin() + coordinate + max_cached_coordinate);
 }
 
 // The last letter of a shard's name, by the slot of the shard in its cell. If each cell is one

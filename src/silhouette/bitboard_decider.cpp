@@ -80,6 +80,7 @@ constexpr std::size_t max_class_branches = 26;
 std::vector<unsigned> parts_of_layers(Lattice lattice, bool splits_cells) {
     if (has_half_cells(lattice) && !splits_cells) return {candidate::whole_cell_mask(lattice)};
     std::vector<unsigned> parts;
+    parts.reserve(static_cast<std::size_t>(shards_per_cell(lattice)));
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot)
         parts.push_back(1U << static_cast<unsigned>(slot));
     return parts;

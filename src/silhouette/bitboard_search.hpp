@@ -184,7 +184,7 @@ class BitboardSearch {
             const auto load_next = [&] { return Board::load(job_.shifted_intersections + *row++); };
             Board fitting_positions = (load_next() & load_next()) & (load_next() & load_next());
             while (row != end) fitting_positions = fitting_positions & (load_next() & load_next());
-            fitting_positions.store(job_.placements + o * padded_row_count + bitboard_side);
+            fitting_positions.store(placement_rows(o));
             all_positions = all_positions | fitting_positions;
         }
         return all_positions.any();
@@ -291,9 +291,7 @@ class BitboardSearch {
                 for (int w = windows.begin; w < windows.end; ++w, y -= window_rows) {
                     const std::uint64_t window_mask = job_.windows[cell.unit == 0 ? 0 : 1][w];
                     std::uint64_t placement_bits = 0;
-                    __builtin_memcpy(&placement_bits,
-                                     job_.placements + o * padded_row_count + bitboard_side + y,
-                                     sizeof placement_bits);
+                    __builtin_memcpy(&placement_bits, placement_rows(o) + y, sizeof placement_bits);
                     placement_bits &= window_mask << x | window_mask >> ((64U - x) % 64U);
                     for (; placement_bits != 0; placement_bits &= placement_bits - 1) {
                         const int index = lowest_set_bit(placement_bits);
@@ -359,7 +357,7 @@ class BitboardSearch {
     BitboardPlacement* list_placements_of_class(int piece_class, BitboardPlacement* list) const {
         const IndexRange range = job_.piece_classes[piece_class].orientations;
         for (int o = range.begin; o < range.end; ++o) {
-            const BitboardRow* rows = job_.placements + o * padded_row_count + bitboard_side;
+            const BitboardRow* rows = placement_rows(o);
             for (int y = 0; y < bitboard_side; ++y) {
                 for (unsigned row = rows[y]; row != 0; row &= row - 1) {
                     *list++ = {static_cast<std::int16_t>(o),
@@ -371,9 +369,11 @@ class BitboardSearch {
         return list;
     }
 
-    Board placements_of(int orientation) const {
-        return Board::load(job_.placements + orientation * padded_row_count + bitboard_side);
+    BitboardRow* placement_rows(int orientation) const {
+        return job_.placements + std::ptrdiff_t{orientation} * padded_row_count + bitboard_side;
     }
+
+    Board placements_of(int orientation) const { return Board::load(placement_rows(orientation)); }
 
     Board shape_of(const BitboardPlacement& placement, int layer) const {
         const int index =

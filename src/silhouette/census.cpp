@@ -96,10 +96,10 @@ CensusStatistics census_statistics(const NamedCounts& counts) {
 
 struct CubeSearch::State {
     State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
-          const CensusOptions& census_options)
+          CensusOptions census_options)
         : puzzle(std::move(searched_puzzle)),
           candidates(searched_candidates),
-          options(census_options),
+          options(std::move(census_options)),
           classes(piece_classes(puzzle)),
           restricted_class(choose_restricted_class(puzzle, classes, candidates.question().group())),
           decider(puzzle, classes, restricted_class),

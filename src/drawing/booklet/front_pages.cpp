@@ -125,7 +125,8 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
                                          height * silhouette_share_of_slot, width));
     }
     for (std::size_t slot = 0; slot < pattern.slot_count(); ++slot) {
-        const auto row = static_cast<double>(slot / pattern.columns);
+        const std::size_t full_rows = slot / pattern.columns;
+        const auto row = static_cast<double>(full_rows);
         const auto column = static_cast<double>(slot % pattern.columns);
         draw_centred(page.canvas(), figure_at(slot, unit_mm),
                      {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
