@@ -397,7 +397,7 @@ bool has_place_within_area(const PieceClass& piece_class, const Symmetry& maps, 
         extent = std::max({extent, bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y});
     }
     const int reach = extent + max_finite_orbit_reach;
-    const auto side_length = static_cast<std::size_t>(2 * reach + 1);
+    const auto side_length = 2 * static_cast<std::size_t>(reach) + 1;
     if (side_length * side_length * piece_class.orientations.size() * piece_area * maps.size() >
         max_moved_shards) {
         return true;

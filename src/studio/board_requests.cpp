@@ -102,7 +102,7 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
     const std::string clue_word = read_text(request, "clues", "pieces");
     const auto kind = clue_kind_from_name(clue_word);
     if (!kind) {
-        throw RequestError({.message = "clues must be \"pieces\" or \"cells\"", .field = "clues"});
+        throw RequestError({.message = R"(clues must be "pieces" or "cells")", .field = "clues"});
     }
     const auto seed =
         static_cast<std::uint64_t>(read_integer(request, "seed", 0, std::int64_t{1} << 53, 1));

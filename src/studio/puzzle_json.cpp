@@ -164,7 +164,7 @@ bool has_word(const Json& json, std::string_view name, std::string_view word,
     const std::string text = read_text(json, name, default_word);
     if (text == word || text == default_word) return text == word;
     throw RequestError(
-        {.message = fmt::format("{} must be \"{}\" or \"{}\"", name, default_word, word),
+        {.message = fmt::format(R"({} must be "{}" or "{}")", name, default_word, word),
          .field = std::string(name)});
 }
 
