@@ -8,8 +8,8 @@
 // - `iterate` asks a solver.
 //
 // A confirmation is an independent check by a solver, the third engine. The confirmation divides
-// the question into slices. A solver refutes a slice by showing that the slice contains no
-// silhouette besides the stored challenges. The horizon of a question limits the distance of cells
+// the question into slices. A solver refutes a slice by showing that the slice contains only the
+// silhouettes of stored challenges. The horizon of a question limits the distance of cells
 // from the centre.
 #pragma once
 

@@ -32,7 +32,8 @@ std::uint64_t coordinate_key(int coordinate) {
     }();
     if (coordinate < -max_cached_coordinate || coordinate > max_cached_coordinate)
         return compute_key(coordinate);
-    return *(cached_keys.begin() + coordinate + max_cached_coordinate);
+    const int index = coordinate + max_cached_coordinate;
+    return cached_keys[static_cast<std::size_t>(index)];
 }
 
 // The last letter of a shard's name, by the slot of the shard in its cell. If each cell is one

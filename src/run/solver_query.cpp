@@ -13,6 +13,8 @@ namespace {
 // Z3 takes about as long for this number of its steps as exact cover takes for one node.
 constexpr std::int64_t steps_per_node = 3;
 
+// Z3 counts its steps in 32 bits. So it never gets more time than exact cover needs for about 1.4
+// billion nodes, and exact cover alone decides a candidate that is harder than that.
 solver::Z3Options options_for(std::int64_t nodes) {
     constexpr std::int64_t max_steps = std::numeric_limits<unsigned>::max();
     return {.max_steps = static_cast<unsigned>(std::min(nodes * steps_per_node, max_steps))};

@@ -72,8 +72,8 @@ namespace {
 constexpr std::int64_t max_board_nodes = 1000;
 
 // If neither exact cover nor the solver decides a candidate within its limit, both begin again with
-// a limit that is higher by this factor. So both together need at most about eight times as much
-// time as the faster one alone.
+// a limit that is higher by this factor. So for a hard candidate, both together need at most about
+// eight times as much time as the faster one alone.
 constexpr std::int64_t limit_growth_factor = 4;
 
 CensusStatistics census_statistics(const NamedCounts& counts) {
