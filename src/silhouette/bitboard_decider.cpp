@@ -21,6 +21,8 @@
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
+// About half of these have a *pocket*: one or two open cells between covered cells, too few for any
+// piece. Pockets are found first, because this takes only a few shifts of the region.
 // If some cells have exactly one placement, all these placements are chosen together. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
 // to three, are enough for most nodes. If every cell has more than three placements, the numbers
@@ -149,6 +151,8 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     }
     is_supported_ = terms_.size() <= max_terms;
     if (!is_supported_) return;
+    add_links();
+    job_.min_cells_per_piece = min_cells_per_piece();
     job_.classes = static_cast<int>(piece_classes_.size());
     shifted_intersections_.resize(intersections_.size());
     placements_.resize(orientations_.size() + 1);  // the last board is always empty
@@ -159,6 +163,41 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     const auto depth = static_cast<std::size_t>(piece_count) + 1;
     branches_.resize(depth * (terms_.size() + max_class_branches));
     chosen_placements_.resize(depth);
+}
+
+void BitboardDecider::add_links() {
+    for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
+        for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
+            if (((layer_parts_[l] >> static_cast<unsigned>(slot)) & 1U) == 0) continue;
+            const Shard shard{0, 0, static_cast<std::uint8_t>(slot)};
+            for (const Shard& neighbour : edge_neighbours(lattice_, shard)) add_link(l, neighbour);
+        }
+    }
+}
+
+// Adds the link from a layer of the cell (0, 0) to a neighbour. Of two opposite links, only one is
+// added.
+void BitboardDecider::add_link(std::size_t layer, const Shard& neighbour) {
+    std::size_t neighbour_layer = 0;
+    while (((layer_parts_[neighbour_layer] >> neighbour.slot) & 1U) == 0) ++neighbour_layer;
+    const auto distance = std::pair(neighbour.x, neighbour.y);
+    if (distance < std::pair(0, 0)) return;
+    if (distance == std::pair(0, 0) && (job_.layers != 2 || neighbour_layer < layer)) return;
+    const LayerLink link{
+        static_cast<std::uint8_t>(layer), static_cast<std::uint8_t>(neighbour_layer),
+        static_cast<std::uint8_t>(neighbour.x), static_cast<std::int8_t>(neighbour.y)};
+    LayerLink* end = job_.links + job_.link_count;
+    if (std::find(job_.links, end, link) == end) job_.links[job_.link_count++] = link;
+}
+
+int BitboardDecider::min_cells_per_piece() const {
+    if (!has_connected_pieces_) return 1;
+    std::size_t min_cells = 2 * bitboard_side * bitboard_side;
+    for (const Shards& shape : shapes_) {
+        min_cells = std::min(
+            min_cells, job_.layers == 2 ? shape.size() : candidate::cells_by_row(shape).size());
+    }
+    return static_cast<int>(min_cells);
 }
 
 void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector<bool>* is_kept) {

@@ -39,6 +39,18 @@ struct CoverTerm {
     std::int32_t shift = 0;  ///< the shift of the copy towards higher columns
 };
 
+/// An edge between two cells. It leads from the part in `layer` of each cell (x, y) to the part in
+/// `neighbour_layer` of the cell (x + columns, y + rows). On `triangle` it can lead to the other
+/// triangle of the same cell.
+struct LayerLink {
+    std::uint8_t layer = 0;
+    std::uint8_t neighbour_layer = 0;
+    std::uint8_t columns = 0;  ///< 0 or 1
+    std::int8_t rows = 0;      ///< -1, 0 or 1
+    friend bool operator==(const LayerLink&, const LayerLink&) = default;
+};
+inline constexpr int max_links = 3;
+
 /// The positions [begin, end) of an array.
 struct IndexRange {
     std::int32_t begin = 0;
@@ -89,6 +101,11 @@ struct BitboardJob {
     const CoverTerm* terms = nullptr;
     const std::uint64_t* windows[2] = {};  ///< by unit: the masks of the windows
     const BitboardRow* shapes = nullptr;   ///< by orientation and layer, each a PaddedBitboard
+    LayerLink links[max_links];            ///< each edge is listed in one direction
+    int link_count = 0;
+    /// The min number of cells (on `triangle`: of triangles) that a piece covers, or 1 if some
+    /// piece is not connected by edges.
+    int min_cells_per_piece = 1;
 
     // Memory of the search.
     BitboardRow* shifted_intersections = nullptr;  ///< a PaddedBitboard for each of `intersections`

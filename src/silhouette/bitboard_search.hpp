@@ -59,6 +59,8 @@ class BitboardSearch {
   private:
     static constexpr bool has_two_units = layers > 1;
     static constexpr int second_layer = layers == 4 ? 2 : layers - 1;
+    /// In has_pocket(), the two triangles of a cell of `triangle` are two kinds of cells.
+    static constexpr int cell_kinds = layers == 2 ? 2 : 1;
 
     struct Region {
         Board layer[static_cast<std::size_t>(layers)];
@@ -78,6 +80,15 @@ class BitboardSearch {
     };
     struct Cell {
         int unit, x, y;
+    };
+    /// The cells with at least one link to an open cell, and the cells with at least two.
+    struct LinkCounter {
+        Board at_least_one = {};
+        Board at_least_two = {};
+        void add(const Board& linked_cells) {
+            at_least_two = at_least_two | (at_least_one & linked_cells);
+            at_least_one = at_least_one | linked_cells;
+        }
     };
 
     static std::uint64_t bit_of(int piece_class) {
@@ -108,6 +119,7 @@ class BitboardSearch {
             if (!enter_node()) return false;
             if (job_.pieces_left == 0) return is_empty(open_region);
             if (!can_cover_half_cells(open_region) || !can_balance_colours()) return false;
+            if (has_pocket(open_region)) return false;
             store_shifted_intersections(open_region);
             if (!find_all_placements()) return false;
             Units least_covered_units = units_of(open_region);
@@ -153,6 +165,47 @@ class BitboardSearch {
         return job_.open_dark_surplus <= job_.imbalance_left &&
                -job_.open_dark_surplus <= job_.imbalance_left;
     }
+
+    // Returns whether there is a pocket: one open cell, or two linked open cells, without a link to
+    // further open cells. Each piece must cover more cells than that. About a third of all nodes
+    // fail here, long before all placements are found and counted.
+    bool has_pocket(const Region& open_region) const {
+        if (job_.min_cells_per_piece < 2) return false;
+        LinkCounter counters[static_cast<std::size_t>(cell_kinds)];
+        Board linked_cells[static_cast<std::size_t>(max_links)];
+        for (int i = 0; i < job_.link_count; ++i) {
+            const LayerLink& link = job_.links[i];
+            linked_cells[i] = open_region.layer[link.layer] &
+                              cells_before(link, open_region.layer[link.neighbour_layer]);
+            counters[cell_kind(link.layer)].add(linked_cells[i]);
+            counters[cell_kind(link.neighbour_layer)].add(cells_after(link, linked_cells[i]));
+        }
+        for (int kind = 0; kind < cell_kinds; ++kind) {
+            Board open_cells = open_region.layer[kind];
+            for (int l = cell_kinds; l < layers; ++l)
+                open_cells = open_cells | open_region.layer[l];
+            if ((open_cells & ~counters[kind].at_least_one).any()) return true;
+        }
+        if (job_.min_cells_per_piece < 3) return false;
+        Board pairs = {};
+        for (int i = 0; i < job_.link_count; ++i) {
+            const LayerLink& link = job_.links[i];
+            const Board& cells = counters[cell_kind(link.layer)].at_least_two;
+            const Board& neighbours = counters[cell_kind(link.neighbour_layer)].at_least_two;
+            pairs = pairs | (linked_cells[i] & ~(cells | cells_before(link, neighbours)));
+        }
+        return pairs.any();
+    }
+
+    // Returns the cells that the link leads to, from the cells of the board.
+    static Board cells_after(const LayerLink& link, const Board& board) {
+        return board.shifted_to_higher_columns(link.columns).shifted_by_rows(link.rows);
+    }
+    // Returns the cells from which the link leads to the cells of the board.
+    static Board cells_before(const LayerLink& link, const Board& board) {
+        return board.shifted_by_rows(-link.rows).shifted_to_lower_columns(link.columns);
+    }
+    static int cell_kind(int layer) { return cell_kinds == 1 ? 0 : layer; }
 
     void store_shifted_intersections(const Region& open_region) {
         unsigned current_layer_mask = 0;

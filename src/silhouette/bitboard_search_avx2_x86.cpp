@@ -34,6 +34,19 @@ struct Avx2Board {
     Avx2Board shifted_to_lower_columns(int columns) const {
         return {reinterpret_cast<Lanes>(_mm256_srl_epi16(bits(), _mm_cvtsi32_si128(columns)))};
     }
+    /// Returns the board shifted towards higher rows by `rows`, which is -1, 0 or 1.
+    Avx2Board shifted_by_rows(int rows) const {
+        constexpr int row_bytes = sizeof(BitboardRow);
+        constexpr int half_bytes = sizeof(Lanes) / 2;
+        if (rows == 0) return *this;
+        if (rows < 0) {
+            const __m256i high_half = _mm256_permute2x128_si256(bits(), bits(), 0x81);
+            return {reinterpret_cast<Lanes>(_mm256_alignr_epi8(high_half, bits(), row_bytes))};
+        }
+        const __m256i low_half = _mm256_permute2x128_si256(bits(), bits(), 0x08);
+        return {
+            reinterpret_cast<Lanes>(_mm256_alignr_epi8(bits(), low_half, half_bytes - row_bytes))};
+    }
     friend Avx2Board operator&(const Avx2Board& a, const Avx2Board& b) {
         return {a.lanes & b.lanes};
     }

@@ -41,6 +41,13 @@ struct PlainBoard {
         const std::uint64_t row_masks = (0xffffU >> shift) * 0x0001'0001'0001'0001U;
         return {(low >> shift) & row_masks, (high >> shift) & row_masks};
     }
+    /// Returns the board shifted towards higher rows by `rows`, which is -1, 0 or 1.
+    PlainBoard shifted_by_rows(int rows) const {
+        BitboardRow padded_rows[bitboard_side + 2] = {};
+        store(padded_rows + 1 + rows);
+        padded_rows[0] = padded_rows[bitboard_side + 1] = 0;
+        return load(padded_rows + 1);
+    }
     friend PlainBoard operator&(const PlainBoard& a, const PlainBoard& b) {
         return {a.low & b.low, a.high & b.high};
     }

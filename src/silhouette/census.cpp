@@ -67,11 +67,7 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
 
 namespace {
 
-// The maximum number of nodes for one candidate in the search on bitboards. If a candidate needs
-// more nodes, exact cover decides it, because exact cover needs less time for hard candidates.
-constexpr std::int64_t max_board_nodes = 1000;
-
-// If neither exact cover nor the solver decides a candidate within its limit, both begin again with
+// If neither the search nor the solver decides a candidate within its limit, both begin again with
 // a limit that is higher by this factor. So for a hard candidate, both together need at most about
 // eight times as much time as the faster one alone.
 constexpr std::int64_t limit_growth_factor = 4;
@@ -91,6 +87,22 @@ CensusStatistics census_statistics(const NamedCounts& counts) {
     }
     return statistics;
 }
+
+// A search by exact cover, with the functions of BitboardDecider.
+struct RegionSearch {
+    const SilhouetteCover& region;
+    engine::ExactCover& cover;
+    std::vector<PlacedCopy> copies;
+
+    engine::SearchEndReason decide(const engine::CoverLimits& limits) {
+        return cover.search(limits, [this](std::span<const int> placements) {
+            for (const int placement : placements) copies.push_back(region.placed_copy(placement));
+            return false;
+        });
+    }
+    std::int64_t node_count() const { return cover.node_count(); }
+    std::vector<PlacedCopy> placed_copies() const { return copies; }
+};
 
 }  // namespace
 
@@ -153,20 +165,11 @@ struct CubeSearch::State {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         load_candidate(decider, candidates, candidate);
-        if (decider.place_on_board()) {
-            engine::CoverLimits board_limits = limits();
-            board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
-            const engine::SearchEndReason reason = decider.decide(board_limits);
-            if (reason != engine::SearchEndReason::node_limit_reached) {
-                return count_result(candidate, reason, decider.node_count(),
-                                    [&] { return decider.placed_copies(); });
-            }
-            statistics.node_count += decider.node_count();
-        }
+        if (decider.place_on_board()) return decide_by(decider, candidate);
         return decide_by_exact_cover(candidate);
     }
 
-    // Decides a candidate that does not fit on the decider's board, or that is hard.
+    // Decides a candidate that does not fit on the decider's board.
     bool decide_by_exact_cover(const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         if (!are_all_cells_coverable(candidate)) {
@@ -178,45 +181,40 @@ struct CubeSearch::State {
             return true;
         }
         exact_cover.load(region.cover_problem(PlacementOrder::by_place));
-        std::vector<PlacedCopy> copies;
-        engine::CoverLimits cover_limits = limits();
-        while (true) {
-            const engine::SearchEndReason reason =
-                exact_cover.search(cover_limits, [&](std::span<const int> placements) {
-                    for (const int placement : placements)
-                        copies.push_back(region.placed_copy(placement));
-                    return false;
-                });
-            if (reason != engine::SearchEndReason::node_limit_reached) {
-                return count_result(candidate, reason, exact_cover.node_count(),
-                                    [&] { return std::move(copies); });
-            }
-            statistics.node_count += exact_cover.node_count();
-            if (const auto should_continue = ask_solver(candidate, cover_limits.max_nodes))
-                return *should_continue;
-            cover_limits.max_nodes *= limit_growth_factor;
-        }
+        RegionSearch search{region, exact_cover, {}};
+        return decide_by(search, candidate);
     }
 
-    engine::CoverLimits limits() const {
+    // Decides a candidate by a search for a cover, and by the solver if the search takes too many
+    // nodes. Returns false if the search must stop.
+    template <typename CoverSearch>
+    bool decide_by(CoverSearch& search, const Candidate& candidate) {
         engine::CoverLimits limits;
         limits.stop = stop;
         if (options.nodes_before_solver) limits.max_nodes = *options.nodes_before_solver;
-        return limits;
+        while (true) {
+            const engine::SearchEndReason reason = search.decide(limits);
+            if (reason != engine::SearchEndReason::node_limit_reached)
+                return count_result(candidate, reason, search);
+            statistics.node_count += search.node_count();
+            if (const auto should_continue = ask_solver(candidate, limits.max_nodes))
+                return *should_continue;
+            limits.max_nodes *= limit_growth_factor;
+        }
     }
 
     // Counts the result of a search for a cover, and reports a find. Returns false if the search
     // must stop.
-    template <typename PlacedCopies>
+    template <typename CoverSearch>
     bool count_result(const Candidate& candidate, engine::SearchEndReason reason,
-                      std::int64_t node_count, const PlacedCopies& placed_copies) {
-        statistics.node_count += node_count;
+                      const CoverSearch& search) {
+        statistics.node_count += search.node_count();
         switch (reason) {
             case engine::SearchEndReason::exhausted:
-                ++(node_count == 1 ? statistics.stuck : statistics.cover_refuted);
+                ++(search.node_count() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
             case engine::SearchEndReason::found_enough:
-                return report_find(silhouette_filled_by_cover(candidate, placed_copies()),
+                return report_find(silhouette_filled_by_cover(candidate, search.placed_copies()),
                                    statistics.cover_filled);
             case engine::SearchEndReason::node_limit_reached:
             case engine::SearchEndReason::stopped: break;
@@ -257,8 +255,8 @@ struct CubeSearch::State {
         return {std::move(challenge), std::move(tiling)};
     }
 
-    // Asks the solver about a candidate. `node_count` is the number of nodes that exact cover has
-    // just visited for this candidate. Returns nothing if exact cover and the solver should both
+    // Asks the solver about a candidate. `node_count` is the number of nodes that the search has
+    // just visited for this candidate. Returns nothing if the search and the solver should both
     // try again with higher limits. Returns false if the search must stop.
     std::optional<bool> ask_solver(const Candidate& candidate, std::int64_t node_count) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);

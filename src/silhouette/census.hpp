@@ -43,14 +43,14 @@ struct CensusStatistics {
 NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// The number of nodes after which exact cover first gives a candidate to the solver. Without a
-    /// value, exact cover decides all candidates.
+    /// The number of nodes after which the search first gives a candidate to the solver. Without a
+    /// value, the search decides all candidates.
     std::optional<std::int64_t> nodes_before_solver = {};
     /// Asks the solver about the model of one candidate. This function is required if
     /// `nodes_before_solver` has a value. The function must return soon when the search is stopped,
-    /// because the search waits for it. The second argument is the number of nodes that exact cover
+    /// because the search waits for it. The second argument is the number of nodes that the search
     /// has just visited for the candidate. The solver should give up when it has taken about as
-    /// much time as these nodes. If the answer sets `can_retry_with_higher_limit`, exact cover
+    /// much time as these nodes. If the answer sets `can_retry_with_higher_limit`, the search
     /// continues with the candidate. Otherwise the candidate stays undecided.
     std::function<engine::SolverAnswer(const engine::Model&, std::int64_t)> ask_solver = {};
 };
