@@ -192,7 +192,7 @@ void BitboardDecider::add_link(std::size_t layer, const Shard& neighbour) {
 
 int BitboardDecider::min_cells_per_piece() const {
     if (!has_connected_pieces_) return 1;
-    std::size_t min_cells = 2 * bitboard_side * bitboard_side;
+    std::size_t min_cells = std::size_t{2} * bitboard_side * bitboard_side;
     for (const Shards& shape : shapes_) {
         min_cells = std::min(
             min_cells, job_.layers == 2 ? shape.size() : candidate::cells_by_row(shape).size());
