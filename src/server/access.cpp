@@ -100,7 +100,8 @@ std::optional<Refusal> refusal_of_token(const RequestHead& head, const AccessRul
     return Refusal{401, "the token is missing or wrong; open the address that orbitile printed"};
 }
 
-// Returns the length of the body, or nothing if it is not given as a number.
+// Returns the length of the body. Returns nothing if the request does not state the length as a
+// number.
 std::optional<std::uint64_t> body_length(const RequestHead& head) {
     const auto length_text = single_value(head, "content-length");
     if (!length_text || length_text->empty()) return std::nullopt;

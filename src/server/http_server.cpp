@@ -77,7 +77,8 @@ class ClientStream final : public httplib::Stream {
           bytes_left_(limits.max_head_bytes),
           deadline_(Clock::now() + limits.max_head_time) {}
 
-    // Must be called after the head was accepted. The body has at most `bytes` bytes.
+    // Starts the time limit for the body and allows at most `bytes` bytes. Must be called after the
+    // head was accepted.
     void begin_body(std::size_t bytes) {
         bytes_left_ = bytes;
         deadline_ = Clock::now() + limits_.max_body_time;
@@ -232,8 +233,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);
         });
         set_tcp_nodelay(true);
-        // cpp-httplib calls this function when it begins to listen. The library ignores an earlier
-        // call of stop(), so stop() is called again.
+        // cpp-httplib calls this function when it begins to listen. If stop() was called earlier,
+        // cpp-httplib ignored that call. In this case, stop() is called again.
         new_task_queue = [this] {
             const std::lock_guard lock(sockets_mutex_);
             if (is_stopping_) httplib::Server::stop();
@@ -283,8 +284,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
   private:
-    // cpp-httplib would answer several requests of one connection. Here each request has its own
-    // connection.
+    // Without this function, cpp-httplib answers several requests on one connection. This server
+    // answers one request and closes the connection.
     bool process_and_close_socket(socket_t socket) override {
         if (is_refusing) {
             refuse(socket);

@@ -65,7 +65,8 @@ class ShapeReporter final : public RunListener {
         }
     }
 
-    // Reports why symmetries do not have a shape. The catalogue must be exhausted.
+    // For each symmetry of the question without a shape, reports why it has no shape. The catalogue
+    // must be exhausted.
     void report_reasons(const Catalogue& catalogue, const std::atomic<bool>& stop) const {
         for (const SilhouetteQuestion& request : questions_by_group(question_)) {
             if (groups_with_shapes_.contains(request.group().name)) continue;
@@ -147,7 +148,7 @@ Catalogue open_catalogue(const Question& question, const std::filesystem::path& 
 std::string folder_name(const Question& question) {
     std::string text;
     for (const auto& [name, value] : question_items(question)) {
-        // The name of the puzzle and the method do not change the answer, so they are left out.
+        // The search method and the puzzle's name do not change the answer, so both are left out.
         if (name != "puzzle" && name != "method")
             text.append(name).append(1, '=').append(value).append(1, '\n');
     }

@@ -1,4 +1,5 @@
-// The page of the studio, which is built into the program. web/CMakeLists.txt makes its source.
+// The page of the studio, which is built into the program. web/CMakeLists.txt makes the source file
+// that defines studio_page().
 #pragma once
 
 #include <string_view>

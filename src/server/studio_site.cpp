@@ -42,8 +42,8 @@ HttpReply json_reply(int status, std::string body) {
 
 HttpReply page_reply() {
     // The policy in the page allows only the page's own script and style, which the policy names by
-    // their digests. The header of the reply states frame-ancestors, because browsers ignore it in
-    // a page.
+    // their digests. Browsers ignore the rule `frame-ancestors` in a page, so the header of the
+    // reply has this rule.
     std::string policy(policy_of_page(studio_page()));
     if (policy.empty()) policy = "default-src 'none'; style-src 'unsafe-inline'";
     return {.fields = fields_of("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"),
@@ -68,7 +68,8 @@ std::string_view policy_of_page(std::string_view page) {
     return value.substr(0, value.find('"'));
 }
 
-// Counts a long request while this object exists.
+// A long request that is being answered. While this object exists, the request is included in
+// `long_request_count`.
 class StudioSite::LongRequestSlot {
   public:
     explicit LongRequestSlot(std::shared_ptr<Activity> activity) : activity_(std::move(activity)) {

@@ -3,12 +3,14 @@
 // candidates the building takes longer than the search.
 //
 // A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which fill one register
-// of a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a
-// cell. On `tetrakis` without half cells, all shards of a cell are one layer.
+// of a processor with AVX2. A region has one bitboard for each *layer*. A layer consists of the
+// shards that are in the same slot of their cells. On `tetrakis` without half cells, there is only
+// one layer, because all shards of a cell are covered together.
 //
 // For example, the region R below has five cells, and the piece is a horizontal domino. The cell
-// (0, 0) is in the upper left corner. The piece has its cell (0, 0) at (x, y) if R has the cells
-// (x, y) and (x+1, y). So all its placements P are found with one shift: P = R & (R shifted left).
+// (0, 0) is in the upper left corner. The piece can be placed with its left cell at (x, y) if R has
+// the cells (x, y) and (x+1, y). So one shift finds all placements P of the piece:
+// P = R & (R shifted left).
 //
 //      R         R shifted left        P           P shifted right      covered by
 //     ###             ##.             ##.               .##               121
@@ -22,17 +24,18 @@
 // At each node, the search computes P for each orientation of each piece that is left. The node
 // fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
 // About half of these have a *pocket*: one or two open cells between covered cells, too few for any
-// piece. Pockets are found first, because this takes only a few shifts of the region.
-// If some cells have exactly one placement, all these placements are chosen together. Otherwise the
-// search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
-// to three, are enough for most nodes. If every cell has more than three placements, the numbers
+// piece. Pockets are found first, because this takes only a few shifts of the region. If some cells
+// have exactly one placement, all these placements are chosen together. Otherwise the search
+// branches on the cell, or the piece, with the fewest placements. Two binary digits count up to
+// three, which is enough for most nodes. If every cell has more than three placements, the numbers
 // are computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
 // colours cannot be balanced.
 //
 // The counted units are the units of exact cover (silhouette_cover.cpp). On `tetrakis` with half
 // cells, a cell has two units, its shards n and s. On `triangle` the two triangles are the units.
-// So there are three lists of terms: cells that are covered in both units, in the first unit alone,
-// and in the second unit alone.
+// So there are three lists of terms. The first list is for cells of a piece that cover both units,
+// the second list is for cells that cover the first unit alone, and the third list is for cells
+// that cover the second unit alone.
 //
 // The speed depends on how memory is read and written:
 //
@@ -72,10 +75,10 @@ constexpr std::size_t max_terms = 8192;
 constexpr int window_rows = 4;
 constexpr std::int64_t nodes_between_stop_checks = 4096;
 
-// The search branches on a class only if the class has at most this number of placements. The
-// search first finds the unit with the fewest placements. It counts these placements with four
-// binary digits, so it replaces a count above 15 by 16. It branches on a class instead only if the
-// class has at most 1.6 times this count of placements. 1.6 times 16 is less than 26.
+// The max number of placements of a class on which the search branches. The search first counts the
+// placements that cover the unit with the fewest placements. This count has four binary digits, and
+// 16 stands for every count above 15. The search branches on a class instead of the unit only if
+// the class has at most 1.6 times this count of placements. 1.6 times 16 is less than 26.
 constexpr std::size_t max_class_branches = 26;
 
 // Returns, for each layer, the parts of a cell that belong to the layer.
@@ -175,8 +178,8 @@ void BitboardDecider::add_links() {
     }
 }
 
-// Adds the link from a layer of the cell (0, 0) to a neighbour. Of two opposite links, only one is
-// added.
+// Adds the link (LayerLink) from the shard of the cell (0, 0) in this layer to a neighbour of this
+// shard. Each edge has a link in both directions, but only one of the two links is added.
 void BitboardDecider::add_link(std::size_t layer, const Shard& neighbour) {
     std::size_t neighbour_layer = 0;
     while (((layer_parts_[neighbour_layer] >> neighbour.slot) & 1U) == 0) ++neighbour_layer;
@@ -259,7 +262,8 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
             windows[unit][row / window_rows] |= std::uint64_t{1} << static_cast<unsigned>(bit);
         }
     }
-    // The search reads at least four boards, and always reads two together.
+    // The search combines at least four boards for an orientation, and always two at a time. So the
+    // last board is repeated if necessary.
     while (rows.size() < 4 || rows.size() % 2 != 0) rows.push_back(rows.back());
     entry.intersections.begin = static_cast<int>(intersection_rows_.size());
     intersection_rows_.insert(intersection_rows_.end(), rows.begin(), rows.end());
@@ -273,9 +277,9 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     const int half_cell_count = job_.layers == 4 ? half_cell_count_of(shape) : 0;
     const bool is_first_orientation = std::ssize(orientations_) == new_class.orientations.begin;
     if (is_first_orientation) new_class.half_cell_count = half_cell_count;
-    // The test can_cover_half_cells() counts the half cells of the pieces that are left. The two
-    // sides of a piece can have different numbers of half cells. In this case, there is no such
-    // count, and the test is not used.
+    // The test can_cover_half_cells() needs the number of half cells of the pieces that are left.
+    // This number is not fixed if two sides of a piece have different numbers of half cells. In
+    // this case, the test is not used.
     if (half_cell_count != new_class.half_cell_count) job_.has_half_cells = false;
     new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));
     orientations_.push_back(entry);
@@ -287,8 +291,8 @@ std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
     return layer_parts_.size() == 4 ? 2 * unit : unit;
 }
 
-// Returns a position in shifted_intersections_. A board that is read from this position has the bit
-// (x, y) if all layers of `layers` are open at (x + column, y + row).
+// Returns a position in the rows of shifted_intersections_. The board that begins at this position
+// has the bit (x, y) if all layers of `layers` are open at (x + column, y + row).
 std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, int row) {
     const auto shift = static_cast<std::uint8_t>(column);
     auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& entry) {
@@ -300,8 +304,8 @@ std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, 
            row;
 }
 
-// Lists the terms of the class. If a list has an odd number of terms, a term with a negative row is
-// added, which stands for an empty board.
+// Makes the three lists of terms of the class. If a list has an odd number of terms, adds a term
+// with a negative row. This term stands for an empty board.
 void BitboardDecider::add_terms(BitboardClass& new_class) {
     std::vector<CoverTerm> terms[3];
     for (int o = new_class.orientations.begin; o < new_class.orientations.end; ++o) {

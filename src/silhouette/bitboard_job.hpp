@@ -39,9 +39,9 @@ struct CoverTerm {
     std::int32_t shift = 0;  ///< the shift of the copy towards higher columns
 };
 
-/// An edge between two cells. It leads from the part in `layer` of each cell (x, y) to the part in
-/// `neighbour_layer` of the cell (x + columns, y + rows). On `triangle` it can lead to the other
-/// triangle of the same cell.
+/// A kind of edge, which every cell (x, y) has. The edge is between the part of this cell in
+/// `layer` and the part of the cell (x + columns, y + rows) in `neighbour_layer`. On `triangle`,
+/// the edge can be between the two triangles of one cell.
 struct LayerLink {
     std::uint8_t layer = 0;
     std::uint8_t neighbour_layer = 0;
@@ -61,8 +61,8 @@ struct BitboardClass {
     IndexRange orientations;
     /// Three ranges of positions in BitboardJob::terms. The terms in the first range are for cells
     /// that the class covers in both units. The terms in the second range are for cells that the
-    /// class covers in the first unit alone, and those in the third range in the second unit alone.
-    /// Each range has an even number of terms.
+    /// class covers in the first unit alone. The terms in the third range are for cells that the
+    /// class covers in the second unit alone. Each range has an even number of terms.
     IndexRange terms[3];
     int copies = 0;
     int half_cell_count = 0;  ///< the number of half cells of one copy
@@ -75,7 +75,9 @@ struct BitboardOrientation {
     /// four.
     IndexRange intersections;
     IndexRange windows;  ///< positions in each list of BitboardJob::windows
-    int imbalance = 0;   ///< dark minus light units, if its cell (0, 0) is light
+    /// The number of dark units minus the number of light units, if the orientation is placed so
+    /// that its cell (0, 0) is light.
+    int imbalance = 0;
 };
 
 /// An orientation whose cell (0, 0) is at (x, y).

@@ -59,7 +59,8 @@ class BitboardSearch {
   private:
     static constexpr bool has_two_units = layers > 1;
     static constexpr int second_layer = layers == 4 ? 2 : layers - 1;
-    /// In has_pocket(), the two triangles of a cell of `triangle` are two kinds of cells.
+    /// The number of kinds of cells in has_pocket(). On `triangle`, has_pocket() treats each
+    /// triangle as a cell, so there are two kinds. On the other lattices there is one kind.
     static constexpr int cell_kinds = layers == 2 ? 2 : 1;
 
     struct Region {
@@ -81,7 +82,8 @@ class BitboardSearch {
     struct Cell {
         int unit, x, y;
     };
-    /// The cells with at least one link to an open cell, and the cells with at least two.
+    /// The cells with at least one link to an open cell, and the cells with at least two such
+    /// links.
     struct LinkCounter {
         Board at_least_one = {};
         Board at_least_two = {};
@@ -167,8 +169,8 @@ class BitboardSearch {
     }
 
     // Returns whether there is a pocket: one open cell, or two linked open cells, without a link to
-    // further open cells. Each piece must cover more cells than that. About a third of all nodes
-    // fail here, long before all placements are found and counted.
+    // further open cells. Such a node fails, because each piece covers more cells than a pocket
+    // has. About a third of all nodes fail here, before the slower search for placements begins.
     bool has_pocket(const Region& open_region) const {
         if (job_.min_cells_per_piece < 2) return false;
         LinkCounter counters[static_cast<std::size_t>(cell_kinds)];
@@ -197,11 +199,12 @@ class BitboardSearch {
         return pairs.any();
     }
 
-    // Returns the cells that the link leads to, from the cells of the board.
+    // Follows the link from each cell of the board, and returns the cells at the other end.
     static Board cells_after(const LayerLink& link, const Board& board) {
         return board.shifted_to_higher_columns(link.columns).shifted_by_rows(link.rows);
     }
-    // Returns the cells from which the link leads to the cells of the board.
+    // Follows the link backwards from each cell of the board, and returns the cells at the other
+    // end.
     static Board cells_before(const LayerLink& link, const Board& board) {
         return board.shifted_by_rows(-link.rows).shifted_to_lower_columns(link.columns);
     }

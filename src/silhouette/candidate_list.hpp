@@ -1,5 +1,5 @@
-// Stores the candidates of one area in a list. The list can be used repeatedly, to decide the
-// candidates with different subsets of the pieces.
+// Stores the candidates of one area in a list. The list can be used repeatedly, to find out which
+// candidates a subset of the pieces can fill, for one subset after another.
 //
 // Most candidates have a cell that no piece of a given subset can cover. So make() finds, for each
 // cell of each candidate, the classes of pieces that can cover the cell. These classes are stored

@@ -8,9 +8,9 @@
 //     two orbits of two grids that overlap   at most one of the two orbits is true
 //     a mixed question                       at least two grids have a true orbit
 //
-// On `tetrakis` a second piece can cover the other half of a cell. There the second formula would
-// need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
-// each part that some placement covers in a cell:
+// On `tetrakis`, two pieces can share a cell: each piece covers one half. The formula for shards in
+// an orbit would then need a clause for each shard of each placement. So add_part_constraints()
+// adds a Boolean q for each part that some placement covers in a cell:
 //
 //     q is true if and only if one of the placements that cover the part is true
 //     at most one of the placements that cover the part is true
@@ -18,7 +18,7 @@
 //     an orbit is true if and only if, for each of its shards, a part with this shard is true
 //
 // The other constraints are optional (EncodingOptions). They help the solver, and do not change
-// which silhouettes there are. Three of them limit the sum of the areas of the orbits, the number
+// which silhouettes it can find. Three of them limit the sum of the areas of the orbits, the number
 // of half cells, and the patterns in which a cell can be covered (no shard, two adjacent shards, or
 // all four shards). The fourth one places one class of pieces only in some of its orientations
 // (restricted_class.hpp). This loses some tilings, but each silhouette keeps at least one tiling.
@@ -81,9 +81,9 @@ void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Li
     }
 }
 
-// The parts of one cell. A key is a part that some placement covers, as the ascending numbers of
-// its shards. The value has the literals of all placements that cover exactly this part of the
-// cell.
+// The parts of one cell. Each key is a part that some placement covers: the numbers of the part's
+// shards, ascending. The value has the literals of all placements that cover exactly this part of
+// the cell.
 using PartsOfCell = std::map<std::vector<int>, std::vector<engine::Literal>>;
 
 std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,

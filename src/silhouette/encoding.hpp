@@ -15,7 +15,7 @@
 
 namespace orbitile::silhouette {
 
-/// Optional constraints. They help the solver, and do not change which silhouettes there are.
+/// Optional constraints. They help the solver, and do not change which silhouettes it can find.
 struct EncodingOptions {
     /// Whether the areas of the covered orbits must add up to the area of the pieces.
     bool requires_area_sum = true;

@@ -2,7 +2,7 @@
 //
 // The solver is asked for a satisfying assignment of the question. The covered orbits of the
 // assignment are a silhouette. The caller stores this silhouette and then forbids it with a clause:
-// not all of these orbits may be covered again. The solver is asked again until it answers
+// at least one of these orbits is not covered. The solver is asked again until it answers
 // "unsatisfiable", which means that the list is complete.
 //
 // The clause forbids only this silhouette. All silhouettes of a question have the same area, so no
@@ -123,8 +123,8 @@ struct Enumeration::State {
         }
     }
 
-    // Asks the solver. In a slice, it asks again until all components of the assignment are
-    // invariant.
+    // Asks the solver. In a slice, asks again until add_cuts() accepts the components of the
+    // assignment.
     engine::Verdict check() {
         for (;;) {
             const engine::Verdict verdict = solver->check();
@@ -132,8 +132,9 @@ struct Enumeration::State {
         }
     }
 
-    // Adds clauses against the components of the assignment that are not invariant. Returns whether
-    // there was such a component.
+    // Accepts the assignment if all its components are invariant and, if the question asks for one
+    // component, there is only one. Otherwise adds clauses that exclude the assignment. Returns
+    // whether clauses were added.
     bool add_cuts() {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
@@ -226,8 +227,8 @@ struct Enumeration::State {
         return {literals.begin(), literals.end()};
     }
 
-    // The clause forbids one view of a silhouette. Forbids the other views of this silhouette. If
-    // the group has only one mirror, these views include shifts along the axis.
+    // Forbids the other views of a silhouette. `clause` is the clause that already forbids one
+    // view. If the group has only one mirror, the other views include shifts along the axis.
     void forbid_views(const std::vector<engine::Literal>& clause) {
         std::vector<engine::Literal> sorted_clause = clause;
         std::sort(sorted_clause.begin(), sorted_clause.end());

@@ -42,8 +42,8 @@ struct SliceEnumerationQuestion {
 struct FoundSilhouette {
     Challenge challenge;
     Tiling tiling;  ///< the tiling that the solver found
-    /// The blocking clause: the names, separated by blanks, of variables that must not all be true
-    /// again.
+    /// The blocking clause, as names of variables with blanks between them. The clause says that at
+    /// least one of these variables is false.
     std::string clause;
 };
 
@@ -68,9 +68,9 @@ class Enumeration {
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// Searches for the next silhouette or tiling. `satisfiable`: found_silhouette() returns it.
-    /// `unsatisfiable`: there is no further silhouette or tiling. `unknown`: the solver gave up,
-    /// and reason() says why.
+    /// Searches for the next silhouette or tiling. Returns `satisfiable` if the search found one,
+    /// which found_silhouette() then returns. Returns `unsatisfiable` if there is no further
+    /// silhouette or tiling. Returns `unknown` if the solver gave up; reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found_silhouette() const;
@@ -88,11 +88,11 @@ class Enumeration {
     /// this question contains a view of the silhouette.
     bool forbid(const Challenge& challenge);
 
-    /// Returns the number of clauses that were added for components that were not invariant.
+    /// Returns the number of cuts (invariance_cut.hpp) whose clauses were added.
     std::int64_t cuts() const;
 
-    /// For a slice: the rules of the clauses that were added after the question's own clauses, in
-    /// their order.
+    /// For a slice: returns the rule of each clause that was added after the encoding's clauses, in
+    /// the order in which the clauses were added.
     const std::vector<SliceRule>& added_rules() const;
 
     void interrupt();

@@ -55,7 +55,7 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
     std::vector<Centre> centres = centres_of(group, lattice);
     if (grids == GridKind::mixed) return centres;
     std::erase_if(centres, [&](Centre centre) { return grids_of(centre) != grids; });
-    // All centres that are left are images of each other, so one of them is enough.
+    // The remaining centres are images of each other, so one of them is enough.
     if (centres.size() > 1) centres.resize(1);
     return centres;
 }

@@ -29,9 +29,10 @@
 //                 neighbour of the covered set.
 //   visits_only_first_tiling_views
 //                 Tilings are also compared with their images in other views. So a silhouette is
-//                 found in fewer views. This comparison uses only maps that take the first root to
-//                 itself, and that permute the roots before it in the list of roots. The option has
-//                 no effect if the group has one mirror and no turns. In this case the comparison
+//                 found in fewer views. A root is an element at which a component begins. The
+//                 comparison uses a map only if it takes the first component's root to itself, and
+//                 permutes the roots that precede this root in the list of roots. The option has no
+//                 effect if the group has one mirror and no turns. In this case the comparison
 //                 would need views that are shifted along the mirror, and a shift changes the first
 //                 root.
 //
@@ -55,8 +56,7 @@ namespace orbitile::silhouette {
 namespace {
 
 // Each cube has a path of elements. Paths grow until there are `min_cubes` cubes, or until the
-// paths have `max_depth` elements. The search is short, so there only have to be enough cubes for
-// all threads.
+// paths have `max_depth` elements. The search is short, so a few cubes for each thread are enough.
 struct CubeDepthLimits {
     std::size_t min_cubes;
     std::size_t max_depth;
@@ -86,10 +86,11 @@ bool is_closed_under(Lattice lattice, const PieceClass& piece_class, const Motio
     });
 }
 
-// Returns, for each grid, the class of pieces that is restricted. The restriction loses tilings. A
-// silhouette is still found if at least one of its views keeps a tiling. The views on a grid are
-// the images under the motions that take this grid to itself. So the class is chosen for these
-// motions. If the question is mixed, a motion is used only if it takes every grid to itself.
+// Returns, for each grid, the class of pieces that is restricted. Because of the restriction, the
+// search does not find all tilings. But it finds each silhouette in at least one view, because the
+// class is chosen for the motions between the views on the grid. These are the motions that take
+// the grid to itself. If the question is mixed, only motions that take every grid to itself are
+// used.
 std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates) {
@@ -264,8 +265,8 @@ struct PieceSearch::State {
                                   silhouette.front().centre) > 0;
     }
 
-    // The motion takes the tiling to an image, and the silhouette to `view`. Returns whether the
-    // walk finds this image of the tiling.
+    // `tiling` is a tiling of the challenge. The motion takes the challenge's silhouette to `view`,
+    // and the tiling to a tiling of `view`. Returns whether the walk finds this tiling of `view`.
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                            const Silhouette& view) {
         const Centre centre = view.front().centre;

@@ -1,6 +1,6 @@
-// Tables for PieceWalk. PlaceTable numbers the places of a grid. PieceViews stores orientations of
-// pieces as steps between places. ImageRanks chooses one tiling of several that are images of each
-// other.
+// Tables for PieceWalk. PlaceTable gives each place of a grid a number. PieceViews stores
+// orientations of pieces as steps between places. ImageRanks chooses one tiling of several that are
+// images of each other.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@
 
 namespace orbitile::silhouette {
 
-/// Numbers the places of a grid. A *place* is a shard. If the lattice has half cells but no piece
-/// has a half cell, a place is a whole cell. Places are numbered by rows, and the places of a cell
-/// are consecutive. So the difference between the numbers of two places depends only on their
+/// Gives each place of a grid a number. A *place* is a shard. If the lattice has half cells but no
+/// piece has a half cell, a place is a whole cell. Places are numbered by rows, and the places of a
+/// cell are consecutive. So the difference between the numbers of two places depends only on their
 /// relative position. Two places have the same *kind* if they are in the same slot of their cells.
 class PlaceTable {
   public:
@@ -84,10 +84,10 @@ int max_extent(const std::vector<PieceClass>& classes);
 
 /// Chooses one tiling from each set of tilings that are images of each other under some maps.
 ///
-/// Let P be a certain place. The placements that cover P are numbered. Exactly one placement of
-/// each tiling covers P. A map can take this placement, or another placement of the tiling, to a
-/// placement that covers P. In the chosen tiling, none of these images has a smaller number than
-/// the placement that covers P in this tiling.
+/// P is the place that the constructor gets as `place`. The placements that cover P are numbered.
+/// Exactly one placement of each tiling covers P. A map can take this placement, or another
+/// placement of the tiling, to a placement that covers P. In the chosen tiling, none of these
+/// images has a smaller number than the placement that covers P in this tiling.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
@@ -108,8 +108,8 @@ class ImageRanks {
         }
     };
 
-    /// `maps` must be a group of maps that take placements to placements. `place` is the place P of
-    /// the comment above. The table and the views must outlive this object.
+    /// `maps` must be a group of maps that take placements to placements. `place` is the place P.
+    /// The table and the views must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
     /// Returns the rank of a placement. `view` is the orientation of this placement, seen from the

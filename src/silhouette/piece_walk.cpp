@@ -39,11 +39,11 @@
 //
 //   states        When no place is open, the rest of the branch depends only on the taken elements,
 //                 the copies left and the excluded elements. So the walk returns if it has seen the
-//                 same elements and copies before (covered_states_). grow() changes the excluded
-//                 elements. So after grow() has required a neighbour, the walk compares only with
-//                 states that it has seen since then. A walk that resumes at a place does not know
-//                 the states that were seen before this place. So it can visit more nodes, and
-//                 report tilings again.
+//                 same elements and copies before (covered_states_). But grow() changes the
+//                 excluded elements. So each time grow() requires a neighbour, the walk begins with
+//                 an empty list of states, and restores the old list when it returns to grow(). A
+//                 walk that resumes at a place does not know the states that were seen before this
+//                 place. So it can visit more nodes, and report tilings again.
 //   image ranks   If maps of the group take tilings to each other, one of these tilings is enough.
 //                 The placements that cover the place of the first root are numbered. The walk
 //                 chooses the tiling whose placement at this place has the smallest number
@@ -152,8 +152,8 @@ void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
     return_to_checkpoint(checkpoint_before);
 }
 
-// Makes all elements of the path except the root required. Also excludes the elements that
-// CandidateWalk had excluded before it took the elements of the path. Then covers the open places.
+// Makes the elements of the path required, except the root, which is already required. Also
+// excludes the elements that CandidateWalk excludes on this path. Then covers the open places.
 void PieceWalk::follow_path() {
     const candidate::CandidateComponent* path = path_component();
     if (path == nullptr) return cover_with_new_states();

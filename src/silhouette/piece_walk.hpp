@@ -47,7 +47,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceWalkLevel> {
     /// silhouette, or of another silhouette that is also searched. The walk uses a map only if the
     /// map takes the root of the first component to itself, and permutes the roots that are before
     /// this root in CandidateGrid::roots. If these maps take tilings to each other, the walk places
-    /// only one of these tilings. If a class is restricted, `images` must be the identity alone.
+    /// only one of these tilings. If a class is restricted on a grid, the group for this grid must
+    /// be the identity alone.
     ///
     /// If `leaves_out_divisible_tilings` is true, the walk leaves out tilings that have an
     /// invariant part.
@@ -68,8 +69,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceWalkLevel> {
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
 
-    /// Returns whether the walk places this tiling, and not another image of the tiling. The shape
-    /// must be connected, and `centre` is the centre of its grid.
+    /// Returns whether the walk places this tiling. Returns false if the walk places only another
+    /// image of the tiling. The shape must be connected, and `centre` is the centre of its grid.
     bool can_place_tiling(Centre centre, const std::vector<Shards>& tiling);
 
     // --- The policy of ComponentWalk. ---

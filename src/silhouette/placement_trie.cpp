@@ -14,7 +14,8 @@ void PlacementTrie::finish() {
     root_ = {};
 }
 
-// Returns the bits of all pieces that end at the branch or below.
+// Appends the branch and all branches below it to `nodes_`. Returns the bits of all pieces whose
+// lists of cells end at one of these branches.
 std::uint64_t PlacementTrie::flatten_branch(const Cell& cell, const Branch& branch) {
     const std::size_t node = nodes_.size();
     nodes_.push_back({cell, 0, branch.bits, branch.bits});

@@ -18,8 +18,8 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// The max area, in shards, for which surpluses are computed, because the computation takes too long
-// for larger areas.
+// The max area, in shards, for which surpluses are computed. For larger areas, the computation
+// takes too long.
 constexpr int max_area_shards = 1000;
 
 // A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, all of these
@@ -111,8 +111,8 @@ bool has_colouring(Lattice lattice) {
     return colour_shards(lattice, centred_board(lattice, centres(lattice).front(), 2)).has_value();
 }
 
-// The surpluses that unions of orbits can have, by the area of the union. A byte for each surplus
-// is faster than a set.
+// The surpluses that unions of orbits can have, by the area of the union. Each possible surplus has
+// one byte, because this is faster than a set of surpluses.
 class ReachableSurpluses {
   public:
     explicit ReachableSurpluses(int max_area)
@@ -164,8 +164,8 @@ class ReachableSurpluses {
     std::vector<unsigned char> is_reachable_;
 };
 
-// Considers all unions of orbits of these kinds. The area of a union must be `area`. Returns the
-// surpluses of these unions, with their signs.
+// Returns the surpluses of all unions of orbits of these kinds, with their signs. Only unions with
+// the total area `area` are considered.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
     ReachableSurpluses reachable_surpluses(area);
     for (const OrbitKind& kind : kinds) {
@@ -222,8 +222,8 @@ std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, 
     return kinds;
 }
 
-// Considers all unions of whole orbits that have the same area as the pieces. Returns the surpluses
-// of these unions, with their signs. The result is empty if no orbits add up to this area.
+// Returns the surpluses of all unions of orbits, with their signs. Only unions whose total area is
+// the total area of the pieces are considered. The result is empty if there is no such union.
 std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::set<int> surpluses;
     for (const GridKind grids : request.grids) {
@@ -270,8 +270,8 @@ class OrbitFinder {
         }
     }
 
-    // Returns whether some placement of the piece covers only orbits that together have at most
-    // this area.
+    // Returns whether the piece has a placement for which the orbits of the covered shards together
+    // have at most this area.
     bool has_place_for(const PieceClass& piece_class, int area) const {
         return std::ranges::any_of(piece_class.orientations, [&](const Orientation& orientation) {
             return has_place_for(orientation, area);
@@ -384,10 +384,10 @@ std::size_t area_with_images(const Symmetry& maps, const Shards& placed_shards) 
 }
 
 // Returns whether some placement of the class, together with its images, covers at most `area`
-// shards. If a placement is far from the centre and from all mirrors, it does not overlap any of
-// its images. The first test is for this case. If a placement is on a mirror and far from the
-// centre, a placement on this mirror near the centre covers as many shards. So all other tests are
-// for placements near the centre.
+// shards. The first test is for placements that are far from the centre and from all mirrors. Such
+// a placement does not overlap any of its images. All other tests are for placements near the
+// centre. They also decide placements that are on a mirror and far from the centre, because a
+// placement on this mirror near the centre covers as many shards.
 bool has_place_within_area(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
     const std::size_t piece_area = piece_class.orientations.front().shards.size();
     if (maps.size() * piece_area <= area) return true;

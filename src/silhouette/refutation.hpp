@@ -40,10 +40,10 @@ std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piec
 /// the places of some piece cannot be coloured, or if the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
-/// Considers all unions of whole orbits whose area is the area of all pieces. Returns the surpluses
-/// of these unions. Each silhouette of the request is such a union, but not each union is a
-/// silhouette of the request. Returns nothing in three cases: the places of the lattice cannot be
-/// coloured with two colours; the sides of a piece have different areas; or the area is too large.
+/// Returns the surpluses of all unions of orbits whose total area is the total area of the pieces.
+/// Each silhouette of the request is such a union, but some of these unions are not silhouettes of
+/// the request. Returns nothing in three cases: the places of the lattice cannot be coloured with
+/// two colours; the sides of a piece have different areas; or the area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
@@ -64,9 +64,9 @@ struct UnbalancedColours {
     std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
-/// A reason why no silhouette exists: some pieces do not fit in any silhouette of the request. Each
-/// placement of such a piece covers a cell that no silhouette contains, or it covers orbits that
-/// have more area than all pieces.
+/// A reason why no silhouette exists: some pieces do not fit in any silhouette of the request. For
+/// each placement of such a piece, some covered cell is in no silhouette, or the orbits of the
+/// covered cells together have a larger area than all pieces together.
 struct PiecesWithoutPlace {
     std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };
@@ -85,8 +85,8 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 
 /// Like find_refutation(), but takes only milliseconds, because it does not compute which orbits a
-/// connected silhouette can contain. So it finds fewer reasons. It also returns nothing if the area
-/// is too large.
+/// connected silhouette can contain. So it can return nothing although find_refutation() finds a
+/// reason. It also returns nothing if the area is too large.
 std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request);
 

@@ -194,7 +194,7 @@ std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     std::array<std::uint64_t, 4> covering_classes{};
     for (const auto& [parts, trie] : placement_tries_) {
         if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts) continue;
-        // The classes that are known to cover each of these parts.
+        // The classes that already have a placement over each of these parts.
         std::uint64_t known_classes = ~std::uint64_t{0};
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known_classes &= covering_classes[part];

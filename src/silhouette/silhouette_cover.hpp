@@ -1,5 +1,5 @@
 // A region of cells that has to be covered, and its exact cover problem. silhouette_cover.cpp
-// explains how it is built fast.
+// explains how this problem is built fast.
 //
 // Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
 // required items, its `n` and its `s` shard: a half cell covers exactly one of these two items, and

@@ -1,6 +1,6 @@
-// The tilings of one silhouette. SilhouettePlacements numbers the placements as in a diagram of all
-// tilings. first_tiling() finds one tiling by exact cover. tiling_of() makes a tiling from
-// placements.
+// The tilings of one silhouette. SilhouettePlacements gives each placement the number that the
+// placement has in a diagram of all tilings. first_tiling() finds one tiling by exact cover.
+// tiling_of() makes a tiling from placements.
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
 //     const auto diagram = cover_diagram(placements.problem(), memory);

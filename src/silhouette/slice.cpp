@@ -6,7 +6,8 @@
 //
 //   - MinComponentAreas (candidate/component_areas.cpp) computes these areas. With mirrors they are
 //     exact: least Steiner trees that join the element to all walls (Dreyfus and Wagner, The
-//     Steiner problem in graphs, 1971). With turns they are lower bounds from closed walks.
+//     Steiner problem in graphs, 1971). Without mirrors, the areas are only lower bounds, which are
+//     computed from closed walks in the gain graph.
 //   - remove_expensive_elements() leaves out the elements that need too much area. Other elements
 //     can then need more area, because a path through the removed elements is missing. So the
 //     function repeats this step until no further element is left out. If a silhouette needs two
@@ -17,14 +18,14 @@
 // than 11 cells.
 //
 // The question is then divided by the *reach* of silhouettes, the distance of the farthest cell
-// that a silhouette covers. All reaches up to two fifths of the greatest reach are one slice,
-// "0-4". Most silhouettes are in this slice. Each greater reach is a slice of its own, "5-5", "6-6"
-// and so on. The slice of a single reach r has only elements up to this reach, and a constraint
-// says that some element of reach r is covered. So each silhouette is in exactly one slice. Far
-// slices are easy, because their far element uses most of the area. They also need few elements: an
-// element is kept only if it can be in one silhouette with some element of reach r. That is, the
-// area of the pieces is enough for the least component with both elements, or for two components,
-// each with one of the elements.
+// that a silhouette covers. One slice, for example "0-4", contains all silhouettes whose reach is
+// at most two fifths of the greatest reach. Most silhouettes are in this near slice. Each greater
+// reach has a slice of its own: "5-5", "6-6" and so on. The slice of a single reach r has only
+// elements up to this reach, and a constraint says that some element of reach r is covered. So each
+// silhouette is in exactly one slice. Far slices are easy, because their far element uses most of
+// the area. They also need few elements: an element is kept only if it can be in one silhouette
+// with some element of reach r. That is, the area of the pieces is enough for the least component
+// with both elements, or for two components, each with one of the elements.
 //
 // The near slice takes longest. So a search divides it into parts (parts_of()), and asks the solver
 // about one part after the other. For example, the parts of "0-5" are "0-3", "4-4" and "5-5". Each
@@ -48,11 +49,12 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// All reaches up to this share are one slice. Most silhouettes are in this slice.
+// The near slice has all reaches up to this share of the greatest reach. Most silhouettes are in
+// this slice.
 constexpr int near_slice_percent = 40;  // per cent of the greatest reach
 
-// The number of parts of the near slice that have a single reach. These parts are for the greatest
-// reaches of the slice. All smaller reaches are in one part together (parts_of()).
+// parts_of() divides the near slice into parts. Each of the greatest reaches of the slice gets a
+// part of its own, up to this number of parts. All smaller reaches are together in one more part.
 constexpr int single_reach_part_count = 2;
 
 // If there are more elements than this, pairs of elements are not tested, because the tests take
@@ -65,8 +67,9 @@ void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
     candidate::keep_elements(graph, is_kept_element);
 }
 
-// Returns, for each grid, the area that is available for a component on this grid. This is `area`.
-// If there are several grids, the least area of a component on another grid is subtracted.
+// Returns, for each grid, the area that is available for a component on this grid. With one grid,
+// the whole `area` is available. With several grids, the least area of a component on another grid
+// is subtracted from `area`.
 std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas, int area) {
     std::vector<int> areas(min_areas.size(), area);
     if (min_areas.size() == 1) return areas;

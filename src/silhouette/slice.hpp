@@ -1,5 +1,6 @@
 // Divides the silhouettes of a question into slices, by the distance of their farthest cell from
-// the centre. Each slice is a finite question for a solver. slice.cpp explains why.
+// the centre. Each slice is a finite question for a solver. slice.cpp explains why the question is
+// finite.
 #pragma once
 
 #include <atomic>

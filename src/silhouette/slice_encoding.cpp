@@ -10,8 +10,8 @@
 //     each class of pieces            :  exactly as many placements are chosen as it has copies
 //
 // So a satisfying assignment of the model chooses elements, and pieces fill them. The clauses do
-// not say that every component is invariant under the group, because connectivity takes many
-// clauses. They only state necessary conditions:
+// not say that every component is invariant under the group. For that, they would have to say which
+// elements are connected, which takes many clauses. They only state necessary conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
 //     if the slice has one grid, each wall is touched by a covered element, and a root is covered
@@ -22,12 +22,13 @@
 // For FridgeIQ these conditions are enough: each assignment has only invariant components. If an
 // assignment for another puzzle has a component that is not invariant, Enumeration adds clauses
 // that this assignment violates and all silhouettes satisfy (invariance_cut.cpp), and asks again.
-// So the list is complete.
+// These clauses exclude no silhouette, so Enumeration still finds every silhouette.
 //
-// There are further constraints. Rivals exclude each other, and so do overlapping elements of two
-// grids. The areas of the elements add up to the area of the pieces. The elements have at most as
-// many half cells as the pieces. If the slice is not the nearest one, some covered element reaches
-// at least `low` cells from the centre (Slice::low).
+// There are further constraints. Two elements of the same orbit of units (rivals) are not both
+// covered. Two overlapping elements of different grids are not both covered. The areas of the
+// elements add up to the area of the pieces. The elements have at most as many half cells as the
+// pieces. If Slice::low is greater than 0, some covered element reaches at least `low` cells from
+// the centre.
 //
 // One class of pieces is placed only in some of its orientations (restricted_class.cpp). So some
 // tilings are lost, but each silhouette keeps at least one tiling.

@@ -28,7 +28,7 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
 /// Returns the approximate memory, in bytes, of a solver that has searched the slice for a while.
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
-/// Options that do not change which silhouettes there are.
+/// Options of the encoding. They do not change which silhouettes the solver can find.
 struct SliceEncodingOptions {
     /// Whether a covered element that is not invariant must have a covered neighbour.
     bool requires_neighbours = true;

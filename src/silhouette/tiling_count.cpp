@@ -23,8 +23,8 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
 
 using PlacedCopies = std::vector<PlacedCopy>;
 
-// Returns whether the maps with the index `map`, one for each layer, take every copy onto a copy of
-// the same class.
+// Returns whether the symmetry with the index `map` takes every copy onto a copy of the same class.
+// On each layer, this symmetry is the map `maps_by_layer[layer][map]`.
 bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
                  const PlacedCopies& copies) {
     return std::all_of(copies.begin(), copies.end(), [&](const PlacedCopy& copy) {

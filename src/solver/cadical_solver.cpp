@@ -58,8 +58,8 @@ void configure_for_proof(CaDiCaL::Solver& solver) {
     solver.set("chrono", 0);
 }
 
-// The stream to which CaDiCaL writes its proof. CaDiCaL does not check whether writing fails, so
-// finish() does.
+// The stream to which CaDiCaL writes its proof. CaDiCaL does not check whether its output was
+// written, so finish() checks this.
 class ProofStream {
   public:
     explicit ProofStream(const files::OutputFile& file) : file_(file) {

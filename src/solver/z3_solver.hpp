@@ -19,9 +19,8 @@ std::string z3_version();
 struct Z3Options {
     std::string logic = "QF_FD";  ///< a logic of SMT-LIB, or empty for Z3's general solver
     unsigned seed = 0;
-    /// Must have its default value unless the logic is "QF_FD". With `at_each_check`, Z3 also
-    /// restarts by Luby's sequence, because it then finds the first satisfying assignments much
-    /// sooner.
+    /// If the logic is not "QF_FD", this option must have its default value. With `at_each_check`,
+    /// Z3 also restarts by Luby's sequence, and finds the first satisfying assignments much sooner.
     engine::Simplification simplification = engine::Simplification::at_each_check;
     /// The number of Z3's own steps (its `rlimit`) after which a check gives up; 0: no limit.
     unsigned max_steps = 0;

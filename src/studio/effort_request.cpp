@@ -77,8 +77,9 @@ struct WorkUnit {
     std::string name;
 };
 
-// Searches work units in random order until the time has passed. The search of the last unit can be
-// cut short. In this case, the time that was spent on the unit is used as the unit's time.
+// Searches work units in random order until `seconds` seconds have passed. The search of the last
+// unit can be cut short. In this case, the time that was spent on the unit is used as the unit's
+// time.
 Effort measure_effort_of_units(QuestionSearches& searches, double seconds,
                                const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;

@@ -1,7 +1,8 @@
-// The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that was
-// drawn on a page is written as a puzzle file and read back. So it passes the same checks and gets
-// the same messages. Two kinds of faults are detected before the puzzle is written, because they
-// prevent writing: texts that TOML cannot contain, and drawings that are much too large.
+// Nearly all checks of a puzzle are the checks of puzzle files (parse_puzzle()). A puzzle that was
+// drawn on a page is written as a puzzle file and read back. So the puzzle goes through the same
+// checks, and its faults give the same messages. Only two kinds of faults are detected before the
+// puzzle is written, because such a puzzle cannot be written: texts that TOML cannot contain, and
+// drawings that are much too large.
 #include "studio/puzzle_json.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
-// The two functions of the session. Both read a request, call the function that answers it, and
-// return the reply. A wrong request never causes an exception to leave these functions.
+// The functions answer() and answer_long_request(). Both read a request, and call the function for
+// this kind of request. Neither throws an exception because of a wrong request. Instead, the reply
+// describes the error.
 #include <fmt/format.h>
 
 #include <array>

@@ -12,7 +12,7 @@
 namespace orbitile::studio {
 
 /// Reads the member "question" of a request. If this member is missing, the question asks for all
-/// symmetries of the lattice. Returns a completed() question. The puzzle's board is left out,
+/// symmetries of the lattice. Returns the result of completed(). The puzzle's board is left out,
 /// because the question is about shapes. Throws RequestError for wrong types, for unknown names,
 /// and for symmetries that the lattice does not have.
 Question shape_question(Puzzle puzzle, const Json& request);
@@ -20,7 +20,7 @@ Question shape_question(Puzzle puzzle, const Json& request);
 /// Returns the reason why the question cannot be searched, or nothing if it can be searched.
 std::optional<Fault> shape_question_fault(const Question& question);
 
-/// Throws RequestError if there is a shape_question_fault().
+/// Throws RequestError if shape_question_fault() finds a fault.
 void require_searchable(const Question& question);
 
 }  // namespace orbitile::studio

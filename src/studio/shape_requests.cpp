@@ -79,7 +79,7 @@ class ShapeReporter {
           stop_(stop),
           group_progress_(searches.group_count()) {}
 
-    /// Returns whether the unit is decided.
+    /// Searches the unit. Returns whether the search reached the end of the unit.
     bool search(const RequestedUnit& unit) {
         const auto start_time = std::chrono::steady_clock::now();
         GroupProgress& progress = group_progress_[unit.group_index];

@@ -203,9 +203,9 @@ std::string ProgressPrinter::progress_state_text() {
     return text;
 }
 
-// Draws the live line and puts the cursor at its beginning. If the terminal becomes narrower, it
-// breaks the line. Even then the whole line is after the cursor and can be cleared. The last column
-// stays empty, because the cursor would cover a character there.
+// Draws the live line and puts the cursor at its beginning. If the terminal becomes narrower, the
+// terminal breaks the line into several rows. Even then, the whole line is after the cursor and can
+// be cleared. The last column stays empty, because the cursor would cover a character there.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // the size can change at any time
     print_error(fmt::format(

@@ -21,11 +21,12 @@ struct TerminalSize {
     bool operator==(const TerminalSize&) const = default;
 };
 
-/// Returns the terminal's size. If a size is not known, returns 80 columns or 24 rows.
+/// Returns the terminal's size. If the width is not known, returns 80 columns. If the height is not
+/// known, returns 24 rows.
 TerminalSize terminal_size(int descriptor);
 
-// Shows lines on standard output. Each call replaces the lines of the previous call, if the
-// terminal supports it.
+// Shows lines on standard output. If the terminal can redraw text, each call of show() replaces the
+// lines of the previous call.
 //
 //     Screen screen;
 //     screen.show({"12 found", "3 of 20 work units"});

@@ -44,10 +44,10 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Handles the alarm if the program was asked to stop and has not stopped in time. The program can
-// be waiting for a solver, a disk or the reader of its output. It is safe to end the program here,
-// because all finds are already stored. Writing to standard error can block as well. In that case a
-// second alarm ends the program.
+// Ends the program when the alarm of start_forced_exit_timer() arrives, because the program was
+// asked to stop and has not stopped in time. The program can be waiting for a solver, a disk or the
+// reader of its output. It is safe to end the program here, because all finds are already stored.
+// Writing to standard error can block as well. In that case a second alarm ends the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &last_message_delay, nullptr);
@@ -66,8 +66,9 @@ void start_forced_exit_timer() {
     setitimer(ITIMER_REAL, &forced_exit_delay, nullptr);
 }
 
-// A signal can come between the first check and setitimer(), which then stops the timer that the
-// signal has just set. So the flag is checked again. If a signal has come, the timer is set again.
+// A signal can come after the first check of the flag and before setitimer(). The handler of the
+// signal then sets the timer, and setitimer() disables the timer immediately. So the flag is
+// checked again. If a signal has come, the timer is set again.
 void cancel_forced_exit_timer() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &disabled_timer, nullptr);

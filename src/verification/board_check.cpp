@@ -142,7 +142,7 @@ class BoardCheck {
         return {};
     }
 
-    // Whether the board has a filling other than `filling` with these clues. Pieces of the same
+    // Returns whether some filling other than `filling` agrees with the clues. Pieces of the same
     // shape without clues belong to one class. So an exchange of two such pieces does not give
     // another filling.
     bool has_other_filling(const Clues& clues, const Tiling& filling) const {
@@ -157,9 +157,10 @@ class BoardCheck {
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // Returns a filling other than `filling` with these clues, or nothing if there is no such
-    // filling. This function uses the search that makes starts, because a solver would take ten
-    // times as long. The caller checks the returned filling, so this search need not be trusted.
+    // Returns a filling other than `filling` that agrees with the clues, or nothing if there is no
+    // such filling. This function uses the search that makes starts, because a solver would take
+    // ten times as long. The caller checks the returned filling, so this search need not be
+    // trusted.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
         const std::vector<int> known_placements = placements_of(board_problem, filling);

@@ -140,8 +140,9 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener) {
     const bool uses_iterate = options.method == SearchMethod::iterate;
     if (uses_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    // The catalogue of a part contains only some cubes of the question. With a method that has
-    // other cubes, a part with the same number would contain other silhouettes.
+    // A catalogue can answer only a part of the question, for example part 3 of 8. Such a part
+    // contains only some of the cubes. If another method divides the question into other cubes, its
+    // part 3 of 8 contains other silhouettes.
     if (uses_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_partial_catalogue(
             catalogue, "searching again by " + std::string(method_name(options.method)));

@@ -56,10 +56,10 @@ struct Comparison {
 /// `iterate` repeats only this proof. The stored tilings show that the stored silhouettes exist.
 /// With `is_from_scratch`, a silhouette is forbidden only after the solver has found it.
 ///
-/// Throws CatalogueRefusedError in two cases: `iterate` is asked for a sweep; or the catalogue
-/// answers only a part of a question, and the method divides the question into other cubes than the
-/// catalogue's method. Throws InputError if the method cannot answer the question. Also throws the
-/// exceptions of run().
+/// Throws CatalogueRefusedError in two cases. The method is `iterate`, and the question is a sweep.
+/// Or the catalogue answers only a part of a question, and the method is `iterate` or divides the
+/// question into other cubes than the catalogue's own method does. Throws InputError if the method
+/// cannot answer the question. Also throws the exceptions of run().
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

@@ -32,11 +32,12 @@
 //
 // The code that makes a clause also records its rule. The encoding records the rules of its clauses
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
-// Enumeration::added_rules(). The rules of the translation's clauses follow from
-// SliceEncoding::counted_quantities (the counted quantities) and from
-// Translation::first_clause_positions. The solver gets the clauses in the order in which they are
-// made. In the file, the clauses are sorted by rule. A proof identifies clauses by their numbers in
-// the file, so it must be made with SliceFormula::clauses.
+// Enumeration::added_rules(). The translation of counts does not record rules. The rules of its
+// clauses follow from SliceEncoding::counted_quantities (the quantity that each constraint limits)
+// and from Translation::first_clause_positions (the first clause of each constraint). The solver
+// gets the clauses in the order in which they are made. In the file, the clauses are sorted by
+// rule. A proof identifies clauses by their numbers in the file, so it must be made with
+// SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>

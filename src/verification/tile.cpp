@@ -371,8 +371,8 @@ bool is_within_horizon(Lattice lattice, int horizon, const Layer& component) {
                                              : 3 * std::max(x, y) / 2;
     };
     return std::ranges::all_of(component.shards, [&](Shard shard) {
-        // If the component covers only half of a cell, the whole cell must still be within the
-        // horizon.
+        // The whole cell must be within the horizon, even if the component covers only half of the
+        // cell.
         const int slot_count = lattice == Lattice::tetrakis ? 4 : 1;
         for (int slot = 0; slot < slot_count; ++slot) {
             if (slot_count > 1) shard.slot = static_cast<std::uint8_t>(slot);

@@ -12,8 +12,8 @@
 namespace orbitile::verification {
 
 /// A point, as x and y. The unit of x is a quarter of a cell's width. The unit of y is the same on
-/// squares. On `hex` and `triangle` it is √3/12 of a cell's width, so the distance of two rows is
-/// 6.
+/// squares. On `hex` and `triangle`, the unit of y is √3/12 of a cell's width, so the distance
+/// between neighbouring rows is 6.
 using TileCorner = std::pair<int, int>;
 
 /// The corners of a triangle, square or hexagon, sorted. Tiles are convex, so the corners determine

@@ -18,9 +18,9 @@
 //
 //   1. It makes the clauses of the question. It forbids each stored silhouette that belongs to the
 //      slice, in all its views.
-//   2. CaDiCaL searches for another silhouette. If the components of its model are not as the
-//      question demands, the enumeration adds clauses that exclude such components ("cuts"), and
-//      CaDiCaL continues.
+//   2. CaDiCaL searches for another silhouette. If the model that it finds has components that are
+//      not invariant under the group, or more components than the question allows, the enumeration
+//      adds clauses that exclude such components ("cuts"), and CaDiCaL continues.
 //   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
 //      no certificate is written. If the question does not ask for this silhouette (because of
 //      --kind or --exactly), the certificate lists it as `other`, and it is forbidden as well.
@@ -377,8 +377,9 @@ class UnboundedCertifier {
                              " holds a cell that no silhouette of these pieces can have");
     }
 
-    // Checks that each stored silhouette belongs to a slice. After a resume the check is not
-    // possible, because forbid() is not called for slices that an earlier run finished.
+    // Checks that each stored silhouette belongs to a slice. The check is not possible in a run
+    // that was resumed, because such a run does not call forbid() for slices that an earlier run
+    // finished.
     void require_slice_for_each_silhouette() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& stored_challenge : stored_challenges_) {

@@ -29,7 +29,8 @@ struct UnboundedCertificate {
     std::int64_t challenges = 0;  ///< the number of stored challenges on these grids
     /// The number of listed silhouettes that the question does not ask for.
     std::int64_t unrequested_silhouette_count = 0;
-    /// The number of clauses that exclude components that the group does not map onto themselves.
+    /// The number of cuts: conditions that exclude components that the question does not allow
+    /// (silhouette/invariance_cut.hpp).
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
     /// The number of finished slices that a later run need not repeat.
@@ -53,9 +54,9 @@ std::optional<Message> unbounded_certificate_fault(const Question& question, Gri
 bool is_unbounded_certificate_file(const std::string& name);
 
 /// Writes a certificate into the folder and replaces an older certificate. Creates the folder if it
-/// does not exist. README.txt is written last, so a folder without it is not finished.
-/// unbounded_certificate_fault() must return nothing. The threads call the listener of `question`,
-/// but never two threads at the same time.
+/// does not exist. README.txt is written last, so a folder without it is not finished. For this
+/// question, unbounded_certificate_fault() must return nothing. The threads call the listener of
+/// `question`, but never two threads at the same time.
 ///
 /// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
 /// next call for the same question and folder keeps them.

@@ -10,7 +10,7 @@
 //    and calls __cxa_throw() with the object, its type and its destructor. __cxa_throw() executes
 //    the WebAssembly instruction `throw`. The engine (of the browser, or of Node) unwinds the
 //    stack, and the code of each function runs the destructors of its variables. So this file does
-//    not unwind.
+//    not have to unwind the stack.
 // 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
 //    compares the thrown type with the types of the handlers, and selects the handler. The result
 //    is a number, the selector. If no handler matches the exception, the selector is 0, and the
@@ -100,7 +100,8 @@ struct alignas(std::max_align_t) Exception {
     // The number of running handlers of this exception. While the exception is thrown again, the
     // number is negative.
     int running_handler_count;
-    // The address that the handler gets: the address of the object, or of a base inside it.
+    // The address that the handler gets. This is the address of the object or, if the handler is
+    // for a base class, the address of the base class's part of the object.
     void* adjusted_object;
     // The record that has the object, or null if this record itself has the object.
     Exception* original_record;
