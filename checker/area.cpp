@@ -56,16 +56,16 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
     }
 }
 
-// Consider, for each state, the trees or paths with this state. `areas` contains an upper bound for
-// the smallest area of any of them. The function extends each tree or path by neighbouring
-// elements. If this gives a smaller bound for a state, the smaller bound is stored. The function
-// ends when no bound becomes smaller.
-// `areas` has one of two forms:
+// Extends trees or paths by neighbouring elements. `areas` contains, for each state, an upper bound
+// of the smallest area of a tree or path with this state. If an extension gives a smaller bound for
+// a state, the smaller bound is stored. The function ends when no bound becomes smaller. A state
+// has one of two forms:
 //
-// - If it has one value for each element, a state is the element at which the tree or path can be
-//   extended, and half cells are not counted.
-// - If it has more values, a state is such an element together with the number of half cells that
-//   the tree or path uses. The index of a state is half cells * (number of elements) + element.
+// - If `areas` has one value for each element, a state is the element at which the tree or path can
+//   be extended. Half cells are not counted.
+// - If `areas` has more values, a state is such an element together with the number of half cells
+//   that the tree or path uses. The index of a state is half cells * (number of elements) +
+//   element.
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t element_count = elements.all().size();
     run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
@@ -135,9 +135,9 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     return smallest_areas;
 }
 
-// Returns the smallest area of a path from the element's first part to an image of this part. Turn
-// k turns the part k times by the smallest angle of the group. A turn k is not considered if k is a
-// multiple of `prime`.
+// Returns the smallest area of a path from the element's first part to an image of this part under
+// a turn. Turn k turns by k times the smallest angle of the group. Turns whose number k is a
+// multiple of `prime` are left out.
 int min_closed_path_area(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& start_element = elements[element];

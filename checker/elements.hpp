@@ -52,14 +52,15 @@ struct Element {
     /// The index of the element's first part in Elements::parts(). The other parts of the element
     /// follow the first part.
     int first_part = 0;
-    /// The first shard of the element's first unit. Rivals have the same shard here.
+    /// The first shard of the element's first unit. Rivals (elements that cover the same units in
+    /// different ways) have the same value.
     Shard unit;
     int half_cell_count = 0;  ///< the number of units that are covered by half
     /// The distance between the centre and the farthest corner of the element, in cells, rounded.
     int reach = 0;
-    /// A bit for each end that the element meets. An end is something that every component must
-    /// meet. With several mirrors, there are two kinds of rays from the centre along the mirrors,
-    /// and each kind is an end. An element meets this end if it meets a ray of the kind. With one
+    /// A bit for each end that the element meets. Every component must meet every end. With several
+    /// mirrors, rays run from the centre along the mirrors. There are two kinds of rays, and each
+    /// kind is an end. An element meets this end if the element meets a ray of this kind. With one
     /// mirror, the only end is the first step of the axis.
     unsigned ends = 0;
     bool is_alive = true;

@@ -23,8 +23,9 @@ class InputFile {
     enum class Encoding { plain, compressed };
 
     /// Opens the file. Refuses anything other than a regular file, for example a pipe that never
-    /// ends. With Form::plain, refuses files that are compressed with gzip. With Form::compressed,
-    /// accepts both, and unpacks a compressed file while it is read.
+    /// ends. With Encoding::plain, refuses files that are compressed with gzip. With
+    /// Encoding::compressed, accepts plain and compressed files, and unpacks a compressed file
+    /// while it is read.
     explicit InputFile(const std::string& name, Encoding encoding = Encoding::plain);
 
     /// Returns the next byte, from 0 to 255, or `end_of_file`.

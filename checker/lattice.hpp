@@ -68,7 +68,8 @@ struct Lattice {
     std::vector<std::vector<Point>> corners;
     int turns = 4;   ///< the number of turns by the smallest angle in a full circle
     Map turn, flip;  ///< the turn by the smallest angle, and the flip that exchanges west and east
-    /// Whether pieces can cover half of a cell, which is two neighbouring shards of the cell.
+    /// Whether pieces can cover half of a cell. A half consists of two neighbouring shards of the
+    /// cell.
     bool has_halves = false;
     int max_shard_width = 6;               ///< the maximum width of a shard in each coordinate
     int slant = 0;                         ///< a coefficient in distance_from_origin()

@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t max_stored_literals = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-// The memory that a clause needs in addition to its literals, as a number of literals.
+// The limit of the memory counts this number of literals for each clause, in addition to the
+// clause's own literals.
 constexpr std::size_t clause_overhead_literals = 8;
 
 // Reads a number in groups of seven bits, the lowest group first. All bytes except the last byte

@@ -269,8 +269,8 @@ class PuzzleReader {
 
     Piece& piece() { return puzzle_.pieces.back(); }
 
-    // Checks the piece that was read last. The piece must have rows, or at least two tables of
-    // sides, each with rows.
+    // Checks the piece that was read last. The piece must have the key `rows`, or at least two side
+    // tables that each have the key `rows`.
     void check_last_piece() {
         if (puzzle_.pieces.empty()) return;
         const bool has_rows = piece().sides.size() == std::max(side_table_count_, std::size_t{1});

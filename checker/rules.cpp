@@ -103,6 +103,7 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
         orbit = literal;
     }
     // If the clause does not have an orbit variable, `orbit` is 0, and variable 0 covers nothing.
+    // So the result is false.
     const Variable& orbit_variable = context.slice.variable_of(orbit);
     return std::ranges::any_of(orbit_variable.shards, [&](const Shard& shard) {
         const auto& variables = context.slice.variables_covering(kind, orbit_variable.grid, shard);
@@ -153,11 +154,11 @@ bool every_piece_rule_permits(RuleContext& context) {
 
 // --- Clauses about a sum. ---
 
-// A step of a sum adds the weight of one variable if the variable is true. Returns whether the
-// clause is only about this step, and whether the clause is true in each possible case. A case is a
-// value of the sum before the step, together with a value of the variable. A case is possible if
-// the sum after the step is at most `bound` and, for an exact sum, if later steps can still raise
-// the sum to `bound` (Lemma 31).
+// A step of a sum adds the weight of one variable if the variable is true. Returns true if the
+// clause is only about this step and is true in each possible case. A case is a value of the sum
+// before the step, together with a value of the variable. A case is possible if the sum after the
+// step is at most `bound` and, for an exact sum, if later steps can still raise the sum to `bound`
+// (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
     const WeightedSum& sum = context.slice.sums[sum_index];
     if (step >= sum.prefix_sums.size() - 1) return false;  // the sum does not have this step

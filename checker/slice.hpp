@@ -38,17 +38,18 @@ enum class VariableKind { none, element, orbit, placement, one_of, at_least };
 struct Variable {
     VariableKind kind = VariableKind::none;
     std::size_t grid = 0;
-    /// For an element: its number. For a placement, or for a one-of about a class: the class of
-    /// pieces. For a one-of about a shard: -1. Otherwise 0.
+    /// If `kind` is `element`, the number of the element. If `kind` is `placement`, the class of
+    /// pieces. If `kind` is `one_of`, the class that the variable is about, or -1 if the variable
+    /// is about a shard. Otherwise 0.
     int number = 0;
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
     /// this is the shard that all its placements cover.
     Shards shards = {};
-    std::vector<int> members = {};     ///< for a one-of: the declared members, ascending
-    std::vector<int> placements = {};  ///< for a one-of: the placements that make it true
-    std::size_t sum = 0;               ///< for an at-least: the index of its sum in Slice::sums
-    /// For an at-least: the variable is true if the weights of the first `count` variables of the
-    /// sum add up to at least `weight`. Only variables that are true add their weights.
+    std::vector<int> members = {};     ///< for `one_of`: the declared members, ascending
+    std::vector<int> placements = {};  ///< for `one_of`: the placements that make it true
+    std::size_t sum = 0;               ///< for `at_least`: the index of its sum in Slice::sums
+    /// For `at_least`: the variable is true if the first `count` variables of the sum have a total
+    /// weight of at least `weight`. Only variables that are true add their weights.
     int count = 0, weight = 0;
 };
 

@@ -143,8 +143,9 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 // every vertex, and "D1" means every direction of the mirror. But the certificate is about one
 // group and one set of centres. Each map that the rules allow takes tilings to tilings. So the
 // proof also holds for the image of the group and the centres under each allowed map. The whole
-// statement is proven if there are no other images: every image of the group and the centres under
-// a map of the lattice must also be their image under an allowed map (Lemma 6).
+// statement is proven if there are no other images under the maps of the lattice. So each image of
+// the group and the centres under a map of the lattice must also be an image of the group and the
+// centres under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.

@@ -96,7 +96,8 @@ class TomlFile {
     bool is_first_pair_ = false;
 };
 
-/// Returns the number of bytes of the first UTF-8 character of the text, or 0 if it is malformed.
+/// Returns the number of bytes of the first UTF-8 character of the text, or 0 if this character is
+/// malformed.
 std::size_t character_length(std::string_view text);
 
 }  // namespace check

@@ -1,4 +1,4 @@
-// Options of several commands that describe a board: the puzzle, its pieces, the outline and the
+// Several commands have options that describe a board: the puzzle, its pieces, the outline and the
 // clues. board_task() makes the board that the options describe.
 #pragma once
 

@@ -345,7 +345,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
     return text;
 }
 
-// Returns the source of a booklet for any catalogue. If the catalogue is a sweep (a search over
+// Returns the source of a booklet about the catalogue. If the catalogue is a sweep (a search over
 // subsets of the pieces), counts the solutions first. Returns nothing if a signal stops the count.
 std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                                                const BookletCommand& command) {

@@ -23,8 +23,8 @@ namespace orbitile::app {
 ///   - its title; upper and lower case count as equal (see titles_of()).
 ///
 /// `file_or_list` can also be a list of conditions (see property_selection.hpp), which selects the
-/// shapes that satisfy all conditions. If has_many_shapes(), shapes do not have numbers, and the
-/// only titles are names that the user gave.
+/// shapes that satisfy all conditions. If has_many_shapes() is true, shapes do not have numbers,
+/// and the only titles are names that the user gave.
 ///
 /// Throws InputError if a selected challenge is not in the catalogue, is ambiguous, or is selected
 /// twice.
@@ -33,18 +33,18 @@ std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
 
 /// Returns the challenges that a command shows, with their titles. If `file_or_list` is "", returns
 /// all challenges. Otherwise returns the selected challenges with new numbers, which begin with 1.
-/// If has_many_shapes(), only the selected challenges are read. Their grades and titles are then
-/// found by comparing only these challenges. Throws InputError as selected_fingerprints() does, and
-/// if there are too many challenges to show.
+/// If has_many_shapes() is true, only the selected challenges are read, and grades and titles come
+/// from a comparison of only these challenges. Throws InputError as selected_fingerprints() does,
+/// and if there are too many challenges to show.
 std::vector<catalogue::NumberedChallenge> selected_titled_challenges(
     const Catalogue& catalogue, const std::string& file_or_list);
 
-/// Returns true if the selection is a list of conditions, or if has_many_shapes(). In these cases,
-/// the caller must pass the selection to selected_titled_challenges(), because
-/// selected_challenges() cannot apply it.
+/// Returns true if the selection is a list of conditions, or if has_many_shapes() is true. In these
+/// cases, the caller must pass the selection to selected_titled_challenges(), because
+/// selected_challenges() cannot apply the selection.
 bool must_select_while_reading(const Catalogue& catalogue, const std::string& file_or_list);
 
-/// Throws InputError, with advice to use --select, if has_many_shapes().
+/// Throws InputError, with advice to use --select, if has_many_shapes() is true.
 void require_few_shapes(const Catalogue& catalogue);
 
 /// Returns the fingerprints of the challenges that `file_or_list` selects from `challenges`. The

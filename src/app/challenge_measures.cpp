@@ -32,9 +32,9 @@ Luck rounded_luck(const engine::PlayerLuck& luck) {
                 rounded_to_int(max_share_in_thousandths * luck.max_cover_share)};
 }
 
-// Measures how much luck a player needs to solve the challenge. Reads the diagram of the challenge
-// if it is stored. Otherwise makes a diagram. Returns nothing if `stop` was raised. Throws
-// std::runtime_error if the diagram does not fit into memory.
+// Measures how much luck a player needs to solve the challenge. The measurement uses a diagram of
+// all solutions. Reads this diagram if it is stored, and otherwise makes it. Returns nothing if
+// `stop` was raised. Throws std::runtime_error if the diagram does not fit into memory.
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored_challenge,
                                  const DiagramFolder& folder, std::size_t memory_bytes,
                                  const std::atomic<bool>& stop) {

@@ -26,9 +26,9 @@ struct CluesOptions {
     int memory_mib = default_memory_mib();
 };
 
-// Returns the maximum size of a list of solutions or starts, in bytes. While a list grows, it is
-// copied. Then the old and the new list together need up to three times the size of the old list.
-// So the size is limited to a quarter of the memory limit.
+// Returns the maximum size of a list of solutions or starts, in bytes. When a list is full, it is
+// copied into a list of twice its size. During the copy, both lists together need three times the
+// memory of the old list. So a list can take at most a quarter of the memory limit.
 std::size_t max_list_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {

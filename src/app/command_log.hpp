@@ -15,8 +15,8 @@ namespace orbitile::app {
 void add_log_option(CLI::App& command, std::string& level);
 
 /// The constructor writes the first lines of the log: the version, the command line, the question,
-/// the process and the number of threads. If the log cannot be written, the constructor prints a
-/// note on standard error, and the command continues without a log.
+/// the number of the process, and the number of threads. If the log cannot be written, the
+/// constructor prints a note on standard error, and the command continues without a log.
 class CommandLog : public RunLog {
   public:
     CommandLog(const Catalogue& catalogue, const std::string& level, int threads);

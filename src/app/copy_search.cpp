@@ -25,8 +25,8 @@ namespace orbitile::app {
 
 namespace {
 
-// Counts the shapes or tilings that are found with one number of copies, but does not print them.
-// The result is printed when the search ends.
+// The listener of a search with a certain number of copies of a piece. Counts the shapes or tilings
+// that the search finds, but does not print them. The result is printed when the search ends.
 class CopyCountProgressPrinter : public ProgressPrinter {
   public:
     CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet,

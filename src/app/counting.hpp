@@ -11,8 +11,8 @@
 namespace orbitile::app {
 
 /// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
-/// `stop` is raised. Stores each count immediately, and prints a line about it unless `quiet`.
-/// Returns whether all challenges are counted.
+/// `stop` is raised. Stores each count immediately, and prints a line about the count unless
+/// `quiet` is true. Returns whether all challenges are counted.
 bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
                           const std::atomic<bool>& stop);
 
@@ -26,8 +26,8 @@ bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& 
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
 /// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
-/// Prints the difficulties unless `quiet`. Returns whether all steps were completed. Does nothing
-/// and returns true for CountingMode::none.
+/// Prints the difficulties unless `quiet` is true. Returns whether all steps were completed. Does
+/// nothing and returns true for CountingMode::none.
 bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
                                  CountingMode mode, int threads, bool quiet,
                                  const std::atomic<bool>& stop);

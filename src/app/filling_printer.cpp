@@ -15,8 +15,8 @@ namespace {
 // filling, because flushing takes longer than finding a filling.
 constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
-// Writes the text to standard output. If the reader of the output has ended or the disk is full,
-// flushing throws an exception, which stops the search.
+// Writes the text to standard output. If the program that reads the output has ended, or if the
+// disk is full, flushing throws an exception, which stops the search.
 void write_to_standard_output(const std::string& text, bool should_flush) {
     const std::size_t written_bytes = std::fwrite(text.data(), 1, text.size(), stdout);
     if (written_bytes < text.size() || should_flush) flush_standard_output();

@@ -32,8 +32,8 @@ void refuse_silhouette_options(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that do not work with --copies. With --copies, each number of copies is searched
-// separately, as its own question about all pieces.
+// Refuses options that do not work with --copies. With --copies, there is a separate question about
+// all pieces for each number of copies.
 void refuse_options_with_copies(const GenerateOptions& options) {
     require_copies_option(options.copies);
     if (!options.copies.copies) return;

@@ -124,8 +124,8 @@ ModelTiling tiling_from_values(const Puzzle& puzzle, const BoardModelTask& task,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
-// A view maps the silhouette of the model to the stored challenge. The view is {}, the identity,
-// because the model was made from the stored challenge.
+// The argument {} of tiling_of() is a view: a map that takes the silhouette of the model to the
+// stored challenge. This map is the identity, because the model was made from the stored challenge.
 ModelTiling tiling_from_values(const Puzzle& puzzle, const ChallengeModelTask& task,
                                const std::vector<bool>& values) {
     return {task.challenge,

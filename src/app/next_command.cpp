@@ -88,8 +88,9 @@ void request_all_groups(CommandSuggestion& suggestion) {
     suggestion.command.set_option("--symmetry", "all");
 }
 
-// Orbits (sets of cells that the symmetry maps to each other) are measured only for areas of at
-// most this number of cells. For larger areas, the measurement takes longer than a user waits.
+// Orbits are sets of cells that the symmetry maps to each other. find_refutation() uses the sizes
+// of orbits, and is called only for areas of at most this number of cells. For larger areas, it
+// takes longer than a user waits.
 constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,
@@ -240,8 +241,8 @@ struct SuggestionWithoutPiece {
 
 // For each piece, makes a suggestion that leaves out one copy of this piece. Returns the
 // suggestions for which is_possible() returns true. The suggestions that leave out one of the
-// pieces_causing_refutation() come first. They are sorted by the number of symmetries that are
-// still ruled out.
+// pieces_causing_refutation() come first. These first suggestions are sorted by the number of
+// symmetries that are still ruled out.
 std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
     const CommandSuggestion& original_suggestion, const std::string& file) {
     const std::vector<Piece>& pieces = original_suggestion.question.puzzle.pieces;
@@ -452,7 +453,7 @@ NextStep suggest_next_step(const CLI::App& command, const Question& question,
     auto suggestion = suggest_wider_question(failed_search);
     if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed_search);
     if (!suggestion) return step;
-    // With --fresh, the folder with the empty catalogue is renamed, and a new one is made.
+    // With --fresh, the empty catalogue in the folder is renamed, and a new catalogue is made.
     suggestion->command.set_option("--fresh");
     step.command = suggestion->command.text();
     return step;

@@ -24,9 +24,9 @@ struct TrialContext {
 
 /// Returns the command that is most likely to find a shape. `command` is the user's command, which
 /// asked `question` and found nothing. The new command asks for more symmetries, has fewer
-/// restrictions, or uses other pieces. A command is not suggested if it is known to find nothing.
-/// This can be known from areas, from colours, from a piece without a place, or from a trial of a
-/// few seconds.
+/// restrictions, or uses other pieces. A command that is known to find nothing is not suggested.
+/// There are four ways to know this: the areas, the colours of the cells, a piece that no shape has
+/// a place for, and a trial of a few seconds.
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial);
 

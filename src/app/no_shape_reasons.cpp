@@ -34,8 +34,8 @@ std::map<std::string_view, std::int64_t> candidate_counts_by_group(const Catalog
 
 }  // namespace
 
-// Measuring the orbits takes time. So the orbits are measured only if there is at most one work
-// unit for each symmetry.
+// It takes time to compute the sizes of the orbits. So they are computed only if there is at most
+// one work unit for each symmetry.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.details) ||

@@ -19,7 +19,7 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 bool is_proven_empty(const Catalogue& catalogue);
 
 /// Returns the reasons why there is no shape: a line for each reason, with the symmetries to which
-/// it applies. The catalogue must satisfy is_proven_empty().
+/// it applies. is_proven_empty() must be true for the catalogue.
 std::string reasons_for_no_shape(const Catalogue& catalogue);
 
 /// Returns how many candidates the search checked. A candidate is a shape that the search tried to

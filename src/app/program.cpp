@@ -276,7 +276,7 @@ int run_with_all_commands(int argc, char** argv) {
 }
 
 // Runs the command that the first word names. Builds only the options of this command, because
-// building the options of all commands takes longer than many commands themselves. Returns nothing
+// building the options of all commands takes longer than the work of many commands. Returns nothing
 // if the first word is not a command, or if the command line is faulty or asks for help. In these
 // cases, the caller must build the options of all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {

@@ -147,7 +147,8 @@ std::vector<std::string> select_by_properties(const Catalogue& catalogue,
                                               const PropertySelection& selection,
                                               std::size_t max_count) {
     catalogue::refuse_board(catalogue, "--select with a condition");
-    // The chosen shapes with their numbers. The shape with the largest number is on top.
+    // The chosen shapes: the sample_key() and the fingerprint of each shape. Without a sample, each
+    // key is 0. top() has the largest key.
     std::priority_queue<std::pair<std::uint64_t, std::string>> chosen_shapes;
     const std::size_t requested_count = selection.sample_size.value_or(max_count + 1);
     const bool is_sample = selection.sample_size.has_value();

@@ -109,8 +109,8 @@ void draw_model_solution(const ModelTask& task, const ModelTiling& solution,
     print_output_note(file, fmt::format("drew {}\n", file));
 }
 
-// Refuses catalogues to which a single solution cannot be added. For a board, a catalogue stores
-// all results of a work unit together.
+// Refuses catalogues to which a single solution cannot be added. One example is a catalogue of a
+// board, because it stores all results of a work unit together.
 void require_storable(const Catalogue& catalogue, const ModelTask& task) {
     const std::string folder = catalogue.folder().string();
     if (std::holds_alternative<BoardModelTask>(task.subject) ||

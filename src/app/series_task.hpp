@@ -59,7 +59,7 @@ struct CopyCountResult {
 /// Returns the result for one number of copies. `catalogue` is the catalogue of this number.
 CopyCountResult result_for_copy_count(const Catalogue& catalogue);
 
-/// The results of a series. If the series was stopped, some counts are open.
+/// The results of a series. If the series was stopped, some counts are undecided.
 struct CopySeriesResult {
     std::vector<int>
         copy_counts_without_shape;  ///< numbers of copies that are proven to fill no shape

@@ -82,7 +82,8 @@ FillingFormat printed_format(const SolveOptions& options) {
 }
 
 // Refuses options that do not work with --sample and --from. Both --sample and --from choose
-// fillings from a diagram of all fillings. The diagram is made for this call and is not stored.
+// fillings from a diagram of all fillings. The command makes this diagram each time, and does not
+// store it.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
@@ -293,11 +294,11 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The numbers of fillings of a board. If the catalogue does not contain these numbers, both members
-// are the number of stored fillings.
+// The numbers of fillings of a board. If the catalogue does not contain these numbers,
+// `filling_count` and `different_filling_count` are the number of stored fillings.
 struct StoredTotals {
     std::uint64_t filling_count;
-    /// Fillings that are images of each other count as one filling.
+    /// The number of fillings if images of a filling do not count as further fillings.
     std::uint64_t different_filling_count;
     bool has_count_up_to_symmetry;
     bool is_exhausted;

@@ -23,7 +23,8 @@
 namespace orbitile::app {
 namespace {
 
-// Prints a name and its value in lines of at most 80 columns. A word that is longer is not broken.
+// Prints a name and its value in lines of at most 80 columns. A word that is longer than a line is
+// not broken.
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;
@@ -112,8 +113,8 @@ void print_statistics(const std::vector<Cube>& cubes) {
     if (!statistics_line.empty()) print_item("settled", statistics_line);
 }
 
-// Prints the engines (search methods and solvers) that answered the question, if a solver was asked
-// to confirm the answer.
+// If a solver was asked to confirm the answer, prints the engines (search methods and solvers) that
+// answered the question.
 void print_engines(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation) return;

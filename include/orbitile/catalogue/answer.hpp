@@ -30,7 +30,7 @@ enum class CubeState : std::uint8_t {
     exhausted     ///< the search is complete
 };
 
-/// The stored name: "open", "limit", "interrupted", "undecided", "exhausted".
+/// The name of the state in catalogues: "open", "limit", "interrupted", "undecided", "exhausted".
 std::string_view cube_state_name(CubeState state);
 std::optional<CubeState> cube_state_from_name(std::string_view name);
 
@@ -42,7 +42,7 @@ struct Cube {
     /// number of runs that have begun the cube. It can also contain the place at which the next run
     /// resumes.
     std::string checkpoint = {};
-    /// The number of wandering silhouettes that no other cube found earlier.
+    /// The number of wandering silhouettes that this cube found before any other cube.
     std::int64_t wandering_count = 0;
     std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
     /// In a sweep: the number of silhouettes that the cube's subset fills.
@@ -106,8 +106,8 @@ struct Confirmation {
     bool is_complete() const;  ///< whether all slices are refuted and `is_current` is true
 };
 
-/// The luck that a person needs to fill a silhouette. It is computed from all tilings of the
-/// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains it.
+/// The luck that a person needs to fill a silhouette. The luck is computed from all tilings of the
+/// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains the computation.
 struct Luck {
     /// The luck that a careful player needs, in hundredths of a bit. A careful player always
     /// chooses the place with the fewest possible placements, and fills this place next.
@@ -115,9 +115,9 @@ struct Luck {
     /// The luck that a casual player needs, in hundredths of a bit. A casual player chooses the
     /// next place at random.
     int casual = 0;
-    /// How many of the placements are not in any tiling, in thousandths of all placements.
+    /// The share of the possible placements that no tiling uses, in thousandths.
     int unused_placement_share = 0;
-    /// How many of the tilings contain the most frequent placement, in thousandths of all tilings.
+    /// The share of the tilings that use the most frequent placement, in thousandths.
     int most_frequent_placement_share = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 

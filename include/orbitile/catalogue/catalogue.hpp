@@ -184,8 +184,9 @@ class Catalogue {
 
     bool has_challenge(const std::string& fingerprint) const;
 
-    /// Whether it is stored that the cube's subset fills this silhouette. Only sweeps have fills.
-    /// Each fill contains a tiling, so the challenges of a sweep are stored without tilings.
+    /// Whether the catalogue stores a fill of this silhouette by the cube's subset. Only sweeps
+    /// have fills. Each fill contains a tiling, so the challenges of a sweep are stored without
+    /// tilings.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     /// Visits all fills, ordered by cube, then by fingerprint.
     void visit_fills(const std::function<void(const SubsetFill&)>& visitor) const;

@@ -37,7 +37,8 @@ struct BookletEntry {
     std::optional<Tiling> solution;
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    /// The challenge's number. 0 means the position of this entry, counted from 1.
+    /// The challenge's number. If it is 0, the challenge's number is the position of this entry in
+    /// the booklet. The first entry has position 1.
     int number = 0;
     /// For each piece of the puzzle, the number of copies that the challenge uses. The list is
     /// empty if every challenge of the booklet uses all pieces. If the list is not empty, the
@@ -121,7 +122,8 @@ struct ReducedEntry {
 
 struct BookletReport {
     int pages = 0;
-    /// The number of sheets of paper if the booklet is imposed or consists of cards; otherwise 0.
+    /// The number of sheets of paper if the booklet consists of cards or has two pages on each side
+    /// of a sheet. Otherwise 0.
     int sheets = 0;
     int per_page = 1;  ///< the number of challenges on a page of a book
     std::vector<ReducedEntry> reduced_entries = {};

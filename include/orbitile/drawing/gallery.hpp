@@ -1,6 +1,6 @@
 // A gallery is a self-contained HTML page on which a user browses and plays challenges of a puzzle.
 //
-//     Gallery gallery{.puzzle = puzzle, .exhausted = true};
+//     Gallery gallery{.puzzle = puzzle, .is_exhausted = true};
 //     gallery.entries.push_back({.challenge = challenge, .solution = tiling, .grade = 1});
 //     write_gallery(gallery, "shapes.html");
 //
@@ -51,7 +51,8 @@ struct Gallery {
     std::string title = {};   ///< title of the page; if empty, the puzzle's name
     std::string author = {};  ///< UTF-8; can be empty
     std::string date = {};    ///< "2026-11-25"; can be empty
-    /// If the entries were selected from a larger number of challenges, that number; otherwise 0.
+    /// The number of challenges from which the entries were selected. It is 0 if the entries are
+    /// not a selection.
     std::size_t available_challenge_count = 0;
 };
 

@@ -36,8 +36,8 @@ class FillingJsonWriter {
 };
 
 struct ExportOptions {
-    /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export states this
-    /// as the state of the search.
+    /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export calls the
+    /// state of the search "exhausted" if this is true, and "incomplete" otherwise.
     bool exhausted = false;
     /// If set, all tilings of each challenge are written. Otherwise only the first tiling is
     /// written.

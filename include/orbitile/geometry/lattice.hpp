@@ -86,10 +86,10 @@ struct Shard {
 /// ensures this.
 using Shards = std::vector<Shard>;
 
-/// A corner of a shard. Its unit depends on the lattice. On `tetrakis` and `square` the unit is
-/// half a cell: the cell (x, y) spans (2x, 2y) to (2x+2, 2y+2), and its middle is (2x+1, 2y+1). On
-/// `hex` the unit is a third of the step from a cell to the next, so the middle of the cell (x, y)
-/// is (3x, 3y). On `triangle` the unit is a whole step.
+/// A corner of a shard. The unit of the coordinates depends on the lattice. On `tetrakis` and
+/// `square` the unit is half a cell: the cell (x, y) spans (2x, 2y) to (2x+2, 2y+2), and its middle
+/// is (2x+1, 2y+1). On `hex` the unit is a third of the step from a cell to the next, so the middle
+/// of the cell (x, y) is (3x, 3y). On `triangle` the unit is a whole step.
 struct Point {
     int x = 0;
     int y = 0;
@@ -125,10 +125,10 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner);
 
 LatticeMap shift_by(Cell offset);
 
-/// The map that turns about the origin of drawings by `turn` steps of 360/turns_of degrees. If
-/// `flip` is set, the map first flips west-east about the origin. The origin is the lower left
-/// corner of the cell (0, 0). On `hex` the origin is the middle of this cell instead, because a
-/// turn by 60° about a corner is not a map of the lattice.
+/// The map that turns about the origin of drawings by `turn` steps. One step is 360/turns_of
+/// degrees. If `flip` is set, the map first flips west-east about the origin. The origin is the
+/// lower left corner of the cell (0, 0). On `hex` the origin is the middle of this cell instead,
+/// because a turn by 60° about a corner is not a map of the lattice.
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
 /// Like turn_about_origin(), but the fixed point is the middle of the cell (0, 0). On `triangle`
@@ -167,8 +167,8 @@ int shards_per_place(Lattice lattice);
 std::string_view place_word(Lattice lattice);
 std::string places_word(Lattice lattice);
 
-/// The word for the unit of widths, which is a step from a cell to the next: "cell", or on
-/// `triangle` "side".
+/// Widths are counted in steps from one cell to the next. Returns the word for such a step: "cell",
+/// or on `triangle` "side".
 std::string_view width_word(Lattice lattice);
 
 /// The first shard of the place that contains this shard.

@@ -49,7 +49,8 @@ std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards);
 /// by its first shard (see place_of()).
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
 
-/// The number of cells with exactly two covered shards. It is meant for `tetrakis`.
+/// The number of cells with exactly two covered shards. On `tetrakis`, this is the number of half
+/// cells.
 int half_cell_count_of(const Shards& shards);
 
 /// The area of `shard_count` shards as a text, for example "12". The unit is the area of a place.
@@ -61,9 +62,9 @@ std::string area_text(Lattice lattice, std::size_t shard_count);
 using Polygon = std::vector<Point>;
 
 /// The lines around the covered area and around its holes. Lines run counter-clockwise around
-/// covered area, and clockwise around holes. No line crosses itself. If two parts touch only at a
-/// corner, the area inside each line is still connected. Each line starts at its smallest corner,
-/// and lines are ordered by this corner.
+/// covered area, and clockwise around holes. No line crosses itself. Two parts of the area that
+/// touch only at a corner have separate lines. Each line starts at its smallest corner, and lines
+/// are ordered by this corner.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
 /// A picture with one glyph for each place of `bounds`. Rows are joined by `separator`, the

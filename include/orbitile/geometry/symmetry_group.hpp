@@ -19,10 +19,10 @@ namespace orbitile {
 
 /// The mirror lines of a group. A group that has mirrors has as many mirrors as turns.
 ///
-/// - `along`: the vertical line through the centre is a mirror. On a square grid it runs along the
-///   grid. A group with all mirrors of its lattice counts as `along`.
+/// - `along`: the vertical line through the centre is a mirror. On a square grid, this mirror is
+///   parallel to the sides of the cells. A group with all mirrors of its lattice counts as `along`.
 /// - `between`: each mirror is halfway between two lines that could be mirrors of kind `along`. On
-///   a square grid these are the diagonals.
+///   a square grid, such a mirror is diagonal.
 enum class Mirrors : std::uint8_t { none, along, between };
 
 /// A finite group of maps that keep one point fixed, the centre.
@@ -34,7 +34,8 @@ struct SymmetryGroup {
     friend bool operator==(const SymmetryGroup&, const SymmetryGroup&) = default;
 };
 
-/// The group that contains only the identity. A shape that need not be symmetric has this group.
+/// The group that contains only the identity. This is the group of a shape without symmetry. A
+/// search with this group finds shapes that need not be symmetric.
 inline constexpr SymmetryGroup no_symmetry{"C1", 1, Mirrors::none};
 
 /// The groups that a question can ask for, largest first.
@@ -44,18 +45,18 @@ std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 /// Sorts the groups like symmetry_groups(), and removes duplicates.
 std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& groups);
 
-/// The points about which silhouettes with this group are searched on the lattice. If two centres
-/// give the same silhouettes, only one of them is listed. The list is empty if the lattice does not
-/// have this group.
+/// The centres that a search for silhouettes with this group must try on the lattice. If two
+/// centres give the same silhouettes, only one of them is listed. The list is empty if the lattice
+/// does not have this group.
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);
 
 /// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument if the
 /// lattice does not have any of these groups.
 SymmetryGroup full_group(Lattice lattice);
 
-/// A turn or a flip about any centre. map_about_centre() combines a motion and a centre into a map.
-/// If `flip` is set, the motion first flips west-east. Then the motion turns by `turn` steps of
-/// 360/turns_of degrees.
+/// A turn, or a flip that is followed by a turn. A motion does not have a centre.
+/// map_about_centre() combines a motion and a centre into a map. If `flip` is set, the motion first
+/// flips west-east. Then the motion turns by `turn` steps of 360/turns_of degrees.
 struct Motion {
     int turn = 0;
     bool flip = false;
@@ -115,10 +116,9 @@ std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
 /// Whether each map of the symmetry takes the set onto itself.
 bool is_closed(const Symmetry& symmetry, const Shards& shards);
 
-/// The length of the vector `offset`: the smallest number of steps from cell to neighbouring cell
-/// that add up to `offset`. Both `offset` and the result are in sixths of a step. On squares, cells
-/// that touch at a corner count as neighbours. So each cell of a path of touching cells adds at
-/// most one step.
+/// The length of the vector `offset`. The unit of lengths is a step from a cell to a neighbouring
+/// cell, and `offset` and the result are in sixths of this unit. On `square` and `tetrakis`, cells
+/// that touch at a corner count as neighbours. So a diagonal step is as long as a straight step.
 int step_distance_in_sixths(Lattice lattice, Point offset);
 
 /// The largest step_distance_in_sixths() from the centre to a corner of the shard. On lattices with

@@ -67,9 +67,9 @@ Clues read_clue_file(const Puzzle& puzzle, const std::string& file);
 /// puzzle's order, and the cells of each piece are in reading order.
 std::string clues_text(const Puzzle& puzzle, const Clues& clues);
 
-/// The picture that clues_from_picture() reads; each row ends with a line feed. On `tetrakis` a
-/// clue can contain only a part of a cell. A cell that is not completely in one clue is drawn as
-/// `?`, which clues_from_picture() cannot read.
+/// The picture that clues_from_picture() reads. Each row ends with a line feed. There is one
+/// exception on `tetrakis`: if a clue contains only a part of a cell, the cell is drawn as `?`, and
+/// clues_from_picture() cannot read the picture.
 std::string clues_picture(const Puzzle& puzzle, const Clues& clues);
 
 }  // namespace orbitile

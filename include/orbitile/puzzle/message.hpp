@@ -1,8 +1,9 @@
-// Messages to a user about parameters: values that a caller sets, such as the size of a search.
+// Messages to a user about parameters. A parameter is a value that a caller sets, such as the size
+// of a search.
 //
-// The library does not know how a user sets a parameter. So a message contains the parameter itself
-// instead of a name. The command line replaces the parameter by the name of an option. Another
-// program can use its own names.
+// The library does not know how a user sets a parameter. So a message contains a value of the enum
+// Parameter instead of a name. The command line replaces this value by the name of an option.
+// Another program can use its own names.
 //
 //     const Message message{Parameter::part, ": '9/8' is not a part"};
 //     message.text();             // "part: '9/8' is not a part"
@@ -21,8 +22,8 @@
 
 namespace orbitile {
 
-/// A parameter that a message can name. It is a member of a question, such as `horizon`, or an
-/// option of a command, such as `out`.
+/// A parameter that a message can contain. A parameter is a member of a question, such as
+/// `horizon`, or an option of a command, such as `out`.
 enum class Parameter : std::uint8_t {
     again,
     block,

@@ -41,7 +41,7 @@ struct PieceClass {
 };
 
 /// The classes of the puzzle's pieces, ordered by their first members. The orientations of a class
-/// are those of its first member.
+/// are the orientations of its first member.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
 /// The region that a search can cover with pieces. Its shards are sorted, and their indices start

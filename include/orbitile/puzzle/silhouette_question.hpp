@@ -54,12 +54,13 @@ struct SilhouetteQuestion {
     /// The method of the search. If it is empty, default_method() in question/default_method.hpp
     /// chooses one.
     std::optional<SearchMethod> method = {};
-    /// Only for `indivisible`: whether the search skips views. A view is the image of a silhouette
-    /// under a map that preserves the group. These maps also take each tiling of a view to other
-    /// tilings, the images of the tiling. Tilings have a fixed order. If this member is true, the
-    /// search skips a view if every tiling of the view has an image that comes earlier in this
-    /// order. If this member is false, the search visits all views. The value in a stored catalogue
-    /// never changes, because the work units of the catalogue depend on this value.
+    /// Only for `indivisible`: whether the search skips some views. A view is the image of a
+    /// silhouette under a map that preserves the group. Such a map also takes each tiling of the
+    /// silhouette to a tiling of the view. If this member is true, the search compares a tiling
+    /// with its images in other views, and uses only the tiling that comes first in a fixed order.
+    /// So the search finds each silhouette in fewer views. If this member is false, the search
+    /// visits all views. The value in a stored catalogue never changes, because the work units of
+    /// the catalogue depend on this value.
     bool visits_only_first_tiling_views = false;
     /// How far silhouettes can extend, in cells from the centre. If it is empty, there is no bound.
     std::optional<int> horizon = {};

@@ -2,7 +2,7 @@
 // several machines. merge() joins these catalogues later.
 //
 // The part to which a cube belongs depends only on the cube's name and on the number of parts. So
-// the part is the same on every machine and in every version.
+// the part is the same on every machine and in every version of the program.
 //
 //     Question question = whole_question;
 //     question.part = part_from_text("3/8");

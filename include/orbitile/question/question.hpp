@@ -49,10 +49,11 @@ struct StartQuestion {
 };
 
 struct Question {
-    /// Only the chosen pieces and rules. The puzzle has a board if the question is about a board.
+    /// The puzzle with only the chosen pieces, and with the chosen rules. The puzzle has a board if
+    /// the question is about a board.
     Puzzle puzzle;
     std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> details = {};
-    /// If the catalogue has only a part of the cubes: which part. Otherwise empty.
+    /// The part of the cubes that the catalogue has. Empty if the catalogue has all cubes.
     std::optional<QuestionPart> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -75,7 +76,8 @@ SilhouetteQuestion& silhouette_question_of(Question& question);
 /// and the method. Catalogues store questions in this form.
 Question completed(Question question);
 
-/// The method of a question about silhouettes. The question must be completed().
+/// The method of a question about silhouettes. The question must name a method, as every result of
+/// completed() does.
 SearchMethod method_of(const Question& question);
 
 /// The symmetry under which the question lists this challenge. For a board, returns no_symmetry.

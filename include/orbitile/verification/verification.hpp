@@ -77,8 +77,8 @@ struct VerificationReport {
     }
 };
 
-/// Checks everything except the confirmation. `asked_cubes` must be cubes_of_question() of the
-/// question.
+/// Checks everything except the confirmation. `asked_cubes` must be the result of
+/// cubes_of_question() for the catalogue's question.
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 

@@ -65,7 +65,8 @@ PartDesigns design_parts(const Puzzle& puzzle,
     const making::BodyMeasures measures = body_measures(options);
     PartDesigns designs{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) designs.tray = design_tray(puzzle, stated_challenges, options);
-    // Called before the long work, because it throws if the module that writes plates is missing.
+    // plate_writer() is called before the long work, because it throws if the module that writes
+    // plates is missing.
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
         designs.plates = design_plates(designs.pieces, options, measures, stop);

@@ -23,13 +23,15 @@ struct MakeOptions {
     std::vector<std::string> formats{"stl", "3mf"};
 
     std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
-    /// Set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm.
+    /// The value of --unit-mm or, without this option, the puzzle's unit_mm.
+    /// options_with_puzzle_unit() sets this member.
     double unit_mm = 0;
     double thickness_mm = 7;
     double clearance_mm = 0.15;
     double chamfer_mm = 0.6;
     double corner_radius_mm = 0;
-    /// True if the back also has the chamfer and the letters. Set by options_with_puzzle_unit().
+    /// True if the back of each piece also has the chamfer and the letters.
+    /// options_with_puzzle_unit() sets this member.
     bool is_two_sided = false;
     std::string letter_style = "engraved";
     std::string label_kind = "letter";

@@ -18,7 +18,7 @@ struct OutputCounts {
 /// Returns the names of all files that a run will write.
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts);
 
-/// Returns whether `orbitile make` can write a file with this name, with any options.
+/// Returns whether there are options with which `orbitile make` writes a file with this name.
 bool is_output_name(const std::string& name);
 
 }  // namespace orbitile::app

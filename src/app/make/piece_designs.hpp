@@ -26,9 +26,9 @@ struct PieceDesigns {
     std::vector<std::string> remarks;      ///< one line for each letter or magnet that does not fit
 };
 
-/// Returns the designs of the pieces. Each piece is moved so that its outline without clearance
-/// begins at {0, 0}. If `stop` is raised, the last pieces are missing. Throws InputError if a piece
-/// cannot be made; the message names the piece and the option.
+/// Returns the designs of the pieces. Each piece is moved so that the lower left corner of the
+/// bounding box of `full_outline` is {0, 0}. If `stop` is raised, the last pieces are missing.
+/// Throws InputError if a piece cannot be made; the message names the piece and the option.
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 

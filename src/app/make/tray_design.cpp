@@ -91,8 +91,8 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
                                         }));
 }
 
-// Returns the region of the silhouette. Components on different grids keep their distances from
-// each other.
+// Returns the region of the silhouette. Components on different grids keep their positions relative
+// to each other.
 making::Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
     making::Region region;
     for (const Layer& layer : challenge.components) {
