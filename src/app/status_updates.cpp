@@ -28,8 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// The date at which the search will end is printed only if it is less than this number of seconds
-// (a hundred years) away.
+// The end date of the search is printed only if the remaining time is less than this number of
+// seconds (a hundred years).
 constexpr double max_seconds_to_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -94,7 +94,8 @@ Json confirmation_json(const Question& question, const Status& status) {
             {"undecided", reasons}};
 }
 
-// Returns the engines that have answered the question, or null if the question is about a board.
+// Returns the method and the state of the search, and the confirmation by a solver. Returns null if
+// the question is about a board.
 Json engines_json(const Question& question, const Status& status) {
     if (is_about_board(question)) return nullptr;
     return {{"method", method_name(method_of(question))},
@@ -197,9 +198,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// If a read of the catalogue takes the time t, the next read starts at least min_wait_per_read_time
-// * t after the start of this read. So reading takes at most a tenth of the time, even if the
-// catalogue is large.
+// The minimum time from the start of one read of the catalogue to the start of the next read, as a
+// multiple of the time that the first read takes. So the program reads for at most a tenth of the
+// time, even if the catalogue is large.
 constexpr int min_wait_per_read_time = 10;
 
 // The maximum duration of a sleep. After each sleep, the program checks whether a signal came or

@@ -82,7 +82,7 @@ std::filesystem::path prepare_folder(const StudioOptions& options) {
 }
 
 std::unique_ptr<server::HttpServer> make_server(const server::ServerLimits& limits) {
-    // dlopen() finds the module, because its folder is in the run path of the program.
+    // dlopen() finds the module, because the run path of the program contains the module's folder.
     void* library = dlopen(ORBITILE_SERVER_MODULE, RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) refuse_module(dlerror());
     const auto* module =
@@ -103,8 +103,8 @@ int bind(server::HttpServer& server, int requested_port) {
                     requested_port));
 }
 
-// Blocks the signals that end the program, in the calling thread and in the threads that it starts
-// later. So these signals arrive only during wait().
+// Blocks the signals that end the program, in the calling thread and in all threads that this
+// thread starts later. The signals arrive only while the calling thread is in wait().
 class BlockedSignals {
   public:
     BlockedSignals() {

@@ -116,8 +116,8 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(
     return selected_challenges;
 }
 
-// Counts the solutions of the challenges. Returns whether the solutions of all challenges are
-// counted.
+// Counts the solutions of the challenges. Returns false if `stop` was raised before all solutions
+// were counted.
 bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_subsets,
                         std::vector<catalogue::NumberedChallenge>& challenges, int threads,
                         const std::atomic<bool>& stop) {

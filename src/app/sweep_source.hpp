@@ -1,6 +1,6 @@
 // The challenges of a sweep, which is a search with many subsets of the pieces. Booklets, pages and
 // tables show one challenge for each pair of a silhouette and a subset that fills the silhouette.
-// They also show the challenge's number of tilings.
+// They also show the number of tilings of each challenge.
 #pragma once
 
 #include <atomic>

@@ -89,8 +89,8 @@ std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
 }
 
 void print(const std::string& text) {
-    // If the reader of the output has ended or the disk is full, flushing throws an exception,
-    // which stops the command.
+    // fputs() fails if the disk is full, or if the program that reads the output has ended. In this
+    // case, flush_standard_output() throws an exception, which stops the command.
     if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
 }
 

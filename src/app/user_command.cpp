@@ -57,7 +57,8 @@ void UserCommand::set_option(const std::string& name, const std::string& value) 
 
 std::string UserCommand::text() const {
     std::string command_text = "orbitile " + name_;
-    // A value that begins with a dash gets "./" before it. Otherwise it would be read as an option.
+    // If a value begins with a dash, "./" is put before the value. Otherwise the value would be
+    // read as an option.
     for (const std::string& value : positional_values_) {
         command_text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
     }

@@ -32,7 +32,7 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// Prints only a line with the progress, which is refreshed. Does not print the shapes that are
+// Prints only the progress, in one line that is refreshed. Does not print the shapes that are
 // found, because the catalogue already has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:

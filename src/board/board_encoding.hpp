@@ -1,7 +1,7 @@
 // Writes a puzzle's board as a model for a solver. The model has one Boolean for each placement.
-// Its constraints require that exactly one placement covers each shard. They also require that all
-// copies of each class are used. With PieceUse::any, fewer copies can be used. So the solutions of
-// the model are the fillings of the board.
+// Its constraints require that exactly one placement covers each shard. With PieceUse::all, they
+// also require that all copies of each class are used. With PieceUse::any, copies can remain
+// unused. So the solutions of the model are the fillings of the board.
 #pragma once
 
 #include <functional>

@@ -34,8 +34,8 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
         }
         for (auto& [piece, members] : members_by_piece) {
             PieceClass split_class{std::move(members), whole_class.orientations};
-            // The orientations of a class contain the turns and sides of its first piece. So
-            // another first piece needs other orientations.
+            // Each orientation of a class stores a turn and a side of the class's first piece. If
+            // the split class has another first piece, the orientations are made for that piece.
             if (split_class.members.front() != whole_class.members.front()) {
                 split_class.orientations = orientations_of(puzzle, split_class.members.front());
             }
@@ -52,7 +52,7 @@ struct ClueConstraints {
     std::vector<int> required_class_by_shard;
     // For each class, the shards that each of its placements must cover.
     std::vector<std::vector<int>> required_shards;
-    // For each class, whether its placements may cover only required shards.
+    // For each class, whether its placements must cover exactly the required shards.
     std::vector<bool> covers_only_required_shards;
 };
 

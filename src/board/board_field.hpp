@@ -1,7 +1,7 @@
 // A puzzle's board with the placements that agree with the clues. The board consists of shards; a
-// shard is a cell or, on some lattices, a part of a cell. This file also has the orders in which a
-// search covers the shards of a board. It also computes the images of placements and fillings under
-// the board's symmetry.
+// shard is a cell or, on some lattices, a part of a cell. Other functions of this file choose the
+// order in which a search covers the shards of a board, and compute the images of placements and
+// fillings under the board's symmetry.
 #pragma once
 
 #include <cstddef>
@@ -42,8 +42,9 @@ inline constexpr std::size_t max_board_placements = 1'000'000;
 BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
                                 PieceUse use = PieceUse::all);
 
-/// Returns the message that make_board_problem() would throw without clues. Returns nothing if it
-/// would not throw. A caller can report the message before it writes anything.
+/// If make_board_problem() would throw for this puzzle and an empty list of clues, returns the
+/// message of the exception. Otherwise returns nothing. A caller can report the message before it
+/// writes anything.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.

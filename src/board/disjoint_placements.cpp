@@ -31,7 +31,7 @@ constexpr std::size_t bits_per_count = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / bits_per_count;
 
 // This hash must not change. It determines the order in which states are visited. If the states
-// take too much memory, the message reports the number of states at that moment. This number
+// take too much memory, the error message reports the number of states at that moment. This number
 // depends on the order.
 struct StateHash {
     std::size_t operator()(const State& state) const {
@@ -46,8 +46,8 @@ struct StateHash {
 
 using WayCountByState = std::unordered_map<State, std::uint64_t, StateHash>;
 
-// The number of bytes that a state takes in addition to its words, in two nodes and a bucket of the
-// hash table.
+// The number of bytes that a state takes in addition to its words: for its node and its bucket in
+// the hash table, and to manage the memory of the words.
 constexpr std::size_t extra_bytes_per_state = 80;
 
 struct PlacementBits {
@@ -57,14 +57,14 @@ struct PlacementBits {
 
 struct PackingProblem {
     std::size_t word_count = 0;  // the number of words for the covered shards
-    // By position: the placements whose first covered position is this position.
+    // For each position: the placements whose first covered position is this position.
     std::vector<std::vector<PlacementBits>> placements_by_first_position;
-    // By class: the result of assignment_counts_of().
+    // For each class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;
 };
 
 // Returns a list whose entry n is the number of ways to assign pieces of the class to n placements.
-// No entry is for more than `max_placements` placements.
+// n goes from 0 to the number of copies of the class, or to `max_placements` if this is less.
 std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const PieceClass& piece_class,
                                                 std::size_t max_placements) {
     std::vector<std::uint64_t> ways{1};

@@ -11,11 +11,11 @@
 
 namespace orbitile::board {
 
-/// Returns the number of sets of `placement_count` placements that do not overlap. A set also says
-/// which piece is in each placement, and uses each piece at most as often as it has copies. So an
-/// exchange of two pieces of equal shape gives another set. An exchange of two copies of one piece
-/// gives the same set. Returns nothing if `stop` was raised. Throws InputError if the count would
-/// need more than `memory` bytes, or more than 64 bits.
+/// Returns the number of sets of `placement_count` placements that do not overlap. A set also
+/// assigns a piece to each placement. It uses each piece at most as often as the piece has copies.
+/// So an exchange of two pieces of equal shape gives another set. An exchange of two copies of one
+/// piece gives the same set. Returns nothing if `stop` was raised. Throws InputError if the count
+/// would need more than `memory` bytes, or more than 64 bits.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardProblem& board_problem,
                                                        int placement_count, std::size_t memory,

@@ -19,7 +19,7 @@ namespace orbitile::board {
 
 /// Selects the fillings that are passed to the visitor.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< no fillings: they are only counted
+    counts,     ///< no fillings; the search only counts fillings
     different,  ///< one filling of each set of fillings that are images of each other
     all         ///< all fillings
 };
@@ -34,7 +34,7 @@ struct FillingTotals {
 /// Receives a filling, on the thread that called the search. Returns false to end the search.
 using FillingVisitor = std::function<bool(const Filling&)>;
 
-/// A function that searches all fillings, for example visit_fillings().
+/// A function that searches for all fillings, for example visit_fillings().
 using FillingSearcher =
     std::function<FillingTotals(const BoardProblem& board_problem, FillingOutput output,
                                 const std::atomic<bool>* stop, const FillingVisitor& visitor)>;
@@ -74,13 +74,13 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 // Each part is counted by frontiers, one part at a time.
 
 /// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
-/// placement of the class to itself. Consider the images of a filling, and in each image the
-/// placement of the free class. is_smallest_image() returns true for exactly one of these
-/// placements. Only the image with this placement has to be counted. If several classes are free,
-/// the function chooses the class with the most orientations. If several classes have the most
-/// orientations, it chooses the class whose piece extends farthest. With the chosen class, most
-/// placements are left out, and few patterns remain to be counted. Returns nothing if no class is
-/// free, or if the identity is the only map of the board.
+/// placement of the class to itself. Each image of a filling has one placement of the free class,
+/// and is_smallest_image() returns true for exactly one of these placements. Only the image that
+/// has this placement is counted. If several classes are free, the function chooses the class with
+/// the most orientations. If several classes have the most orientations, it chooses the class whose
+/// piece extends farthest. With the chosen class, most placements are left out, and few patterns
+/// remain to be counted. Returns nothing if no class is free, or if the identity is the only map of
+/// the board.
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 

@@ -12,8 +12,8 @@ namespace {
 
 // Suppose that all fillings are sorted by the placement that covers the shard, and numbered from 0.
 // Let F be the filling with the number `number`. Returns the placement that covers the shard in F.
-// Among the fillings with this placement, F has another number, and the function stores this number
-// in `number`. `filling_counts` has the number of fillings with each placement.
+// Replaces `number` by the number of F in the list of only those fillings that have this placement.
+// `filling_counts` has the number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
                  const std::vector<WideCount>& filling_counts, WideCount& number) {
     for (std::size_t placement_index = 0; placement_index < filling_counts.size();

@@ -237,11 +237,12 @@ struct FillingSearch::State {
         return found_filling;
     }
 
-    // By placement of the restricted class: the number of its images.
+    // For each placement P of the restricted class: the number of images of P.
     std::vector<int> image_counts;
-    // By placement of the restricted class: the maps that take it to itself.
+    // For each placement P of the restricted class: the maps that take P to itself.
     std::vector<std::vector<int>> stabilisers;
-    // By placement of the restricted class: the maps that take it to its images.
+    // For each placement P of the restricted class: one map for each image of P. The map takes P to
+    // this image.
     std::vector<std::vector<int>> maps_to_images;
     std::vector<int> identity_map_numbers{0};  // the map number of the identity
 

@@ -50,11 +50,11 @@ struct FoundFilling {
     /// The filling's placement of the restricted class. If it is -1, the filling does not have such
     /// a placement, and the search also finds the images of this filling.
     int restricted_placement = -1;
-    /// The number of fillings that this filling represents, itself included: one for each image of
-    /// `restricted_placement`.
+    /// The number of fillings that this filling represents, including this filling. It represents
+    /// one filling for each image of `restricted_placement`.
     int represented_filling_count = 1;
-    /// Whether the filling counts as a different filling. If several found fillings are images of
-    /// each other, only one of them counts as different.
+    /// Whether the filling is counted in the number of fillings up to symmetry. If several found
+    /// fillings are images of each other, only one of them is counted.
     bool is_different = true;
 };
 

@@ -12,7 +12,7 @@ constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 
 // Visits the set bits in ascending order. Clears each bit and calls `function` with the number of
 // the bit. `function` can set higher bits, which are then visited as well. If `function` returns
-// false, the visit ends and returns false.
+// false, no further bit is visited, and the result is false.
 template <typename Function>
 bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t word_index = 0; word_index < words.size(); ++word_index) {

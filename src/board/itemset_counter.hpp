@@ -3,7 +3,7 @@
 // A set is built item by item, the smallest item first. When an item is added, the rows that
 // contain it are gathered from the rows that contain the earlier items. For the last item of a set,
 // one pass over the gathered rows counts all possible items at once. So the counter stores rows,
-// but no sets.
+// but not the sets.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,8 @@
 
 namespace orbitile::board {
 
-/// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
+/// Rows of equal length. Each row has its items in ascending order. If a row has fewer items than
+/// `row_length`, it ends with one or more `no_item`s.
 struct ItemRows {
     std::size_t item_count = 0;        ///< the items are 0 … item_count - 1
     std::size_t row_length = 0;        ///< the number of items and `no_item`s of each row
@@ -30,7 +31,7 @@ class ItemsetCounter {
     /// `rows` must outlive this object.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
-    /// Receives a set of items, in ascending order, and the number of rows that contain it.
+    /// Receives a set of items, in ascending order, and the number of rows that contain this set.
     using Visitor = std::function<void(std::span<const std::uint32_t>, std::uint64_t)>;
 
     /// Visits, in ascending order, every set of `set_size` items that some row contains. `set_size`
@@ -46,9 +47,9 @@ class ItemsetCounter {
         std::vector<Entry> entries;
         std::vector<std::uint32_t> heads;  // by item: the first entry whose next item is this item
         std::vector<std::uint32_t> links;  // by entry: another entry with the same next item
-        // Bitset: the items that have an entry in `heads`.
+        // A bitset: the items that have an entry in `heads`.
         std::vector<std::uint64_t> items_with_entries;
-        // By item: the number of rows that contain it; only for the last level.
+        // For each item: the number of rows that contain the item. Used only for the last level.
         std::vector<std::uint32_t> counts;
     };
 

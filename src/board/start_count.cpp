@@ -16,9 +16,10 @@
 // 6 and 7 agrees with one filling.
 //
 // Two pieces of equal shape can be exchanged in a filling, but a clue is about one piece. So each
-// filling is written once for each assignment of pieces to its placements. If a start has no clues
-// about such pieces, several of its rows come from the same filling. count_remaining_assignments()
-// returns the number of these rows, and the count is divided by this number.
+// filling is written once for each assignment of pieces to its placements. If two or more of these
+// pieces have no clue in a start, each filling that agrees with the start is written in several
+// rows that contain the start. count_remaining_assignments() returns the number of such rows for
+// each filling. So the number of all rows that contain the start is divided by this number.
 
 #include "board/start_count.hpp"
 
@@ -67,8 +68,9 @@ std::uint64_t count_arrangements(const std::vector<int>& members) {
     return way_count;
 }
 
-// Returns all assignments of pieces to the placements of a filling. Each assignment lists the
-// pieces by placement. The placements of a filling are in the order of their classes.
+// Returns all assignments of pieces to the placements of a filling. The placements of a filling are
+// in the order of their classes. An assignment lists the pieces of these placements in the same
+// order.
 std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceClass>& classes,
                                                        std::size_t memory) {
     std::uint64_t way_count = 1;
@@ -98,8 +100,8 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return assignments;
 }
 
-// Returns the number of ways to assign pieces to the placements of one filling. The filling agrees
-// with the start. The clues of the start fix some pieces, so only the other pieces are assigned.
+// Returns the number of ways to assign pieces to the placements of a filling that agrees with the
+// start. The clues of the start fix some pieces, so only the other pieces are assigned.
 std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
                                           const NumberedClues& numbered_clues,
                                           std::span<const std::uint32_t> start) {

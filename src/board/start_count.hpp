@@ -28,12 +28,12 @@ struct StartCounts {
     std::uint64_t start_count = 0;
     std::uint64_t no_filling_start_count = 0;   ///< the number of starts without a filling
     std::uint64_t one_filling_start_count = 0;  ///< the number of starts with exactly one filling
-    /// The min number of fillings of a start, among the starts that have at least one filling.
+    /// The min number of fillings that agree with a start. Starts without a filling are ignored.
     std::optional<std::uint64_t> min_filling_count;
 };
 
-/// Receives a start and the number of fillings that agree with it, in the sense of
-/// make_board_problem().
+/// Receives a start and the number of its fillings. These are the fillings of the board problem
+/// that make_board_problem() makes with the clues of the start.
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
@@ -94,7 +94,7 @@ class NumberedClues {
     std::size_t max_clues_of_filling_ = 0;
     std::vector<Shards> shards_;      // by clue number: the shards of the clue
     std::vector<int> piece_by_clue_;  // by clue number: the piece of the clue
-    // By piece and placement: the number of the clue.
+    // For each piece and placement: the number of the clue.
     std::vector<std::vector<std::uint32_t>> clue_numbers_;
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };

@@ -35,7 +35,7 @@ namespace orbitile::board {
 namespace {
 
 // A search in an unlucky order can take as long as all other searches together. So a search that
-// exceeds this number of nodes restarts with another order. Each further limit is twice as large.
+// exceeds this number of nodes restarts with another order. Each restart doubles the limit.
 constexpr std::int64_t first_node_limit = 1000;
 
 // Returns the problem with its placements in this order.
@@ -98,7 +98,7 @@ std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) 
 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
 std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) {
-    // By cell and piece: the shards of the cell that the piece covers.
+    // For each cell and piece: the shards of the cell that the piece covers.
     std::map<Shard, std::map<int, Shards>> shards_by_cell;
     for (const PlacedPiece& placed_piece : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed_piece)) {
@@ -224,8 +224,8 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
     return start;
 }
 
-// Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
-// are unrelated.
+// Returns a source of random numbers for an attempt. The numbers of two sources are unrelated even
+// if their seeds or attempt numbers differ only by 1.
 RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t attempt_number) {
     const std::uint64_t mixed_seed = RandomNumbers(seed).next();
     return RandomNumbers(

@@ -38,7 +38,7 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 /// the other. They are also equivalent if they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
-/// A caller gives up after this number of attempts without a new start.
+/// A caller gives up after this number of consecutive attempts that found no new start.
 inline constexpr std::int64_t max_attempts_without_gain = 1000;
 
 class StartSearch {
@@ -61,8 +61,9 @@ class StartSearch {
     /// The result depends only on the puzzle, the kind, the seed, the number of the attempt, and
     /// whether enable_uniform_sampling() was called. Different attempts can give the same start.
     /// Returns nothing in three cases: the board has no filling; a second filling agrees with all
-    /// clues of the chosen filling (copies of one piece can be side by side, and pieces can share
-    /// cells); or `stop` was raised. Several threads can call this function at the same time.
+    /// clues of the chosen filling; or `stop` was raised. The second case is possible if copies of
+    /// one piece are side by side, or if pieces share cells. Several threads can call this function
+    /// at the same time.
     std::optional<Start> attempt(std::int64_t attempt_number, const std::atomic<bool>& stop) const;
 
   private:
@@ -70,8 +71,8 @@ class StartSearch {
     ClueKind kind_;
     std::uint64_t seed_;
     BoardProblem board_problem_;  ///< the problem without clues
-    /// The diagram from which attempt() chooses fillings. If there is no diagram, a search in
-    /// random order finds a filling.
+    /// The diagram from which attempt() chooses fillings. If there is no diagram, attempt()
+    /// searches for a filling, and tries placements in random order.
     std::optional<FillingDiagram> filling_diagram_;
 };
 

@@ -47,9 +47,10 @@
 //   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
-// a candidate. If area is left, the walk first begins another component. After that, it lets this
-// component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
-// the walk returns from a node, it undoes the changes in reverse order.
+// a candidate. If area is left, the walk first regards the component as complete, and begins
+// another component. After that, the walk adds further elements to the first component. The queue,
+// the excluded elements and the excluded rivals are stacks. When the walk returns from a node, it
+// undoes the changes in reverse order.
 //
 // The walk has four uses. Each use is a goal in walk_goals.hpp.
 #include <algorithm>
@@ -65,7 +66,7 @@
 namespace orbitile::candidate {
 namespace {
 
-// An element that the walk will take next, and the growth of the component with it.
+// An element that the walk will take next, and the growth of the component after this step.
 struct Branch {
     int element = 0;
     ComponentGrowth growth = {};
@@ -191,8 +192,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
-    // Visits the children of a node. Elements in the queue with the state `queued` are not decided.
-    // The other elements of the queue are taken or excluded.
+    // Visits the children of a node. If an element of the queue has the state `queued`, the walk
+    // has not decided about it yet. The walk has taken or excluded the other elements of the queue.
     void visit_children(const Remainder& remainder, const Growth& growth) {
         Level& level = this->current_level();
         const std::size_t first_excluded_index = level.excluded_elements.size();
@@ -225,10 +226,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const int element = level.queue[i];
             const auto element_index = static_cast<std::size_t>(element);
             if (level.state[element_index] != queued) continue;
-            // An element that is too large for the remaining area is also too large below this
-            // node. ComponentCoverage compares areas, so its tests need not exclude the element.
-            // But a partial tiling must exclude the element, because a placement of the tiling
-            // could cover the element.
+            // An element that is too large for the remaining area is also too large at all nodes
+            // below. ComponentCoverage never uses such an element, because it compares areas. But a
+            // placement of a partial tiling could cover the element. So if there is a partial
+            // tiling, the element is excluded.
             const bool is_usable = fits_in(walk_elements[element_index], remainder);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && try_enter(i) && this->is_on_path(element)) {

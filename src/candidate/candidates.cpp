@@ -1,5 +1,5 @@
-// The class Candidates without its walks: it computes the data that the walks need, and tests
-// whether a candidate is wanted.
+// The functions of the class Candidates, except its walks. They compute the data that the walks
+// need, and test whether a candidate is wanted.
 //
 // The constructor computes the following data for each centre. candidate_walk.cpp and
 // piece_walk.cpp read these data.
@@ -355,8 +355,8 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
            has_wanted_form(question_.request, question_.lattice, question_.rules, candidate_layers);
 }
 
-// Under a group with one mirror, a silhouette can be anywhere along the mirror. So the horizon is a
-// limit for the position in which the silhouette is stored, its canonical view.
+// Under a group with one mirror, a silhouette can be anywhere along the mirror. But the silhouette
+// is stored in its canonical view, and the horizon is a limit for this view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     const int horizon = question_.request.horizon.value_or(0);
     if (horizon == 0) return true;

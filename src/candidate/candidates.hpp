@@ -27,12 +27,12 @@ namespace orbitile::candidate {
 
 class CoverabilityTest;
 
-/// The max area of all pieces, in cells. For larger areas, it takes too long even to list the cubes
-/// (the work units of the search).
+/// The limit for the total area of all pieces, in cells. For larger areas, it takes too long even
+/// to list the cubes (the work units of the search).
 inline constexpr int max_silhouette_cells = 512;
 
-/// The max area of all pieces, in cells, for groups with fewer than two mirrors. Under these
-/// groups, bounds have to be computed for many more pairs of elements.
+/// The limit for the total area of all pieces, in cells, if the group has fewer than two mirrors.
+/// For such a group, bounds have to be computed for many more pairs of elements.
 inline constexpr int max_silhouette_cells_without_chamber = 200;
 
 /// One component of a candidate, as a list of elements. The elements are numbered as in the gain
@@ -103,12 +103,12 @@ class Candidates {
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
     /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws
-    /// StopException if `stop` is raised, like the two functions below.
+    /// StopException if `stop` is raised. The next two functions also throw it.
     std::vector<CandidateCube> cubes(const std::atomic<bool>* stop = nullptr) const;
 
     /// Divides the search into cubes whose paths have `depth` elements. A candidate with fewer
-    /// elements is a cube of its own. If there are more than `max_count` cubes, the search ends
-    /// early, and the list has only some of the cubes, but more than `max_count`.
+    /// elements is a cube of its own. The function stops soon after the list has more than
+    /// `max_count` cubes. In this case, the list can be incomplete.
     std::vector<CandidateCube> cubes(
         std::size_t depth, const std::atomic<bool>* stop = nullptr,
         std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
@@ -129,14 +129,14 @@ class Candidates {
 
     /// Visits the candidates of the cube, and returns whether the visit reached its end. When
     /// `stop` becomes true, the visit ends soon, even if it has not reached another candidate.
-    /// `cut` leaves out candidates that placements cannot cover. `cut` can be null, and must have
-    /// been made for these candidates. Several threads may call visit() at the same time, each with
-    /// its own cut.
+    /// `cut` leaves out candidates that placements cannot cover. `cut` can be null. Otherwise it
+    /// must have been made for this object. Several threads may call visit() at the same time, each
+    /// with its own cut.
     ///
     /// With `resumption`, the visit begins at the place that an earlier visit saved, and saves its
-    /// own place for a later visit. The visitor must return false only if the candidate is to be
-    /// visited again. Throws StalePlaceException before the first candidate if the cube does not
-    /// have the place.
+    /// own place for a later visit. If the visitor returns false, the saved place is before the
+    /// current candidate, so the later visit visits this candidate again. If the cube does not have
+    /// the place of the earlier visit, throws StalePlaceException before it visits a candidate.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
                const WalkResumption* resumption = nullptr) const;
@@ -182,8 +182,8 @@ class Candidates {
     /// The images of one grid's elements under one map of the lattice.
     struct GridView {
         std::size_t grid = 0;  ///< the grid that contains the images
-        /// By element: its image, or -1 if the image is not an element. The whole list is empty if
-        /// the image of the grid is not searched.
+        /// For each element: its image, or -1 if the image is not an element. The whole list is
+        /// empty if the image of the grid is not searched.
         std::vector<int> images = {};
     };
     using ElementView = std::vector<GridView>;  ///< by grid: its view
@@ -207,9 +207,10 @@ class Candidates {
     CandidateQuestion question_;
     std::vector<Centre> centres_;
     std::vector<CandidateGrid> grids_;  ///< by index of the centre in `centres_`
-    /// For each centre of a component: the positions on the line (see Element::min_line_position)
-    /// at which the next component can begin, ascending. The second number of a pair is the min
-    /// area of a component that begins at this position or later.
+    /// For each centre of a component: a list of pairs. The first number of a pair is a position on
+    /// the line (see Element::min_line_position) at which the next component can begin. The second
+    /// number is the min area of a component that begins at this position or later. The positions
+    /// are ascending.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
     /// One ElementView for each map that makes a view (see is_view_motion()) and is not in the
     /// group. A view of a silhouette is an image that the rules allow (see candidates.cpp).

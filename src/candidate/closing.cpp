@@ -206,11 +206,10 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
     return min_area;
 }
 
-// `areas` has an entry for each element: the min area of the other elements on a closed walk
-// through the element. But the closed walk need not contain the element. It can be elsewhere if a
-// path connects the element to the walk. So if the entry of a neighbour plus the area of the
-// neighbour is smaller than an element's entry, this sum replaces the element's entry. The function
-// repeats this until nothing changes.
+// `areas` has an entry for each element. At first, the entry is the min area of the other elements
+// on a closed walk through the element. But it is enough if a path connects the element to a closed
+// walk. So if the entry of a neighbour plus the area of the neighbour is smaller than an element's
+// entry, this sum replaces the element's entry. The function repeats this until nothing changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> queue(areas.size());
     std::iota(queue.begin(), queue.end(), std::size_t{0});
@@ -254,7 +253,7 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     maximal_subgroups = subgroups.maximal_subgroups();
     min_area_for_gain.assign(maximal_subgroups.size(),
                              std::vector<int>(element_count_, unreachable));
-    // Where addresses have 32 bits, a std::size_t can be too small for this number.
+    // On a 32-bit system, a std::size_t can be too small for these numbers.
     const std::uint64_t pair_count = std::uint64_t{element_count_} * element_count_;
     const std::uint64_t entry_count = pair_count * maximal_subgroups.size() * group_order_;
     if (!is_rough && entry_count <= max_pair_bounds) {

@@ -17,14 +17,15 @@ struct InvarianceBounds {
     explicit InvarianceBounds(const GainGraph& graph, bool is_rough = false,
                               const std::atomic<bool>* stop = nullptr);
 
-    /// By wall and element: the min area of further elements that connect the element to the wall.
+    /// For each wall and element: the min area of further elements that connect the element to the
+    /// wall.
     std::vector<std::vector<int>> min_area_to_wall;
 
     /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal_subgroups;
-    /// By maximal subgroup and element. Suppose that a component consists of this element only. The
-    /// value is the min area of further elements that give the component a gain outside the
-    /// subgroup.
+    /// For each maximal subgroup and element, consider a component that consists of only this
+    /// element. The value is the min area of further elements that give the component a gain
+    /// outside the subgroup.
     std::vector<std::vector<int>> min_area_for_gain;
 
     /// Returns the min area of a path of new elements between two elements of a component. Only

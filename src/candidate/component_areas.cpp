@@ -43,7 +43,7 @@ class MinTreeAreas {
         }
     }
 
-    // By element: the min area of a tree that contains the element and joins all ends.
+    // For each element: the min area of a tree that contains this element and joins all ends.
     std::vector<int> min_areas() const {
         std::vector<int> areas;
         for (std::size_t element_index = 0; element_index < elements().size(); ++element_index) {
@@ -151,8 +151,8 @@ class MinTreeAreas {
     std::vector<std::vector<OpenTree>> open_trees_;  ///< by area: the trees to extend
 };
 
-// By element: the min area of a path from `start_element` to the element. The areas of these two
-// elements are included.
+// For each element: the min area of a path from `start_element` to this element. The areas of these
+// two elements are included.
 std::vector<int> min_path_areas(const GainGraph& graph, int start_element) {
     const auto& elements = graph.elements;
     std::vector<int> min_areas(elements.size(), unreachable);

@@ -141,11 +141,12 @@ bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) 
 
 // Collects queued elements. At least one of them must be taken to cover the part. is_covered() has
 // stored the set of classes that can cover the part without new elements. The placements of these
-// classes are left out. For each other placement, the function chooses one need that is not met yet
-// and that only queued elements can meet, because the branches of the node are queued elements. It
-// adds the elements that can meet this need. If a placement does not have such a need, the function
-// returns false. (This cannot happen if pieces are connected in the same sense as components: one
-// of the new cells of a placement touches a taken cell, so the element of this cell is queued.)
+// classes are left out. For each other placement, the function chooses a need that is not met yet
+// and that only queued elements can meet. (The walk takes only queued elements at this node.) The
+// function adds the elements that can meet this need. If a placement does not have such a need, the
+// function returns false. (This cannot happen if pieces are connected in the same sense as
+// components: one of the new cells of a placement touches a taken cell, so the element of this cell
+// is queued.)
 bool ComponentCoverage::collect_needed_elements(const GrowingComponent& component, int part,
                                                 const Remainder& remainder) {
     needed_elements_of_part_.clear();

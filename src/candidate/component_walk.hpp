@@ -4,13 +4,13 @@
 // (silhouette/piece_walk.cpp) places pieces.
 //
 // A silhouette is a sequence of components, each in the gain graph of its centre. A component
-// begins at a root, an element on the line where components begin. Both policies try the roots in
-// order and exclude a root that has been tried. So each component is found at exactly one root: the
-// first root that it contains (Redelmeier, Counting polyominoes: yet another attack, 1981). The
-// policy grows the component from its root. If the group maps the component onto itself, the
-// component can be complete. If area remains for further components, the policy then calls
-// start_next_component(), and the next component begins further out on the line. The next component
-// must not contain
+// begins at a root. The roots are the elements on one line (see Element::min_line_position). Both
+// policies try the roots in order and exclude a root that has been tried. So each component is
+// found at exactly one root: the first root that it contains (Redelmeier, Counting polyominoes: yet
+// another attack, 1981). The policy grows the component from its root. If the group maps the
+// component onto itself, the component can be complete. If area remains for further components, the
+// policy then calls start_next_component(), and the next component begins further out on the line.
+// The next component must not contain
 //
 //   - an element of a completed component, or another element of the same unit (a rival),
 //   - an element that touches a completed component of its own grid, because the two components
@@ -154,7 +154,7 @@ struct ComponentGrowth {
 struct ComponentLevel {
     std::vector<ElementState> state;
     std::vector<std::uint8_t> potential;  ///< by element; valid only for taken elements
-    /// By grid and element: whether the element is free or excluded.
+    /// For each grid and element: whether the element is free or excluded.
     std::vector<std::vector<ElementState>> blocked_states;
 };
 

@@ -20,7 +20,7 @@ struct NumberedUnit {
 // The units of all elements, by shard.
 using Units = std::map<Shard, NumberedUnit>;
 
-// On a lattice without half cells, each shard is a unit.
+// Returns the units of all elements. The lattice must not have half cells, so each shard is a unit.
 Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) {
     Units units;
     for (std::size_t element_index = 0; element_index < graph.elements.size(); ++element_index) {
@@ -79,9 +79,9 @@ std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
-// If pieces have several shapes, placements can cover almost every incomplete component. So the
-// test rarely ends a branch, and takes more time than deciding all complete candidates by exact
-// cover.
+// The test is used only if all pieces have the same shape. If pieces have several shapes,
+// placements can cover almost every incomplete component. The test would rarely end a branch, and
+// would take more time than deciding all complete candidates by exact cover.
 bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
@@ -89,12 +89,12 @@ bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
            !has_half_cells(question.lattice);
 }
 
-// All representatives are on one side of each mirror. Each centre has one or two grids. In the
-// first grid, only representatives have to be covered. So a test with this grid ignores the part of
-// a piece that is on the other side of a mirror. For a group with mirrors, there is a second grid,
-// in which all units of the orbits have to be covered. So a test with the second grid also
-// considers this part. For a group without mirrors, a second grid would cost more time than it
-// saves.
+// Each centre has one or two grids. In the first grid, only representatives have to be covered. All
+// representatives are on the same side of each mirror. If a piece crosses a mirror, a test with the
+// first grid ignores the part of the piece on the other side. A group with mirrors also has a
+// second grid, in which all units of the orbits have to be covered. A test with the second grid
+// considers both parts of such a piece. For a group without mirrors, a second grid would cost more
+// time than it saves.
 PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {
@@ -150,7 +150,7 @@ struct PlacementTables::Grid::PlacementLists {
     std::vector<std::vector<int>> needs;               ///< by placement: the elements that it needs
     std::vector<bool> is_required;                     ///< by unit: whether it is required
     std::vector<std::vector<int>> placements_by_unit;  ///< by unit: the placements that cover it
-    /// By element: the placements that need it, and its required units.
+    /// For each element: the placements that need the element, and its required units.
     std::vector<std::vector<int>> placements_by_element, required_units;
 };
 

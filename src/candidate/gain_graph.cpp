@@ -69,8 +69,8 @@ std::vector<CoveredCell> orbit_of_cell(Lattice lattice, const Symmetry& symmetry
     return {orbit.begin(), orbit.end()};
 }
 
-// Whether the orbit covers each cell in one way only. A half cell across a mirror would cover its
-// cell in two ways.
+// Whether the orbit has at most one entry for each cell. It has two entries for a cell if a map
+// takes the cell to itself, but takes the covered part of the cell to another part.
 bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
     return std::adjacent_find(orbit.begin(), orbit.end(), [](const auto& a, const auto& b) {
                return a.x == b.x && a.y == b.y;
@@ -355,8 +355,9 @@ class GainGraphBuilder {
         }
     }
 
-    // The element touches the wall at its corners on the wall. If the wall cuts the element in two,
-    // each corner counts as the point halfway between the corner and its mirror image.
+    // Computes the first and the last position at which the element touches the wall: the positions
+    // of its corners on the wall. If the wall cuts the element in two, each corner is replaced by
+    // the point halfway between the corner and its mirror image.
     void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own_subgroup, wall)) return;

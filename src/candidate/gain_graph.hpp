@@ -1,5 +1,5 @@
-// The gain graph of a group and a centre: which sets of orbits are one component that the group
-// maps onto itself. gain_graph.cpp explains the idea.
+// The gain graph of a group and a centre. The graph shows which sets of orbits are one component
+// that the group maps onto itself. gain_graph.cpp explains the idea.
 //
 // A *unit* is a shard, or a whole cell if half of a cell can be covered. An *element* is an orbit
 // of units together with a state. The state says which part of each unit is covered: the whole

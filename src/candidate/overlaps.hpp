@@ -23,7 +23,8 @@ std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedS
                                                 const NumberedShards& second);
 
 /// For each element of `first_graph`: the elements of `second_graph` whose orbits overlap the
-/// element's orbit, ascending. The graphs are of two grids of the same lattice and group.
+/// element's orbit, ascending. The two graphs must belong to two grids of the same lattice and
+/// group.
 std::vector<std::vector<int>> overlaps_between(const GainGraph& first_graph,
                                                const GainGraph& second_graph);
 

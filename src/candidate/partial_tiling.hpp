@@ -63,8 +63,8 @@ class Packing {
     int most_constrained_unit(std::span<const int> elements, int area) const;
 
     const PlacementTables::Grid* grid_;
-    /// By placement: the area that it needs in addition to the packing. Each excluded element that
-    /// it needs adds `exclusion_cost_`.
+    /// For each placement: the area that the placement needs in addition to the packing. Each
+    /// excluded element that it needs adds `exclusion_cost_`.
     std::vector<int> placement_costs_;
     int exclusion_cost_;  ///< this cost is larger than the area of all pieces
     int needed_further_area_ = 0;
@@ -72,7 +72,7 @@ class Packing {
     std::vector<int> packed_placements_;
     std::vector<std::uint8_t> is_covered_;  ///< by unit: whether the packing covers it
     std::vector<std::uint8_t> is_taken_;    ///< by element: whether the walk has taken it
-    /// By element: how many placements of the packing need it.
+    /// For each element: how many placements of the packing need this element.
     std::vector<int> need_count_by_element_;
 };
 
@@ -96,8 +96,8 @@ class PartialCover {
     void undo_exclude_element(int element);
 
     /// Call this function after take_element(). Returns whether the kept cover also covers the
-    /// taken element. The cover must need at most `area` further shards. If the result is false,
-    /// another cover may exist.
+    /// taken element and needs at most `area` further shards. If the result is false, another cover
+    /// may exist.
     bool also_covers(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.
@@ -115,7 +115,7 @@ class PartialCover {
     /// returns true.
     bool search(std::span<const int> taken_elements, int area);
 
-    /// Removes all placements. It must be called only while no element is taken.
+    /// Removes all placements. Call this function only while no element is taken.
     void clear();
 
   private:
@@ -147,8 +147,8 @@ class PartialTiling {
     /// Removes all placements.
     void clear();
 
-    /// The walk took this element, which is the last one of `taken_elements`. Returns false if no
-    /// cover exists.
+    /// Call this function when the walk has taken the element. The element must be the last one of
+    /// `taken_elements`. Returns false if no cover exists.
     bool take_element(int element, const Question& question);
     void undo_take_element(int element);
 

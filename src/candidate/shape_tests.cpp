@@ -29,10 +29,10 @@ std::optional<Cell> shift_between(const Shards& first, const Shards& second) {
     return Cell{second_low.x - first_low.x, second_low.y - first_low.y};
 }
 
-// The map moves the unshifted shape by `offset`. Returns the shifts s such that the map takes the
-// shape, shifted by s, onto itself. These s satisfy offset + L(s) = s, where L is the linear part
-// of the map. L turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most
-// |x| + |y| + 1 for offset = (x, y).
+// The map takes the unshifted shape to the same shape, moved by `offset`. Returns the shifts s such
+// that the map takes the shape, shifted by s, onto itself. These s satisfy offset + L(s) = s, where
+// L is the linear part of the map. L turns by 60° or more, or mirrors. So the coordinates of the
+// shortest s are at most |x| + |y| + 1 for offset = (x, y).
 std::vector<Cell> centring_shifts(const LatticeMap& map, Cell offset) {
     const int max_coordinate = std::abs(offset.x) + std::abs(offset.y) + 1;
     std::vector<Cell> shifts;

@@ -47,8 +47,8 @@ struct WalkResumption {
     /// the flag. Can be null.
     std::atomic<bool>* is_save_due = nullptr;
     /// Receives the place that the walk has reached. The walk calls this function when
-    /// `is_save_due` was set, and when the walk stops before its end. The walk has visited
-    /// everything before this place, and nothing else.
+    /// `is_save_due` was set, and when the walk stops before its end. The walk has visited all
+    /// nodes before this place, and no other nodes.
     std::function<void(WalkPlace)> save;
 };
 
@@ -69,8 +69,8 @@ class StalePlaceException : public std::exception {
 ///     choices.close();
 class WalkChoices {
   public:
-    /// Begins at the root. If `place` is not null, the walk resumes there. `place` must outlive the
-    /// walk.
+    /// Begins a walk at the root. If `place` is not null, the walk resumes at this place. `place`
+    /// must outlive the walk.
     void begin(const WalkPlace* place) {
         choices_.clear();
         place_ = place;

@@ -13,8 +13,8 @@ namespace orbitile::candidate {
 /// Whether has_wanted_form() can return false for a silhouette whose grids and kind are wanted.
 bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules);
 
-/// Whether a silhouette with the symmetry of the question's group has a form that the question and
-/// the rules allow.
+/// Whether the silhouette has a form that the question and the rules allow. The silhouette must
+/// have the symmetry of the question's group.
 bool has_wanted_form(const SilhouetteQuestion& request, Lattice lattice, const Rules& rules,
                      const Silhouette& silhouette);
 

@@ -73,7 +73,7 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            // If the file was replaced, this call keeps SQLite from removing files of other
+            // If the file was replaced, this call prevents SQLite from removing files of other
             // programs when the database is closed.
             database->require_file_not_replaced();
         } catch (const std::exception&) {
@@ -113,7 +113,7 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Throws std::invalid_argument if the stored find could not be read again.
+    // Throws std::invalid_argument if a reader would refuse the find after it was stored.
     void require_storable(const SearchFind& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
@@ -241,9 +241,9 @@ struct Catalogue::Store {
         return *std::move(stored);
     }
 
-    // Stores the result of a slice. Returns a contradiction between the result and the catalogue,
-    // or an empty text. An unfinished result does not replace the state and reason of a slice that
-    // an earlier run left undecided.
+    // Stores the result of a slice. If the result contradicts the catalogue, returns a text that
+    // describes the contradiction. Otherwise returns an empty text. An unfinished result does not
+    // replace the state and reason of a slice that an earlier run left undecided.
     std::string decide_slice(const CubeResult& result) {
         catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;

@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// If two runs start at the same time, an attempt to create the file can fail. So each run makes
-// several attempts.
+// If two runs start at the same time, an attempt to create the file of the claims can fail. So each
+// run makes several attempts.
 constexpr int max_open_attempts = 25;
 constexpr int max_claim_attempts = 5;
 constexpr int attempts_before_removal = 3;

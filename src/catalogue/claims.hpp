@@ -61,8 +61,8 @@ class Claims {
     /// Releases all claims.
     ~Claims();
 
-    /// Claims each of the cubes that no other live run has claimed. Returns the claimed cubes in
-    /// the order of `cubes`.
+    /// Claims each cube in the list `cubes` that no other live run has claimed. Returns the claimed
+    /// cubes in the order of `cubes`.
     std::vector<std::string> claim(const std::vector<std::string>& cubes);
 
     void release_claims(const std::vector<std::string>& cubes);

@@ -183,7 +183,7 @@ void Database::require_file_not_replaced() const {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
         if (find_file_identity(path) == (*expected_file_identities_)[i]) continue;
         // When SQLite closes the database, it removes files by their names. Another program's files
-        // can have these names now. This setting keeps SQLite from removing files.
+        // can have these names now. This setting prevents SQLite from removing files.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         throw CatalogueAccessError(path.string() +
                                    ": was removed, moved or replaced while a run wrote to it");

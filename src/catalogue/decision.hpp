@@ -1,6 +1,6 @@
-// The result of the search of a cube (a work unit): a few counts from its statistics. Other numbers
-// of the statistics, such as the number of visited candidates, are not a part of the result,
-// because they can differ between versions of the search.
+// A cube is a work unit of the search. Its result consists of a few counts from its statistics.
+// Other numbers of the statistics, such as the number of visited candidates, are not a part of the
+// result, because they can differ between versions of the search.
 #pragma once
 
 #include <cstdint>

@@ -121,8 +121,9 @@ void write_owner(int descriptor) {
     write_content(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
-// Returns the process that locked the folder first, for messages: " (process 123)". Returns an
-// empty text if this process has ended, because in this case other processes have the lock.
+// Returns a text that names the process that locked the folder first: " (process 123)". Messages
+// contain this text. It is empty if the process has ended, because then only other processes have
+// the lock.
 std::string process_text(const LockContent& content) {
     if (content.process.empty()) return {};
     pid_t process = 0;
@@ -151,8 +152,8 @@ FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     }
 }
 
-// The lock file is not removed. Otherwise another run could create a new file with this name, and
-// both runs would have a lock.
+// The lock file is not removed. Otherwise another run could create and lock a new file with this
+// name, while a run still has the lock of the removed file.
 FolderLock::~FolderLock() {
     if (file_.number() < 0) return;
     // The last run removes the claims. For this, it needs an exclusive lock, so that no other run

@@ -16,8 +16,8 @@ namespace orbitile::catalogue {
 /// Identifies a process, so that other processes can find out whether it still runs.
 struct ProcessIdentity {
     std::int64_t id = 0;
-    /// The time at which the process started, in a unit of the system. A later process can have the
-    /// same id, but not the same start time.
+    /// The time at which the process started. Its unit depends on the system. A later process can
+    /// have the same id, but not the same start time.
     std::string start_time = {};
     std::string boot = {};  ///< boot_id() of the machine on which the process runs
     /// The namespace of the id; a container has a namespace of its own.
@@ -61,9 +61,9 @@ class FolderLock {
     /// folder is locked, for at most about 3 seconds:
     ///
     /// - If no other process has the lock, gets an exclusive lock and calls `prepare`.
-    /// - Gets a shared lock and calls `is_prepared`. Its argument is the line that the other runs
-    ///   have written with write_note(), or an empty text. If `is_prepared` returns true, the
-    ///   folder is locked.
+    /// - Gets a shared lock and calls `is_prepared`. The argument of `is_prepared` is the line that
+    ///   the other runs have written with write_note(), or an empty text. If `is_prepared` returns
+    ///   true, the folder is locked.
     ///
     /// Throws CatalogueRefusedError if another process has an exclusive lock, or if a run on
     /// another machine has the lock. Also throws CatalogueRefusedError if `is_prepared` never

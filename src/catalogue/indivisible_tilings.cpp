@@ -70,7 +70,7 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
 }
 
 // Returns whether the question asks for every component that the proof considers. If so, the
-// questions of the series with fewer copies ask for them as well.
+// questions with fewer copies in the series also ask for these components.
 bool asks_for_all_components(const Question& question,
                              const SilhouetteQuestion& silhouette_question) {
     return silhouette_question.kinds == std::vector{ChallengeKind::connected} &&

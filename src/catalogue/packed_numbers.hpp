@@ -31,7 +31,8 @@ class NumberReader {
     explicit NumberReader(std::string_view bytes) : unread_bytes_(bytes) {}
     bool is_at_end() const { return unread_bytes_.empty(); }
 
-    /// Reads a number. Throws StoredTextError unless a number less than `size` follows.
+    /// Reads a number. Throws StoredTextError if the number is incomplete, or is not less than
+    /// `size`.
     int read_number_below(std::size_t size) {
         std::size_t value = 0;
         for (unsigned shift = 0; shift <= 28 && !unread_bytes_.empty(); shift += 7) {

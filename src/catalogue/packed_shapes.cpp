@@ -261,10 +261,11 @@ void PackedShapes::update(const StoredChallenge& stored) {
     change_tally(row->stored.challenge.kind, row->full_symmetry, 0, 1);
 }
 
-// visit_rows() checks each row by itself. In addition, this function computes the derived columns
+// visit_rows() checks each row separately. In addition, this function computes the derived columns
 // and the tally again, and compares them with the stored values.
 void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
-    // The numbers of silhouettes and of counted silhouettes, by kind and symmetry.
+    // For each kind and symmetry: the number of silhouettes, and the number of silhouettes whose
+    // tilings are counted.
     std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> tally;
     visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived_columns) {
         const ShapeProperties properties = properties_of(database_, puzzle().lattice, stored);

@@ -27,8 +27,8 @@ namespace orbitile::catalogue {
 
 std::string hex_digits(std::string_view bytes);
 
-/// The bytes of a fingerprint: 16 bytes for each MD5 in it. Bytes and fingerprints have the same
-/// order. Throws StoredTextError if the text is not a list of MD5s, joined by `+`.
+/// The bytes of a fingerprint: 16 bytes for each MD5 in it. If fingerprints are sorted, their bytes
+/// are also sorted. Throws StoredTextError if the text is not a list of MD5s, joined by `+`.
 std::string fingerprint_bytes(std::string_view fingerprint);
 /// Whether the text is a list of MD5s, joined by `+`.
 bool is_packed_fingerprint(std::string_view text);

@@ -21,8 +21,8 @@ std::string cube_name_of_subset(const Subset& subset);
 /// The pieces in the name of a cube: "AIM" for "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);
 
-// A command that cannot use a catalogue calls one of these functions. `command` is the name of the
-// command, for the message.
+// A command calls these functions to refuse a catalogue that it cannot use. `command` is the name
+// of the command for the error message.
 
 /// Throws CatalogueRefusedError if the catalogue is about a sweep.
 void refuse_sweep(const Catalogue& catalogue, const Message& command);

@@ -6,8 +6,10 @@
 namespace orbitile::app {
 namespace {
 
-// --- Options. An entry such as "solve --all" applies only to the option of this command. An entry
-// such as "--all" applies to the option of all other commands. ---
+// --- Options. ---
+//
+// The entry "solve --all" is for the option --all of the command `solve`. The entry "--all" is for
+// the option --all of each command that does not have such an entry.
 
 const std::vector<NameGroup>& option_groups() {
     static const std::vector<NameGroup> groups{

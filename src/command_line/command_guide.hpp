@@ -1,5 +1,5 @@
-// Texts for the help, the man pages and the reference: groups of commands and options, words for
-// values, and examples. The option descriptions do not contain these texts.
+// Texts for the help, the man pages and the reference: groups of commands and options, placeholders
+// for the values of options, and examples. The descriptions of options are not in this file.
 #pragma once
 
 #include <span>
@@ -33,8 +33,8 @@ std::span<const std::string_view> option_group_titles();
 std::string_view option_group(std::string_view command, std::string_view option);
 inline constexpr std::string_view other_options_title = "Other";
 
-/// Returns the word that help prints for the value of an option, if the value can be any text. The
-/// word is, for example, "FILE" or "DIR". The default is "TEXT".
+/// Returns the placeholder that help prints for the value of an option, if the value can be any
+/// text. The placeholder is, for example, "FILE" or "DIR". The default is "TEXT".
 std::string_view value_placeholder(std::string_view command, std::string_view option);
 
 /// Returns the examples of a command. With "", returns examples of the first steps with the

@@ -38,8 +38,9 @@ std::string alternatives_text(const std::vector<std::string>& names) {
     return text + "…";
 }
 
-// Returns the word for a value that can be any text. CLI11 uses "TEXT" if the program did not set a
-// word.
+// Returns the placeholder that help prints for the option's value, which can be any text. If CLI11
+// has only its default type name "TEXT", or no type name, value_placeholder() gives the
+// placeholder.
 std::string text_value_word(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));

@@ -26,7 +26,7 @@ struct OptionNode {
     std::string description;
     ValueKind kind = ValueKind::none;
     std::vector<std::string> names;  ///< the possible values
-    std::string value_word;  ///< the word that help prints for the value: "N", "z3|cadical", "FILE"
+    std::string value_word;  ///< the placeholder for the value in help: "N", "z3|cadical", "FILE"
     std::string range;       ///< for a number: "1 to 1024"
     std::string default_value;                  ///< default value; empty: help does not state it
     std::vector<std::string> needs;             ///< names of the options that must also be given

@@ -49,7 +49,7 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
-// Returns the command line as text that can be copied into a shell, even if it is broken into
+// Returns the command line as text that can be copied into a shell, even if the text is broken into
 // several lines.
 std::string shell_line(std::string_view line, int indent, int columns) {
     constexpr int hanging_indent = 2;
@@ -105,8 +105,8 @@ std::string option_label(const OptionNode& option) {
     return option.name + " " + value;
 }
 
-// Returns whether the option accepts a name that is neither in its value word nor in its
-// description.
+// Returns whether the option accepts a name that is neither in the placeholder for its value
+// (OptionNode::value_word) nor in its description.
 bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
         const std::string words = option.value_word + " " + option.description;

@@ -92,8 +92,11 @@ void add_option_checks(CLI::App& program);
 /// Settings of one_of() that only a few options need.
 struct NameSettings {
     std::vector<std::string> accepted_aliases;  ///< further accepted names that errors do not list
-    std::string listed_names;   ///< the names as a text for errors; empty: joined by commas
-    std::string hidden_option;  ///< name in errors for an option that help does not list
+    /// A text that lists the names in errors. If it is empty, errors list the names, joined by
+    /// commas.
+    std::string listed_names;
+    /// The name of the option in errors, if help does not list the option. Otherwise empty.
+    std::string hidden_option;
 };
 
 /// Returns a check that accepts `names` in upper or lower case. The check replaces an accepted
