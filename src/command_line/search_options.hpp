@@ -1,5 +1,6 @@
-// Options of commands that search: threads, solver, limits, part, a fresh start, and how much is
-// printed. The variables that an option sets must outlive the command.
+// Options of commands that search: the number of threads, the solver, the limits of time and
+// memory, the part of the search that is run, a fresh start, and how much is printed. The variables
+// that an option sets must outlive the command.
 #pragma once
 
 #include <CLI/CLI.hpp>

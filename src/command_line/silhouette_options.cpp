@@ -55,8 +55,9 @@ std::string symmetry_list_text() {
     return symmetry_titles({groups.begin(), groups.end()}) + ", or all";
 }
 
-// Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
-// the option. So the messages of the check begin with the name, `hidden_option`.
+// Returns the check of a symmetry. If help does not list the option, `hidden_option` is the name of
+// the option. Otherwise it is empty. CLI11's messages do not name an option that help does not
+// list. So the messages of the check begin with `hidden_option`.
 CLI::Validator symmetry_validator(const std::string& hidden_option = "") {
     NameList accepted_aliases = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(accepted_aliases));
@@ -71,8 +72,9 @@ CLI::Validator centre_validator(const std::string& hidden_option = "") {
                                    .hidden_option = hidden_option});
 }
 
-// Adds an option that takes a list. If an option is added under several names, `add_values` must
-// append the values of all names to one list.
+// Adds an option that takes a list of names. Several options can set the same list, for example
+// --centre and its former name --center. So `add_values` must append to the list, and must not
+// replace its content.
 CLI::Option* add_list_option(CLI::App& command, const std::string& name,
                              const CLI::Validator& name_check,
                              const std::function<void(const NameList&)>& add_values,

@@ -69,8 +69,8 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
-/// Returns the check of the value of --block. The check also accepts the former values "silhouette"
-/// and "tiling".
+/// Returns the check for --block. The check also accepts the former values "silhouette" and
+/// "tiling".
 CLI::Validator blocking_scope_validator();
 
 /// Returns the meaning of a value that blocking_scope_validator() accepted.

@@ -100,7 +100,8 @@ Rings BoardBackground::tile_outline(const Shards& shards, double scale) const {
 
 namespace {
 
-// The width of the tile for a cell of a clue, relative to the width of the cell.
+// A cell of a clue is drawn as a tile. This is the width of the tile, divided by the width of the
+// cell.
 constexpr double tile_width_share = 0.74;
 
 bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& outline, Typeface typeface) {
@@ -195,8 +196,8 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-// In the picture of a step, the last piece has its own colour. The earlier pieces have a paler
-// colour: a mixture of white and this share of their own colour.
+// In the picture of a step, the last piece has its own colour. The colour of an earlier piece is
+// mixed with white. This is the share of the piece's own colour in the mixture.
 constexpr double earlier_piece_colour_share = 0.5;
 constexpr double frame_gap_mm = 2.5;
 constexpr double frame_width_mm = 1;

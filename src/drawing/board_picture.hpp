@@ -61,12 +61,12 @@ inline constexpr Colour board_rim{60, 60, 60};
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
                                          const std::vector<PlacedPiece>& placed_pieces);
 
-/// Returns the figure that draw_start() draws. Pass the solution if it is known, because
-/// split_clues() uses it.
+/// Returns the figure that draw_start() draws on a page: the board with its clues. Pass the
+/// solution if it is known, because split_clues() uses the solution to find whole copies of pieces.
 Figure start_figure(const Puzzle& puzzle, const Clues& clues,
                     PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
-/// Returns the figure that draw_filling() draws.
+/// Returns the figure that draw_filling() draws on a page: the placed pieces on the board.
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,
                       PieceLabels labels = PieceLabels::names);
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view reset_escape_code = "\x1b[0m";
 
-// Values for a shard without a piece, in place of the index of a piece.
+// If a shard has no piece, one of these values is stored instead of the index of a piece.
 constexpr int no_piece = -1;  // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 
@@ -133,9 +133,10 @@ class BoardTextWriter {
         }
     }
 
-    // Prepares a faster method of writing, for thousands of fillings per second. If each shard is
-    // written as one byte, the text of a filling is the text of the empty board with some bytes
-    // replaced. Otherwise the template stays empty.
+    // Prepares a faster method of writing, for thousands of fillings per second. The method needs
+    // boards on which each shard is written as one byte. `text_template_` is the text of the empty
+    // board. The text of a filling is a copy of this template in which some bytes are replaced. If
+    // the method is not possible, the template stays empty.
     void build_text_template() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (has_split_cells_ || style_ != TextStyle::plain) return;
@@ -221,8 +222,8 @@ class BoardTextWriter {
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<TextPlace>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;               // the letter of each piece
-    // The text of the empty board. Empty if the faster method of build_text_template() cannot be
-    // used.
+    // The text of the empty board. It is empty if the faster method of build_text_template() is not
+    // possible.
     std::string text_template_;
     // For each shard, the index of its byte in the template.
     std::vector<std::size_t> template_positions_;

@@ -31,7 +31,7 @@ struct HatchPattern {
     int direction_count = 1;   ///< number of directions of lines: 0, 1, or 2 (at right angles)
     double angle_degrees = 0;  ///< angle of the first direction, anticlockwise from the horizontal
     double pitch = 1;          ///< distance between lines or dots, in widths of a cell
-    /// Whether there are dots, with every second row shifted by half a pitch.
+    /// Whether the pattern has dots. Every second row of dots is shifted by half of `pitch`.
     bool has_dots = false;
 };
 

@@ -178,7 +178,7 @@ constexpr std::size_t max_steps = 40'000;
 constexpr std::size_t steps_per_colour = 4'000;
 constexpr double first_threshold = 10;
 constexpr int max_channel_change = 50;  // largest change of a channel in the first random steps
-// The average number of random steps until a step restores the original colour.
+// On average, one of `steps_per_colour_restore` random steps restores an original colour.
 constexpr std::uint64_t steps_per_colour_restore = 20;
 
 double square(double value) { return value * value; }
@@ -232,8 +232,8 @@ class ColourSearch {
     bool try_replace(std::size_t index, const Colour& colour, double threshold);
 
   private:
-    /// Returns the cost of the similarity between a colour with these values and each of the other
-    /// colours.
+    /// Suppose that the colour with this index had these values. Returns, for each other colour,
+    /// the cost of its similarity to this colour.
     std::vector<double> similarity_costs_of(std::size_t index, const LabByVision& lab_values) const;
 
     std::vector<Colour> original_colours_;

@@ -1,5 +1,6 @@
-// Computes differences between colours as people with full colour vision and with colour blindness
-// see them. distinguishable_colours() searches for colours that all these people can distinguish.
+// Computes how different two colours look, both to people with full colour vision and to
+// colour-blind people. distinguishable_colours() searches for colours that all these people can
+// distinguish.
 //
 //     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once

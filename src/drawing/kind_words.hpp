@@ -23,10 +23,11 @@ struct VisibleKind {
     friend auto operator<=>(const VisibleKind&, const VisibleKind&) = default;
 };
 
-/// Returns the visible properties of a challenge's silhouette. The symmetry is the full symmetry,
-/// even if the search was for a smaller group. The centre is set only for mixed challenges and for
-/// symmetries with at least three turns. On lattices with shifted rows, groups that differ only in
-/// the direction of their mirror lines have the same value.
+/// Returns the visible properties of a challenge's silhouette. The symmetry is the full symmetry of
+/// the silhouette, even if the search was for a smaller group. The centre is set only for mixed
+/// challenges and for symmetries with at least three turns, including the identity. On lattices
+/// with shifted rows, groups that differ only in the direction of their mirror lines count as the
+/// same symmetry.
 VisibleKind visible_kind(Lattice lattice, const Challenge& challenge);
 
 /// Returns a heading: "One mirror line", "Four mirror lines, centre in a cell", "Two mirror lines,

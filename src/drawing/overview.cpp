@@ -121,8 +121,8 @@ std::vector<EntryWithKind> sort_entries(Lattice lattice, const std::vector<Overv
     return sorted_entries;
 }
 
-// Returns the name of the silhouette's full symmetry, for the caption. The text is empty if
-// silhouettes with the challenge's group cannot have more symmetry than this group.
+// Returns the name of the silhouette's full symmetry, for the caption. The text is empty if a
+// search for the challenge's group cannot find silhouettes that have more symmetry than the group.
 std::string full_symmetry_suffix(Lattice lattice, const Challenge& challenge) {
     if (!can_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);

@@ -12,8 +12,9 @@ namespace orbitile::drawing {
 /// The areas of a page. Coordinates are in millimetres from the page's lower left corner.
 struct PageFrame {
     /// `gutter_mm` is the width of an additional empty space at the fold. The gutter makes
-    /// `content` narrower, but not `picture`. Both are centred between the left and the right edge
-    /// of the page. So the caller must shift each page away from the fold by half of the gutter.
+    /// `content` narrower, but not `picture`. `content` and `picture` are centred between the left
+    /// and the right edge of the page. So the caller must shift each page away from the fold by
+    /// half of the gutter.
     explicit PageFrame(const Paper& paper, double gutter_mm = 0);
 
     double width_mm;

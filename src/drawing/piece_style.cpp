@@ -18,7 +18,8 @@ constexpr double max_height_per_unit = 0.42;
 constexpr double min_label_mm = 1.5;  // smaller letters cannot be read in print
 // The text's box must fit even when it is scaled by this factor.
 constexpr double margin_factor = 1.25;
-// This number is divisible by 2, 3 and 4, so that the middles of cells and triangles are tried.
+// place_label() tries positions at distances of 1 / `samples_per_unit` of a cell's width. The
+// number is divisible by 2, 3 and 4, so that the middles of cells and triangles are tried.
 constexpr int samples_per_unit = 12;
 
 struct Edge {
@@ -204,7 +205,8 @@ Colour contrasting_colour(const Colour& background) {
 namespace {
 
 constexpr double min_edge_difference = 16;
-// Size of the background, relative to the size of the words.
+// On a piece with a pattern, a plain area is drawn behind the words. This is the size of the area,
+// relative to the size of the words.
 constexpr double label_background_scale = 1.25;
 
 Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int total_parts) {

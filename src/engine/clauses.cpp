@@ -159,9 +159,10 @@ class ClauseTranslator {
     }
 
     // Adds a variable for each j from 1 to `max_sum`. The variable means: the true literals among
-    // the first `prefix_length` literals weigh at least j. Returns the variables by j. `literal` is
-    // the last of these literals, and `weight` is its weight. `sum_variables` has the variables for
-    // the literals before `literal`. `weight` and `max_sum` have been divided by `factor`.
+    // the first `prefix_length` literals weigh at least j. Returns the new variables, indexed by j.
+    // `literal` is the last of the first `prefix_length` literals, and `weight` is its weight.
+    // `sum_variables` has the variables for the literals before `literal`. `weight` and `max_sum`
+    // have been divided by `factor`.
     std::vector<Literal> next_sums(int prefix_length, Literal literal, int weight, int factor,
                                    const std::vector<Literal>& sum_variables, int max_sum) {
         std::vector<Literal> new_sum_variables(sum_variables.size(), 0);
@@ -202,8 +203,8 @@ class ClauseTranslator {
     int auxiliary_count_ = 0;
 };
 
-// OPB has only `>=` and `=`, and no empty sums. `x1 >= 2` is written for a constraint that cannot
-// hold.
+// In OPB, the relation must be `>=` or `=`, and a sum must not be empty. For a constraint that
+// cannot hold, `x1 >= 2` is written.
 void write_constraint(std::ostream& out, const Row& row) {
     if (row.terms.empty()) {
         out << "+1 x1 >= 2 ;\n";
@@ -263,8 +264,8 @@ void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& 
 
 void write_opb(std::ostream& out, const Model& model, const std::string& title) {
     const std::vector<Row> rows = rows_of(model);
-    // A constraint that cannot hold is written with a variable, even if the model does not have
-    // variables.
+    // A constraint that cannot hold is written as `x1 >= 2`. So the header states at least one
+    // variable, even if the model does not have variables.
     out << "* #variable= " << std::max<std::size_t>(model.names.size(), 1)
         << " #constraint= " << rows.size() << '\n';
     out << "* " << title << '\n';

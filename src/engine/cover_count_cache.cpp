@@ -63,9 +63,9 @@ void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// Doubles the table. If all slots of a key in the larger table are used, the key is forgotten. This
-// loss is harmless, because ExactCover can compute the count again. If there is no memory for a
-// larger table, grow() returns false and does not change the table.
+// Doubles the table. If all slots in which a key can be are used in the larger table, the key is
+// forgotten. This loss is harmless, because ExactCover can compute the count again. If there is no
+// memory for a larger table, grow() returns false and does not change the table.
 bool CoverCountCache::grow() {
     std::vector<Word> old_table;
     try {

@@ -2,12 +2,12 @@
 // is a cover.
 //
 // front_count.cpp counts covers by states, and frees a state when it is no longer needed. This file
-// keeps the states and the steps between them, so that they represent all covers in little space. A
-// node is a state (P, u) on the path of some cover. P is the pattern (the set of covered items),
-// and u says how many pieces of each class are used. An edge is a placement that covers the first
-// open item. Two paths visit the same node if they leave the same items open and the same pieces
-// unused at this point. For example, let some pieces fill the left half of a board in 1,000 ways,
-// and let the other pieces fill the right half in 1,000 ways. This gives 1,000,000 covers, but the
+// keeps the states and the steps between them, which represent all covers in little space. A node
+// is a state (P, u) on the path of some cover. P is the pattern (the set of covered items), and u
+// says how many pieces of each class are used. An edge is a placement that covers the first open
+// item. Two paths visit the same node if their first placements leave the same items open and the
+// same pieces unused. For example, let some pieces fill the left half of a board in 1,000 ways, and
+// let the other pieces fill the right half in 1,000 ways. This gives 1,000,000 covers, but the
 // diagram stores each way of each half only once.
 //
 // This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
@@ -18,19 +18,19 @@
 //   1. Make the graph of patterns (pattern_graph.cpp). Its steps store a class of pieces, but the
 //      diagram needs the placement. So each placement becomes a class of its own here.
 //   2. For each pattern P, find the values of u for which (P, u) is a state. This is done level by
-//      level, from the first level forward and from the last level backward. (In backward states, u
-//      counts the pieces that are used after the pattern.) Each round goes one level further, in
-//      the direction in which fewer states have to be read. The place where both directions meet is
-//      the *cut*.
+//      level, from the first level forward and from the last level backward. (In a backward state,
+//      u counts the pieces that are used on the way from the pattern to the end.) Each round goes
+//      one level further, in the direction in which fewer states have to be read. The place where
+//      both directions meet is the *cut*.
 //   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
 //      cut is possible if the pieces used before the step, by the step and after the step add up to
 //      all pieces. The values of u on both sides are sorted, so one pass over both lists finds all
 //      pairs of values that a step can connect.
-//   4. Number the states that can be reached from the first one, in the order of their patterns.
-//      These numbers are the nodes. When an edge is made, the node to which it leads has no number
-//      yet. So the edge first stores the number of the state. At the end, the number of the node
-//      replaces it.
+//   4. Number the states that can be reached from the first state, in the order of their patterns.
+//      These numbers are the nodes. When an edge is made, the node to which the edge leads does not
+//      have a number yet. So the edge first stores the number of the state. At the end, the number
+//      of the node replaces the number of the state.
 //
 // Let the continuations of a node be the paths from it to the last node. The continuations
 // determine which items are open and which pieces are left. So two nodes never have the same
@@ -57,8 +57,8 @@ namespace {
 
 using UsedCopies = PieceTally::UsedCopies;
 
-// While a PatternGraph is built, each step stores its class in 16 bits. Here each class is one
-// placement.
+// While a PatternGraph is built, each of its steps stores a class in 16 bits. Here each placement
+// is a class of its own, so there can be at most 65,535 placements.
 constexpr std::size_t max_diagram_placements = UINT16_MAX;
 
 // Returns the problem in which each placement is a class of its own. So each step of its
@@ -125,9 +125,9 @@ class DiagramBuilder {
         return graph_.pattern_count() - 1 - pattern;
     }
 
-    // Finds the states in both directions, until the directions meet (step 2). A forward state has
-    // the pieces that are used before its pattern. A backward state has the pieces that are used
-    // after its pattern.
+    // Finds the states in both directions, until the directions meet (step 2). A forward state
+    // records the pieces that are used on the way from the start to its pattern. A backward state
+    // records the pieces that are used on the way from its pattern to the end.
     bool find_states() {
         std::size_t next_level = 1;
         std::size_t last_level = graph_.level_starts.size() - 2;
@@ -253,8 +253,8 @@ class DiagramBuilder {
         }
     }
 
-    // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
-    // the state is not on the path of any cover.
+    // Returns the number of a state. Forward states have lower numbers than backward states.
+    // Returns `no_state` if the state is not on the path of any cover.
     std::uint32_t state_number_of(std::size_t pattern, UsedCopies used_copies) const {
         if (pattern < first_backward_pattern_) {
             const auto states = forward_states_[pattern];

@@ -23,7 +23,8 @@ namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
-        /// The node to which the edge leads. Each edge leads to a node with a higher number.
+        /// The node to which the edge leads. Its number is higher than the number of the node that
+        /// the edge leaves.
         std::uint32_t node = 0;
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;

@@ -43,8 +43,8 @@ struct PlacementTable {
 };
 
 /// A cover is a set of placements that covers each `required` item exactly once and each other item
-/// at most once (Knuth's primary and secondary items). It uses each class of pieces exactly as
-/// often as the class has copies.
+/// at most once (Knuth's primary and secondary items). A cover also uses each class of pieces
+/// exactly as often as the class has copies.
 ///
 /// The engines have different requirements. Only ExactCover supports items that are not required.
 /// ExactCover and FillingEngine need placements that use one copy each. All engines but ExactCover
@@ -55,16 +55,16 @@ struct CoverProblem {
     PlacementTable placements;
 
     /// For each item: its neighbours, for example the shards that share an edge with it. When a
-    /// placement has covered an item, engines test whether its neighbours can still be covered.
-    /// ExactCover does not read this member.
+    /// placement has covered an item, engines test whether the neighbours of this item can still be
+    /// covered. ExactCover does not read this member.
     std::vector<std::vector<int>> neighbours;
 
     // The members below are optional. They make ExactCover faster.
 
-    /// The number of cells that two pieces can share, or 0 if there are no such cells. Each of
-    /// these cells has two items, one for each half: i and i + split_cell_count, for
-    /// i < split_cell_count. A half cell of a piece covers one of these items, and a whole cell
-    /// covers both. `half_cells_by_class` has the number of half cells of each class's piece.
+    /// The number of cells that two pieces can share, or 0 if there are no such cells. These cells
+    /// are numbered from 0. Cell i has two items, one for each half: i and i + split_cell_count. A
+    /// half cell of a piece covers one of these items, and a whole cell covers both. For each
+    /// class, `half_cells_by_class` has the number of half cells of one of its pieces.
     int split_cell_count = 0;
     std::vector<int> half_cells_by_class;
 

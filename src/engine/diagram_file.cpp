@@ -1,20 +1,22 @@
 // Writes diagrams of covers to files and reads them. This comment explains why a caller can trust a
 // diagram that was read from a file.
 //
-// The file can be damaged, and it can come from another program. So the reader makes these checks,
-// and each check bounds the memory and the time of the next ones by the size of the file:
+// The file can be damaged, and it can come from another program. So the reader makes the following
+// checks, one after the other. Each check ensures that the size of the file limits the memory and
+// the time of the checks after it:
 //
 //   1. The title, the version and the checksum are right, and the digest belongs to the problem
 //      that the caller passes.
 //   2. The stated numbers of nodes and edges are possible for the size of the file.
 //   3. Each edge leads to a later node and names an existing placement. The placements of the edges
 //      of a node ascend.
-//   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
-//      are covered and which pieces are used. Each edge must cover the first open item, must cover
-//      no item twice, and must not use a class too often. All edges to a node must result in the
-//      same covered items and used pieces. Each node but the last has an outgoing edge, and each
-//      node but the first has an incoming edge. In the order of the nodes, the number of the first
-//      open item does not decrease. At the last node everything is covered and every piece is used.
+//   4. DiagramCheck follows every edge, beginning at the first node. At each node it stores which
+//      items are covered and which pieces are used. Each edge must cover the first open item, must
+//      not cover an item twice, and must not use a class too often. All edges to a node must result
+//      in the same covered items and used pieces. Each node except the last has an outgoing edge,
+//      and each node except the first has an incoming edge. In the order of the nodes, the number
+//      of the first open item does not decrease. At the last node everything is covered and every
+//      piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node

@@ -7,12 +7,13 @@
 //     nodes N edges E coverings C
 //     …                               for each node but the last: its edges, in binary
 //
-// In the binary part, a number has seven bits in each byte, low bits first. All bytes of a number
-// but the last have the eighth bit set. A node begins with its number of edges. Two numbers follow
-// for each edge. The first is the number of nodes between its two ends, so it is 0 if the edge
-// leads to the next node. The second is the number of placements between this edge's placement and
-// the placement of the previous edge of the node. For the first edge of a node, it is the number of
-// all placements before this edge's placement.
+// In the binary part, each byte of a number stores seven bits of the number. The lowest bits are in
+// the first byte. The eighth bit is set in all bytes except the last byte of the number. A node
+// begins with its number of edges. Two numbers follow for each edge. The first is the number of
+// nodes between its two ends, so it is 0 if the edge leads to the next node. The second is the
+// number of placements between this edge's placement and the placement of the previous edge of the
+// node. For the first edge of a node, it is the number of all placements before this edge's
+// placement.
 #pragma once
 
 #include <cstddef>
@@ -37,9 +38,10 @@ std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem);
 
 /// Reads a diagram and checks three things: every path is a cover of the problem, no two paths are
-/// equal, and the number of paths is the number that the file states. It cannot check whether the
-/// diagram has all covers; only another count can show this. Returns nothing if the diagram would
-/// take more than about `memory` bytes. Throws DiagramError if a check fails.
+/// equal, and the number of paths is the number that the file states. The function cannot check
+/// whether the diagram has all covers, because this needs another count of all covers. Returns
+/// nothing if the diagram would take more than about `memory` bytes. Throws DiagramError if a check
+/// fails.
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory);
 

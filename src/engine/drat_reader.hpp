@@ -1,6 +1,7 @@
 // Reads proofs in the binary form of DRAT. A step begins with 'a' if it adds a clause, or with 'd'
-// if it deletes a clause. The literals of the clause and a 0 follow. Each number is written in
-// bytes of seven bits, low bits first. The eighth bit is set in all bytes of a number but the last.
+// if it deletes a clause. The literals of the clause and a 0 follow. Each byte of a number stores
+// seven bits of the number. The lowest bits are in the first byte. The eighth bit is set in all
+// bytes except the last byte of the number.
 #pragma once
 
 #include <array>

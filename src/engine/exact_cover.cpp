@@ -37,7 +37,7 @@
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
 //
-// There are three uses:
+// Callers use this class in three ways:
 //
 //   search()                    visits the covers in an order that depends on the problem alone.
 //                               Catalogues store the first cover.
@@ -66,8 +66,9 @@
 namespace orbitile::engine {
 namespace {
 
-// When covers are counted, bitsets of at least this number of words are shortened if a third of the
-// words is enough for the placements that are left.
+// When covers are counted and few placements are left, the bitsets are shortened. This is done if
+// the bitsets have at least `min_sparse_words` words, and if a third of these words is enough for
+// the placements that are left.
 constexpr std::size_t min_sparse_words = 4;
 constexpr std::size_t sparse_factor = 3;
 
@@ -77,7 +78,8 @@ constexpr std::size_t sparse_factor = 3;
 constexpr int min_pieces_to_compact = 8;
 constexpr int min_pieces_to_cache = 8;
 
-// In a key, this number of bits stores how many copies of a class are left.
+// A key of CoverCountCache stores the number of remaining copies of each class in this number of
+// bits.
 constexpr std::size_t class_bits = 16;
 constexpr std::size_t classes_per_word = word_bits / class_bits;
 
@@ -162,8 +164,9 @@ void ExactCover::load(const CoverProblem& problem) {
     failing_rows_.fill(first_class_row_);
 }
 
-// Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
-// all of them.
+// The span of an item is the part of its row that contains placements. This function gives all
+// spans the same length, which is enough for the longest span of a required item. So one unrolled
+// loop is enough for all spans.
 void ExactCover::equalise_span_lengths() {
     std::size_t max_length = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
@@ -336,8 +339,8 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
     return conflicts;
 }
 
-// Sets the bitsets of the next depth: which placements are available, and which rows are open,
-// after `placement` was chosen.
+// Sets the bitsets of the next depth after `placement` was chosen: the placements that are still
+// available, and the rows that are still open.
 template <std::size_t fixed_words>
 void ExactCover::prepare_next_depth(int placement, std::size_t depth) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;

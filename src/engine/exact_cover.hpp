@@ -98,7 +98,7 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> rows_;               ///< the rows of all items, then of all classes
     std::vector<Span> spans_;              ///< by item: the words with its placements
     std::size_t max_span_word_count_ = 0;  ///< the number of words of the longest span
-    /// Rows that had no placements left, latest first.
+    /// The rows that recently did not have an available placement, the latest row first.
     std::array<int, max_failing_rows> failing_rows_{};
     std::vector<Word> required_items_;  ///< the bitset of required items
     /// By placement: the placements that share an item with it. conflicts_of() computes them.

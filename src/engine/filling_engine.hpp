@@ -13,18 +13,18 @@
 // a copy of the placement's class is left.
 //
 // When a list is made, placements that leave a hole which cannot be filled are left out. A hole is
-// a connected set of shards in the window that are still empty after the placement. It is *closed*
-// if all its neighbours after the window are shards of the placement. No empty shard outside of
-// the window is next to a closed hole, because all shards before the position are filled. A closed
-// hole cannot be filled in two cases. In the first case, its area is not a sum of areas of pieces.
-// In the second case, the hole is too small for two pieces, and no placement covers exactly the
-// hole. For example, a closed hole of three shards excludes a placement if all pieces are
-// pentominoes, and a closed hole of five shards excludes it if no placement covers exactly these
-// five shards.
+// a connected set of shards in the window that are still empty after the placement. A hole is
+// *closed* if each of its neighbours after the window is a shard of the placement. No empty shard
+// outside of the window is next to a closed hole, because all shards before the position are
+// filled. A closed hole cannot be filled in two cases. In the first case, the area of the hole is
+// not a sum of areas of pieces. In the second case, the hole is too small for two pieces, and no
+// placement covers exactly the hole. For example, let all pieces be pentominoes. Then a placement
+// is left out if it leaves a closed hole of three shards. A placement is also left out if it leaves
+// a closed hole of five shards, and no placement covers exactly these five shards.
 //
 // The two sides of a piece can have different shapes. If their areas differ, a state also has the
-// min and the max total area of the pieces left. A branch ends if the area of the empty shards is
-// not between them.
+// smallest and the largest possible total area of the pieces left. A branch ends if the area of the
+// empty shards is not between these two areas.
 //
 // `words` is a template parameter. So the compiler can unroll the loops over the words of a bitset.
 #pragma once

@@ -69,8 +69,8 @@ class FlatLists {
     std::span<Value> values() { return values_; }
     std::size_t capacity() const { return values_.capacity(); }
 
-    /// Returns the number of allocated bytes. If `values_` can still grow, half of its capacity is
-    /// added, because its reallocation needs the old copy for a moment.
+    /// Returns the number of allocated bytes. While `values_` grows, its old array also exists for
+    /// a moment. So half of its capacity is added if `values_` can still grow.
     std::size_t bytes() const {
         const std::size_t reallocation_reserve =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;

@@ -4,8 +4,8 @@
 // A state is a pair (P, u). P is the pattern of covered items, and u says how many pieces of each
 // class are used. u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the
 // number of ways from the empty pattern to the state. Let b(P, v) be the number of ways from P to
-// the full pattern that use exactly the pieces v. Let e be the pieces that a step P → Q uses. Like
-// u, v and e say how many pieces of each class are used. Then
+// the full pattern that use exactly the pieces v. Let e be the pieces that a step P → Q uses. Both
+// v and e have the same form as u. Then
 //
 //     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q

@@ -8,8 +8,9 @@
 //
 //   1. If exactly the same placements cover several items, these items are always covered together.
 //      So they become one item.
-//   2. The items can fall into parts such that no placement covers items of two parts. These parts
-//      are numbered one after the other, so that their patterns are not combined.
+//   2. Sometimes the items can be divided into parts such that no placement covers items of two
+//      parts. These parts are numbered one after the other, so that their patterns are not
+//      combined.
 //   3. For each of fourteen directions, the items of a part are sorted along the direction. The
 //      order with the smallest estimate is used.
 //
@@ -152,7 +153,7 @@ ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPos
     return order;
 }
 
-// Data about the items. The estimates for different sequences of the items use it.
+// Data about the items. The estimate for each order of the items reads these data.
 struct EstimateContext {
     const CoverProblem& problem;
     std::vector<int> first_items;                         // see first_equivalent_items()

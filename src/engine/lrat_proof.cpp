@@ -2,12 +2,13 @@
 //
 // A solver that does not find a satisfying assignment can prove that there is no satisfying
 // assignment. It lists the clauses that it learned, one after the other, up to the empty clause.
-// Each clause follows from the clauses before it by reverse unit propagation (RUP): if all its
-// literals are set to false, and then all literals that the clauses force are set, there is a
-// conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, with deletions in between. It is short,
-// but a checker has to find each conflict again, which takes as long as solving did. LRAT
-// (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints: the clauses that force a
-// literal, in their order. So a checker of LRAT has to read only these clauses.
+// Each clause follows from the clauses before it by reverse unit propagation (RUP). This means: set
+// all literals of the clause to false, and then set all literals that the clauses before it force.
+// The result is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list, in which steps can also
+// delete clauses. The list is short, but a checker has to find each conflict again, which takes as
+// long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds hints:
+// the clauses that force a literal, in their order. So a checker of LRAT has to read only these
+// clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
@@ -30,11 +31,11 @@
 // they are marked as used. If a lemma is not used when its addition is undone, it is not needed,
 // and it is not even checked. About three of four lemmas are not needed.
 //
-// Propagation prefers clauses that cost nothing, which are called the *core*. The core consists of
-// the clauses of the formula, which need no step, and of the lemmas that are already used. The core
-// has all clauses of the formula, not only the clauses that are used so far. On the slices
-// (src/verification) of the puzzle FridgeIQ, this larger core saves a twentieth to a fifth of the
-// hints and lemmas.
+// Propagation prefers clauses that it can use at no extra cost. These clauses are called the
+// *core*. The core consists of the clauses of the formula, which need no step, and of the lemmas
+// that are already used. The core has all clauses of the formula, not only the clauses that are
+// used so far. On the slices (src/verification) of the puzzle FridgeIQ, this larger core saves a
+// twentieth to a fifth of the hints and lemmas.
 //
 // The LRAT file deletes a clause right after the last step that uses it. On the way backward, this
 // step is found before all other steps that use the clause. Clauses of the formula that no step
@@ -167,8 +168,8 @@ class LratTrimmer {
         return !is_stopped();
     }
 
-    // Adds all clauses to the propagation. Units (clauses of one literal) come last, in the order
-    // of their numbers, so that each is propagated only once.
+    // Adds all clauses to the propagation. Units (clauses of one literal) come last. If longer
+    // clauses were added after units, literals could be undone and propagated again.
     ClauseOffset add_all_clauses() {
         for (const bool are_units_added : {false, true}) {
             for (const ClauseOffset offset : clause_offsets_) {
@@ -326,10 +327,10 @@ class LratTrimmer {
     }
 
     // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
-    // Variables that are marked in `seen_stamps_` before the call need no hint. On the trail from
-    // `begin` on, all literals are tested. The trail before `begin` is long, and few of its
-    // literals are needed. So the positions of the needed literals are kept in the heap
-    // `needed_positions_`.
+    // Variables that are marked in `seen_stamps_` before the call need no hint. The function tests
+    // each literal of the trail from the position `begin` to the end. The trail before `begin` is
+    // long, and few of its literals are needed. So the positions of the needed literals are kept in
+    // the heap `needed_positions_`.
     void collect_hints(ClauseOffset conflict, std::uint32_t begin) {
         std::uint32_t hint_count = 0;
         use_clause(conflict, begin);
@@ -454,11 +455,12 @@ class LratTrimmer {
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma (or empty_clause_step).
     NumberStack lrat_steps_;
-    /// For each literal: `literal_stamp_` if normalise() has seen the literal in the current
-    /// clause, or an older stamp.
+    /// For each literal: a stamp. If the stamp equals `literal_stamp_`, normalise() has already
+    /// seen the literal in the current clause.
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
-    /// For each variable: `seen_stamp_` if the variable needs no further hint, or an older stamp.
+    /// For each variable: a stamp. If the stamp equals `seen_stamp_`, the variable needs no further
+    /// hint.
     std::vector<std::uint32_t> seen_stamps_;
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail

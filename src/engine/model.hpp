@@ -7,7 +7,8 @@
 
 namespace orbitile::engine {
 
-/// As in DIMACS: variable v, counted from 0, is the literal v + 1, and its negation is -(v + 1).
+/// A literal as in DIMACS. Variables are counted from 0. The literal v + 1 stands for variable v,
+/// and -(v + 1) stands for its negation.
 using Literal = int;
 
 enum class Relation : unsigned char { at_most, equal, at_least };
@@ -43,7 +44,7 @@ struct Term {
 
 /// Compares Σ weight·variable with a bound. Each variable has at most one term, and ¬x is written
 /// as 1 − x. A row without terms is either always true or never true. rows_of() leaves out rows
-/// that are always true, so its result has only rows without terms that are never true.
+/// that are always true. So a row without terms in the result of rows_of() is never true.
 struct Row {
     std::vector<Term> terms;
     Relation relation = Relation::equal;

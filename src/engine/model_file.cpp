@@ -50,8 +50,8 @@ void write_model(std::ostream& out, const Model& model, ModelFormat format,
 
 namespace {
 
-// Limits that all readers accept. cbc allows 100 characters for a name and some thousand for a line
-// of a comment. CPLEX allows 560 characters for a line.
+// Limits that all readers accept. cbc allows 100 characters for a name, and a few thousand
+// characters for a comment line. CPLEX allows 560 characters for a line.
 constexpr std::size_t max_name_bytes = 100;
 constexpr std::size_t max_line_bytes = 200;
 
@@ -199,9 +199,9 @@ std::string smt2_name(std::string_view name) {
     return text + "|";
 }
 
-// Sums are written as clauses, because this is faster. For example, Z3 4.8.12 finds the first
-// filling of a 6×10 board by the pentominoes in 2 s. If the sums are written as sums of (ite x 1 0)
-// in QF_LIA, Z3 takes more than 60 s.
+// Sums are written as clauses, because solvers are faster with clauses. For example, Z3 4.8.12
+// finds the first filling of a 6×10 board by the pentominoes in 2 s. If the sums are written as
+// sums of (ite x 1 0) in QF_LIA, Z3 takes more than 60 s.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title) {
     out << "; " << title << "\n(set-option :produce-models true)\n(set-logic QF_UF)\n";
     std::vector<std::string> names;

@@ -11,9 +11,8 @@
 // perfect hash functions, 2013).
 //
 // A complete state also contains the pieces used. But the steps between patterns do not depend on
-// the pieces used, as long as copies do not run out. So this file builds the graph of patterns
-// once, as if each class had enough copies, and front_count.cpp and cover_diagram.cpp add the
-// pieces.
+// the pieces used, as long as each class has copies left. So this file builds the graph of patterns
+// once, as if each class had enough copies. front_count.cpp and cover_diagram.cpp add the pieces.
 //
 //   1. Expand. Level i has the patterns whose first open item is i. Each placement that covers
 //      item i and is disjoint from the pattern makes a step to a pattern of a later level. Levels
@@ -23,9 +22,10 @@
 //      items, and their neighbours. PatternTable stores with each pattern whether it is a dead
 //      end. For each item, `last_coverings_` has the placement that could cover the item in the
 //      last test. This placement is tested first, because usually it can still cover the item.
-//   3. List placements. Many patterns of a level agree in the next few items, which are called the
-//      window. For each combination of covered items in the window, the placements that fit and do
-//      not isolate an item of the window are listed once.
+//   3. List placements. The first open item and the few items after it are called the window. In
+//      many patterns of a level, the same items of the window are covered. For each combination of
+//      covered items in the window, the placements that fit and do not isolate an item of the
+//      window are listed once.
 //   4. Trim. Only the patterns from which the full pattern can be reached are kept. They are
 //      numbered in the order of the levels.
 //
@@ -91,7 +91,8 @@ class PatternTable {
         return entries_.back().number;
     }
 
-    // Returns the patterns in the order of their numbers, with the dead ends between them.
+    // Returns the patterns in the order of their numbers. Dead ends, which do not have numbers, are
+    // between them.
     const std::vector<Entry>& entries() const { return entries_; }
     // Returns the number of patterns that are not dead ends.
     std::uint32_t pattern_count() const { return pattern_count_; }
@@ -178,8 +179,8 @@ class GraphBuilder {
     // placements, but it also has more lists.
     static constexpr std::size_t min_window_size = 4;
     static constexpr std::size_t max_window_size = 14;
-    // The largest memory that can be used. Patterns and steps are numbered with 32 bits. With more
-    // memory, there could be too many of them for these numbers.
+    // The largest memory that can be used. Patterns and steps are numbered with 32 bits. More
+    // memory could hold more patterns or steps than there are such numbers.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
@@ -277,8 +278,8 @@ class GraphBuilder {
         list_by_window_pattern_.assign(std::size_t{1} << window_size_, {});
     }
 
-    // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns
-    // that agree in the window share a list.
+    // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns in
+    // which the same items of the window are covered share a list.
     ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
         const Word window_pattern =
             bits_from(pattern, first_item) & (list_by_window_pattern_.size() - 1);
@@ -341,8 +342,8 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
                 if (!can_cover_item(item, covered, first_open_item)) return true;
-                // The placement that was found can cover several of the open items. None of them
-                // needs another test.
+                // The placement that was found can cover several of the open items. None of these
+                // items needs another test.
                 for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_coverings_[item][v];
             }
         }

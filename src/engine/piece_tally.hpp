@@ -19,7 +19,7 @@ class PieceTally {
         unsigned shift = 0;
         UsedCopies mask = 0;
         /// The class has enough copies left for this use if at most `max_used_copies` of its copies
-        /// are used already. No value: the class never has enough copies.
+        /// are used already. If `max_used_copies` has no value, the class never has enough copies.
         std::optional<UsedCopies> max_used_copies;
         friend bool operator==(const Use&, const Use&) = default;
     };

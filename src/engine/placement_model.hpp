@@ -1,5 +1,5 @@
-// Adds the constraints that all models over placements have in common: each class of pieces is used
-// as often as it has copies, and each shard is covered exactly once.
+// Adds the constraints that all models have in common in which a variable stands for a placement:
+// each class of pieces is used as often as it has copies, and each shard is covered exactly once.
 #pragma once
 
 #include <string>
@@ -11,8 +11,9 @@
 
 namespace orbitile::engine {
 
-/// Lists of literals: one list for each class of pieces, with the literals of its placements, or
-/// one list for each shard of a board, with the literals of the placements that cover the shard.
+/// Lists of literals, either one list for each class of pieces, or one list for each shard of a
+/// board. The list of a class has the literals of its placements. The list of a shard has the
+/// literals of the placements that cover it.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
 /// Adds a variable for each placement, in the order of the placements. The name of a variable is

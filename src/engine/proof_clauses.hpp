@@ -62,7 +62,7 @@ class ProofClauses {
     }
 
     /// Returns the position in the clause at which unit propagation ended its last search for a
-    /// literal that is not false. Unit propagation updates it.
+    /// literal that is not false. Unit propagation updates this position through the reference.
     std::uint32_t& last_search_end(ClauseOffset offset) { return words_[offset + 2]; }
 
     bool needs_compaction() const {
@@ -70,8 +70,9 @@ class ProofClauses {
         return wasted_words_ > tolerated_words + words_.size() / 2;
     }
 
-    /// Returns a copy that has only the clauses that are present. `offsets` must have the offset of
-    /// each of these clauses, by its number. The function replaces them by the new offsets.
+    /// Returns a copy that has only the clauses that are present. `offsets` is indexed by clause
+    /// number. It must have the offset of each present clause, and `no_clause` for each other
+    /// number. The function replaces each offset by the offset of the clause in the copy.
     ProofClauses make_compacted_copy(std::vector<ClauseOffset>& offsets) const {
         ProofClauses compacted_clauses;
         compacted_clauses.words_.reserve(words_.size() - wasted_words_);
@@ -113,7 +114,7 @@ class ClauseIndex {
 
     /// Removes a clause that has these literals and for which `accepts(number)` holds. Returns its
     /// number, or `no_number` if there is no such clause. `literals_of(number)` must return the
-    /// literals of an added clause. `literals` must not contain a literal twice.
+    /// literals of the clause with this number. `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
                         const LiteralsOf& literals_of) {

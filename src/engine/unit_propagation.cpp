@@ -12,9 +12,8 @@
 //   4. levels_ divides the trail into levels. The first literal of each level was set by a unit, or
 //      by a longer clause at the moment when this clause was added. `unit_count` of a level is the
 //      number of units that had been propagated before the level began.
-//   5. Each of the visited_counts_ equals the length of the trail. read_pair_count_ and the members
-//   of
-//      visit_ are 0.
+//   5. Each of the visited_counts_ equals the length of the trail. read_pair_count_ is 0, and so
+//      are both members of visit_.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
@@ -67,8 +66,8 @@ ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     if (value(literals[0]) == 0) return begin_level(literals[0], offset, unit_clauses_.size());
     // Here literals[0] is true and all other literals are false. If the clause had existed earlier,
     // it would have set literals[0] at the end of the level of literals[1]. If literals[0] was set
-    // after this level, all levels after this level are undone. After that, the clause sets
-    // literals[0].
+    // on a later level, all levels after the level of literals[1] are undone. After that, the
+    // clause sets literals[0].
     const std::size_t level = level_of(literals[1]) + 1;
     if (level_of(literals[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].unit_count;

@@ -3,9 +3,11 @@
 //
 // Watches. If only one literal of a clause is not false, the clause sets this literal. Each clause
 // watches two of its literals (Moskewicz et al., "Chaff", 2001). If possible, the clause watches
-// literals that are not false. If the clause is satisfied or sets a literal, it watches the two
-// literals that lose their values first when literals are undone. A clause has to be read only when
-// a literal that it watches becomes false.
+// literals that are not false. When a clause is added, true literals are preferred to literals
+// without a value. Among true literals, the literal that was set first is preferred, because it
+// keeps its value longest when literals are undone. Among false literals, the literal that was set
+// last is preferred, because it loses its value first. A clause has to be read only when a literal
+// that it watches becomes false.
 //
 // Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
 // core, other pairs, and other longer clauses. (A pair is a clause of two literals. A pair need not
@@ -168,10 +170,12 @@ class UnitPropagation {
     std::vector<signed char> values_;      ///< by literal: its value (see value())
     std::vector<Cause> causes_;            ///< by variable: why and when it was set
     std::vector<WatchLists> watch_lists_;  ///< by literal: the clauses that watch it
-    /// By literal: a bit for each list that is not empty.
+    /// For each literal: one bit for each of its four lists. The bit is set if the list is not
+    /// empty.
     std::vector<unsigned char> nonempty_list_bits_;
     std::vector<ProofLiteral> trail_;
-    /// By kind: how much of the trail was visited.
+    /// For each kind of list: the number of literals at the beginning of the trail whose lists of
+    /// this kind were visited.
     std::array<std::size_t, kind_count> visited_counts_{};
     std::uint32_t read_pair_count_ = 0;  ///< progress in the current list of noncore_pair
     Visit visit_;                        ///< progress in the current list of noncore_long

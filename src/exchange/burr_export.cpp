@@ -74,7 +74,8 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
         min_column = std::min(min_column, picture_column(lattice, place));
         max_column = std::max(max_column, picture_column(lattice, place));
     }
-    // Each triangle must keep its direction, up or down.
+    // In BurrTools, a triangle points up if the sum of its column and its row is even. So each
+    // triangle keeps its direction only if `min_column` + `min_y` is even.
     if ((min_column + min_y) % 2 != 0) --min_column;
     BurrShape shape{name, max_column - min_column + 1, bounds.high.y - min_y + 1,
                     static_cast<int>(layers.size())};

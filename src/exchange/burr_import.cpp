@@ -119,8 +119,8 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
 }
 
 // Returns the axis along which the layers of the piece are stacked. `layer_count` is the number of
-// layers that each piece must have. If there is one layer, the axis can be any flat axis. If there
-// are several layers, the axis is z.
+// layers that each piece must have. If there is only one layer, the axis is the first of
+// flat_axes(). If there are several layers, or if flat_axes() is empty, the axis is z.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t layer_count) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
     return layer_count > 1 || axes.empty() ? z_axis : axes.front();

@@ -22,7 +22,7 @@ constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 // The maximum number of XML elements, which limits the memory for the parsed document.
 constexpr std::ptrdiff_t max_xml_elements = 500'000;
 
-// The maximum number of voxels of a shape. It is larger than forty layers of the largest board.
+// The maximum number of voxels of a shape. Forty layers of the largest board have fewer voxels.
 constexpr int max_voxels = 200'000;
 constexpr int max_copies = 1'000'000;
 constexpr int no_shape_index = -1;
@@ -84,7 +84,7 @@ class BurrSource {
     mutable unsigned line_count_ = 0;
 };
 
-// --- The text. ---
+// --- From the bytes of a file to its XML document. ---
 
 // Converts a text that is not UTF-8 from ISO 8859-1 to UTF-8. Older versions of BurrTools wrote
 // files in ISO 8859-1 without declaring the encoding.

@@ -31,9 +31,9 @@ struct BurrVoxel {
     std::uint8_t colour = 0;
 };
 
-/// A shape, which consists of voxels. The voxels are sorted by z, then y, then x, so neighbouring
-/// elements differ in x. y points up, and z is the number of the layer. In the grid of triangles, x
-/// counts half steps, and a triangle points up if x + y is even.
+/// A shape, which consists of voxels. The voxels are sorted by z, then by y, then by x. The y axis
+/// points up, and z is the number of the layer. In the grid of triangles, x counts half steps, and
+/// a triangle points up if x + y is even.
 struct BurrShape {
     std::string name = {};
     int width = 0, height = 0, depth = 0;

@@ -118,17 +118,19 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
     text += ']';
 }
 
-// Returns how many tilings of the challenge are exported. The tilings are sorted, so the first
-// tiling does not depend on the order in which the search found the tilings.
+// Returns how many tilings of the challenge are exported: either all tilings, or only the first
+// tiling. The tilings are sorted, so the first tiling does not depend on the order in which the
+// search found the tilings.
 std::size_t exported_tiling_count(const StoredChallenge& stored, bool writes_all_tilings) {
     return writes_all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
-// The catalogue stores luck in hundredths of a bit, and shares in thousandths.
+// The catalogue stores luck in hundredths of a bit. It stores fractions of a whole (shares) in
+// thousandths.
 constexpr double hundredths_per_unit = 100;
 constexpr double thousandths_per_unit = 1000;
 
-// Writes the counts of tilings and the luck. The counts are decimal texts in the catalogue, and
+// Writes the luck and the counts of tilings. The counts are decimal texts in the catalogue, and
 // JSON numbers in the export.
 void write_counts_and_luck(std::ostream& out, const StoredChallenge& stored) {
     if (stored.tiling_count) out << "   \"tiling_count\": " << *stored.tiling_count << ",\n";
@@ -247,8 +249,8 @@ std::string picture_column(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
-// Returns the column "shape". If all components are on one grid, the column has one picture of the
-// whole silhouette. Otherwise it has a picture of each component.
+// Returns the text of the column "shape" for a challenge. If all components are on one grid, the
+// text is one picture of the whole silhouette. Otherwise it has one picture for each component.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
     if (challenge.grids != GridKind::mixed) {
         std::vector<Shard> shards;

@@ -36,8 +36,8 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
     out << "}\n";
 }
 
-// Writes the members about fillings. Writes one filling at a time, because there can be hundreds of
-// thousands of fillings.
+// Writes the members of the JSON object that are about fillings. Writes one filling at a time,
+// because there can be hundreds of thousands of fillings.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool lists_all_fillings) {
     const auto challenges = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();

@@ -33,8 +33,8 @@ class GzipReader {
     GzipReader& operator=(const GzipReader&) = delete;
     ~GzipReader() { inflateEnd(&stream_); }
 
-    /// Appends the next decompressed bytes to `text`. Returns false at the end. Throws InputError
-    /// if the bytes are not valid gzip.
+    /// Appends the next decompressed bytes to `text`. Returns false at the end of the gzip data.
+    /// Throws InputError if the compressed bytes are not valid gzip.
     bool append(std::string& text, const std::string& file) {
         stream_.next_out = chunk_.data();
         stream_.avail_out = static_cast<uInt>(chunk_.size());

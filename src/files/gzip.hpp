@@ -25,10 +25,11 @@ std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes, const
 /// a time are not stored.
 std::string compress_gzip(const std::string& text);
 
-/// A stream buffer that compresses the data and writes the result to another stream. It is meant
-/// for long files, because it is fast and needs little memory. A file name and a time are not
-/// stored. The caller must call finish() at the end; otherwise the compressed data is cut off. If
-/// writing to the other stream fails, only the state of that stream shows the failure.
+/// A stream buffer that compresses the data that it receives, and writes the result to another
+/// stream. It is meant for long files, because it is fast and needs little memory. A file name and
+/// a time are not stored. The caller must call finish() at the end; otherwise the compressed data
+/// is cut off. If writing to the other stream fails, only the state of that stream shows the
+/// failure.
 class GzipBuffer : public std::streambuf {
   public:
     /// `out` must outlive this object.

@@ -27,8 +27,8 @@ class FolderError : public std::runtime_error {
     std::string reason_;
 };
 
-/// Thrown if a file that would be written to has another name (a hard link). The write would also
-/// change the file under its other name, which can belong to another user.
+/// Thrown if a file that is opened for writing also has another name (a hard link). Writing would
+/// also change the file under its other name, which can belong to another user.
 class HardLinkError : public FolderError {
   public:
     explicit HardLinkError(const std::filesystem::path& path);

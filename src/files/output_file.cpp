@@ -26,8 +26,8 @@ constexpr int max_links = 40;  // the limit of the system
 
 constexpr mode_t mode_of_outputs = 0666;  // the umask clears some of these bits
 
-// If a user is not root, a file without a name can get a name only through its descriptor in this
-// folder.
+// A file without a name can be given a name through its descriptor in this folder. For users other
+// than root, this is the only method.
 constexpr const char* open_files_folder = "/proc/self/fd";
 
 // Returns a temporary name. It does not contain the final name, because the final name can already
@@ -48,9 +48,9 @@ bool is_abandoned(std::string_view name) {
     return process_id != getpid() && kill(process_id, 0) != 0 && errno == ESRCH;
 }
 
-// If the file is a descriptor of this process, returns its number. For example, /dev/stdout is a
-// link to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the
-// new descriptor would write from the beginning of the file.
+// If the path names a descriptor of this process, returns the number of the descriptor. For
+// example, /dev/stdout is a link to /proc/self/fd/1, so the number is 1. Such a file must not be
+// opened again, because the new descriptor would write from the beginning of the file.
 std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
     int descriptor_number = 0;

@@ -11,8 +11,8 @@
 
 namespace orbitile {
 
-/// A point where a group can have its centre. `sixths` is its distance from the point about which
-/// LatticeDescription::turn turns. One step between cells is 6 units.
+/// A point where a group can have its centre. `sixths` is the vector from the fixed point of
+/// LatticeDescription::turn to this point. The unit is a sixth of the step between cells.
 struct CentrePosition {
     Centre centre;
     Cell sixths;

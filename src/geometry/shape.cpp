@@ -193,11 +193,10 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     return edges;
 }
 
-// Returns the edge of the outline that follows `edge`. If two parts of the area touch at the end of
-// `edge`, several edges begin there. In this case, the function returns the edge that bends
-// furthest to the left. The area is on the left side of each edge. So at this point, the area
-// between `edge` and the returned edge is one part, and both edges belong to the outline of this
-// part.
+// Returns the edge of the outline that follows `edge`. The area is on the left side of each edge.
+// If two parts of the area touch at the end of `edge`, several edges begin there. In this case, the
+// function returns the edge that bends furthest to the left. The area between `edge` and this edge
+// is one part. So both edges belong to the outline of this part.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best_edge = *candidate;

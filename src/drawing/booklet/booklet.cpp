@@ -160,7 +160,8 @@ void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
 }
 
 // Returns the pages of solutions. If sheets are folded, up to three pages of the last sheet would
-// remain empty. To draw the solutions larger, they are spread over these pages, too.
+// remain empty. In this case, the solutions also use these pages, so that each solution is drawn
+// larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
     const int pages_on_last_sheet =

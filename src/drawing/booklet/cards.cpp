@@ -63,8 +63,9 @@ struct CardLayout {
     }
 };
 
-// Returns the title in the largest letters, up to `height_mm`, at which no word is broken and at
-// most `max_lines` lines are needed.
+// Returns the title with letters that are at most `height_mm` high. The letters become smaller
+// until no word has to be broken and `max_lines` lines are enough, or until they have the smallest
+// allowed height.
 Paragraph card_title(const std::string& title, const Box& head, int max_lines,
                      double height_mm = card_title_lettering.height_mm,
                      Alignment alignment = Alignment::left) {

@@ -138,7 +138,8 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
 namespace {
 
 constexpr double number_gap_mm = 2;
-// The default number of columns is the smallest number at which no column is wider than this.
+// The default number of columns is the smallest number for which no column is wider than
+// `max_default_column_mm`.
 constexpr double max_default_column_mm = 62;
 constexpr double max_row_gap_mm = 16;
 constexpr std::size_t max_solution_columns = 6;
@@ -269,8 +270,8 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
     return static_cast<int>(page - pages_.begin());
 }
 
-// Draws one page of solutions. The gaps between the rows share the free height of the page, but are
-// at most max_row_gap_mm.
+// Draws one page of solutions. The free height of the page is divided equally among the gaps
+// between the rows. But no gap is larger than max_row_gap_mm.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int index) const {
     page.draw_heading("Solutions");
     const Page& rows = pages_[static_cast<std::size_t>(index)];

@@ -38,8 +38,9 @@ bool title_fits(const std::string& title, const ParagraphStyle& style) {
     return every_word_fits(title, style) && Paragraph(title, style).line_count() <= max_title_lines;
 }
 
-/// Returns the style with the largest letters at which no word of the title is broken, and the
-/// title does not have too many lines.
+/// Returns the style of the title. The letters become smaller until no word of the title has to be
+/// broken and the title does not have too many lines, or until they have the smallest allowed
+/// height.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_height_per_page_width, Weight::heavy, ink},
                          width_mm};
@@ -100,8 +101,9 @@ CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double he
     return best_grid;
 }
 
-// Draws an even selection of the challenges, all in the same scale. The silhouettes use the colours
-// one after the other. At the end of each row, one colour is skipped.
+// Draws some of the challenges, chosen at equal distances in the list of challenges, all in the
+// same scale. Each silhouette has the colour that follows the colour of the previous silhouette. At
+// the end of each row, one colour is skipped.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
     const CoverPageGrid pattern =
@@ -188,8 +190,8 @@ double piece_rows_height(const Puzzle& puzzle, int scale_percent, double width) 
     return PieceRowLayout(scaled_puzzle, copies_of_pieces(scaled_puzzle), width).height();
 }
 
-// Returns the largest whole percentage, but at least min_scale_percent, at which all pieces fit
-// into the area.
+// Returns the largest whole percentage, up to 100, at which all pieces fit into the area. The
+// result is at least min_scale_percent, even if the pieces do not fit at this scale.
 int pieces_scale_percent(const Puzzle& puzzle, const Box& area) {
     int fitting_percent = min_scale_percent;
     int failing_percent = 101;

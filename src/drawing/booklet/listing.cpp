@@ -23,7 +23,7 @@ namespace {
 constexpr double listing_gap_mm = 9;  // gap between columns
 // The smallest number of rows that follow a heading in the same column.
 constexpr std::size_t min_rows_below_heading = 2;
-// The columns on the last page are made shorter by this length at a time.
+// The columns on the last page are shortened in steps of this length.
 constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
@@ -57,8 +57,8 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     fill_pages(columns, last_page, last_page_foot);
 }
 
-// Stretches the items by the largest factor, up to `max_stretch`, at which they do not need more
-// pages.
+// Stretches all items by the same factor. This is the largest factor, up to `max_stretch`, at which
+// the items do not need more pages.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> unstretched_items = items_;
     const auto stretch_by = [&](double factor) {

@@ -79,7 +79,8 @@ class SolutionPages {
 /// Every listing reads page numbers from `plan` when it is drawn, so `plan` must outlive the
 /// listings.
 Listing contents_listing(const BookletPlan& plan);
-/// Draws the list of sections below `top`, on the first page of the contents.
+/// Draws the list of sections on the first page of the contents. The list begins at the height
+/// `top`.
 void draw_sections(const BookletPage& page, const BookletPlan& plan, double top);
 
 /// Lists all challenges by difficulty.

@@ -34,8 +34,8 @@ struct Size {
     double height_mm = 0;
 };
 
-// Returns the size of the picture on paper. If the picture can be turned, the height is at least
-// the width, because named_papers() are higher than wide.
+// Returns the size of the picture on paper. A picture that can be turned is turned so that it is
+// not wider than high, like named_papers().
 Size size_on_paper(const PlannedEntry& planned_entry, const Box& box) {
     if (!can_be_turned(planned_entry)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};

@@ -34,8 +34,8 @@ bool has_kind(const Booklet& booklet, ChallengeKind kind) {
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
 
-// The number of whole pieces that clues show, and the number of other cells that they show (see
-// split_clues()).
+// `pieces` is the number of pieces that the clues show completely. `places` is the number of other
+// cells that the clues show (see split_clues()).
 struct ClueCounts {
     int pieces = 0;
     int places = 0;

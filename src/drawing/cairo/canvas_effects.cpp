@@ -15,7 +15,7 @@ CanvasRotation::CanvasRotation(const Canvas& canvas, Position middle, int quarte
     cairo_t* const context = surface.context();
     const double surface_y = surface.height_mm() - middle.y;
     // The cosines and sines of 0°, 90°, 180° and 270° are exact, so that vertical lines stay
-    // exactly vertical. The signs in the matrix are for a surface on which y runs down.
+    // exactly vertical. The signs in the matrix are for a surface whose y axis points down.
     constexpr std::array<double, 4> cosines{1, 0, -1, 0};
     constexpr std::array<double, 4> sines{0, 1, 0, -1};
     const auto turn_index = static_cast<std::size_t>(quarter_turns % 4);

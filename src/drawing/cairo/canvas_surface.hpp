@@ -1,5 +1,5 @@
-// A CanvasSurface is a page in memory on which a canvas draws with cairo, and the file for this
-// page. A Handle owns an object of cairo or Pango.
+// A CanvasSurface is a page in memory. A canvas draws on this page with cairo. At the end, the
+// CanvasSurface writes the page to a file. A Handle owns an object of cairo or Pango.
 #pragma once
 
 #include <cairo.h>

@@ -140,8 +140,9 @@ GallerySite gallery_site(const Gallery& gallery) {
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
     GallerySite site{
         fill_page_template(gallery_template(), gallery, head), manifest_of(gallery), {}};
-    // The version must change if any file of the site changes. The icon files depend only on the
-    // puzzle's colours, and icon_data_url() contains all of these colours.
+    // The version of the site must change if any file of the site changes. icon_data_url() is used
+    // in place of the icon files. It contains all colours of the puzzle, and the icon files depend
+    // only on these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
     site.worker_script =
         replace_placeholders(gallery_service_worker(), {{version_placeholder, version}});
