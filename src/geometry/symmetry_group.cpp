@@ -28,7 +28,8 @@ constexpr std::array all_groups{
 //   squares these are D1 and D1x, and D2 and D2x. On hexagons and triangles they are D1 and D1x,
 //   and D3 and D3x.
 // - If N/n is odd, the group has lines of both kinds, for example D2 on hexagons and triangles. The
-//   group with `between` is left out, because it would only be a turned image of this group.
+//   lattice has only the group with `along`. The group with `between` would be a turned image of
+//   the group with `along`.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
@@ -171,9 +172,9 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
 bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& group_motion) {
-        // The motion preserves the group if, for each `group_motion`, the product map ·
-        // group_motion · map⁻¹ is a motion `image` of the group. The test is map · group_motion =
-        // image · map. Only linear parts are compared.
+        // The motion preserves the group if map · group_motion · map⁻¹ is a motion of the group for
+        // each `group_motion`. If this motion is called `image`, then map · group_motion = image ·
+        // map. So the code compares these two products. It compares only the linear parts.
         const LatticeMap map_after_motion =
             compose(map, turn_about_middle(lattice, group_motion.turn, group_motion.flip));
         return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& image) {

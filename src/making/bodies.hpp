@@ -31,8 +31,8 @@ struct BodyMeasures {
     double magnet_depth_mm = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< depth or height of letters
-    /// Whether the back has the same chamfer as the front. Letters on the back are always engraved,
-    /// because the back is on the printer's bed.
+    /// Whether the back has the same chamfer as the front. Such a back can also have letters. They
+    /// are engraved even if `relief` is `raised`, because the back is on the printer's bed.
     bool is_two_sided = false;
 };
 
@@ -42,8 +42,8 @@ struct PieceBody {
     Region front;
     Region letters;                  ///< letters on the front; inside `front`
     std::vector<GridPoint> magnets;  ///< centres of the recesses; inside `outline`
-    /// Letters that are engraved into the back. They are inside `front`. Their coordinates are as
-    /// seen from the front, so the letters are mirrored.
+    /// Letters that are engraved into the back. They are inside `front`. The coordinates are those
+    /// of the view from the front, in which the letters look mirrored.
     Region back_letters = {};
 };
 

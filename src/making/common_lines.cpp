@@ -123,7 +123,9 @@ class LatticeNesting {
         });
     }
 
-    // A tolerance in grid steps, which is needed because each corner is rounded separately.
+    // Each corner is rounded to grid steps separately. So the computed extent of a placed piece can
+    // differ from its true extent by a few steps. find_position() also tries positions that exceed
+    // the sheet by up to this number of steps. SheetLattice::contains() then decides exactly.
     static constexpr std::int64_t rounding_tolerance_steps = 64;
 
     SheetLattice sheet_;

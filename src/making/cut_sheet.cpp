@@ -110,7 +110,7 @@ DL_Attributes layer_attributes(const std::string& layer) {
 
 class DxfSheet {
   public:
-    // The DXF version of dxflib can be set only by opening a file, so dxflib opens /dev/null.
+    // `dxf_` takes the DXF version only when it opens a file, so it opens /dev/null.
     DxfSheet() : dummy_writer_(dxf_.out("/dev/null", dxf_version)) {}
 
     std::string text_of(const CutSheet& sheet) {

@@ -51,8 +51,8 @@ bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
 }
 
 // Whether a side of a contour blocks a bridge. (A bridge is a line that connects a hole with the
-// contour around the hole.) The side blocks the bridge if the two lines cross, or if an end of the
-// side is on the bridge but is not an end of the bridge.
+// contour around the hole.) The side blocks the bridge if it crosses the bridge, or if an end of
+// the side is on the bridge but is not an end of the bridge.
 bool blocks_bridge(GridPoint bridge_start, GridPoint bridge_end, GridPoint side_start,
                    GridPoint side_end) {
     const auto is_end = [&](GridPoint point) {
@@ -154,12 +154,12 @@ class EarClipping {
                              contour_[index_after(contour_, index)]});
         contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(index));
         ear_lengths_.erase(ear_lengths_.begin() + static_cast<std::ptrdiff_t>(index));
+        // Only the two neighbours of the removed corner have new neighbours. So only the ears at
+        // these two corners can have changed.
         const std::size_t next_index = index % contour_.size();
         ear_lengths_[next_index] = ear_length(next_index);
         ear_lengths_[index_before(contour_, next_index)] =
             ear_length(index_before(contour_, next_index));
-        // The two neighbours of the removed corner have new neighbours. No other ears can have
-        // changed.
     }
 
     double ear_length(std::size_t index) const {

@@ -40,7 +40,8 @@ struct Mesh {
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to exactly two triangles, which traverse it in opposite directions.
+/// Whether each edge belongs to exactly two triangles, and the two triangles list the ends of the
+/// edge in opposite orders.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };

@@ -20,9 +20,10 @@ namespace {
 // bounding rectangle, because the Minkowski sums of the outline would take too long to compute.
 constexpr std::size_t max_corners = 40;
 
-// The tolerance for the shift of a region, in grid steps. Clipper rounds coordinates, so without a
-// tolerance, a shift that fits exactly would not be found. A shift that is found can be too large
-// by this tolerance. So the shift is clamped, and the region stays on the plate.
+// The tolerance for the shift of a region, in grid steps. Without a tolerance, Clipper's rounding
+// would hide a shift that fits exactly. So the search also accepts shifts with which the region
+// exceeds the plate by up to this tolerance. The accepted shift is then clamped, so that the region
+// stays on the plate.
 constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
@@ -138,8 +139,8 @@ class Nesting {
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
-    // Returns the shifts of `shape` at which it overlaps `placed_shape`. The result is cached for
-    // the next copy of the same shape, because copies are placed directly after each other.
+    // Returns the shifts at which `shape` overlaps `placed_shape`. The result is cached for the
+    // next copy of the same shape, because copies are placed directly after each other.
     const Region& no_fit_polygon_of(const TurnedShape& placed_shape, const TurnedShape& shape,
                                     int turns) {
         const auto [entry, is_new] = no_fit_polygons_.try_emplace({&placed_shape, turns});
@@ -216,8 +217,8 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// Returns a part of `usable_area` with the full height. Its width is about the side of a square in
-// which all pieces have room.
+// Returns a plate that is as high as `usable_area`, but can be narrower. The plate is about as wide
+// as a square that has room for all pieces.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_area, double gap_mm) {
     double area = 0;
     std::int64_t max_side = 0;

@@ -43,8 +43,8 @@ std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, 
 // --- Beds of a printer. ---
 
 /// Like nest(), but places the regions on beds. If one bed is enough, the regions are placed close
-/// together in about a square. The regions are at least 5 mm away from the edge of the bed, unless
-/// some region would not fit with this margin.
+/// together, in an area that is roughly square. The regions are at least 5 mm away from the edge of
+/// the bed, unless some region would not fit with this margin.
 std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& outlines,
                                                     const Plate& bed, double gap_mm,
                                                     const std::atomic<bool>& stop);

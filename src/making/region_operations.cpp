@@ -13,8 +13,8 @@ namespace {
 
 namespace clipper = ClipperLib;
 
-// The maximum length of a mitre, as a multiple of the offset. Corners of pieces need shorter mitres
-// on all lattices.
+// The maximum length of a mitre, as a multiple of the offset. No lattice has pieces with corners so
+// sharp that their mitres reach this limit.
 constexpr double max_mitre_ratio = 16;
 
 constexpr double shrink_step_mm = 0.01;
@@ -160,8 +160,8 @@ bool sides_keep_their_directions(const Region& region, const Region& moved_regio
     return true;
 }
 
-// Whether `moved_region` is equal to the inset that Clipper computes, which is correct even if
-// sides vanish.
+// Whether `moved_region` has the same number of contours and the same area as the inset that
+// Clipper computes. Clipper's inset is correct even if sides vanish.
 bool matches_clipper(const Region& region, const Region& moved_region, double distance_mm) {
     const double max_rounding_error = length_mm(region) * 4 / steps_per_mm;
     const Region clipper_inset = offset_region(region, -distance_mm);
@@ -213,8 +213,8 @@ struct Corner {
               vector_between(contour[(i + contour.size() - 1) % contour.size()], position)),
           outgoing_side(vector_between(position, contour[(i + 1) % contour.size()])) {}
 
-    /// Returns the angle by which the contour turns at this corner, anticlockwise in radians. The
-    /// angle is positive at a convex corner.
+    /// Returns the angle by which the contour turns counter-clockwise at this corner, in radians.
+    /// The angle is positive at a convex corner.
     double turn_angle() const {
         return std::atan2(incoming_side.x * outgoing_side.y - incoming_side.y * outgoing_side.x,
                           incoming_side.x * outgoing_side.x + incoming_side.y * outgoing_side.y);

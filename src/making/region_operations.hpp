@@ -32,7 +32,8 @@ Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 
 /// Moves each side of the region inwards by `distance_mm`. Each corner of the result has the same
 /// contour and index as the corresponding corner of the region. Returns nothing if the result would
-/// touch itself, or if a side or a narrow strip would vanish or become too small to be made.
+/// touch itself. Also returns nothing if a side or a narrow strip of the region would vanish, or
+/// would be too small for a machine.
 std::optional<Region> inset(const Region& region, double distance_mm);
 
 // --- Round corners. Sharp corners of pieces could prick or break off. ---

@@ -19,8 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The maximum time to wait for another run to store the appearance. Storing it takes much less
-// time.
+// If another run is storing the appearance, a run waits for it at most this long. Storing the
+// appearance takes much less time.
 constexpr auto max_wait_for_others = std::chrono::seconds(3);
 constexpr auto retry_interval = std::chrono::milliseconds(20);
 

@@ -37,8 +37,8 @@ class OutputFolder {
     /// Returns nothing if there is no regular file with this name.
     std::optional<std::string> first_bytes_of(const std::string& name, std::size_t max_bytes) const;
 
-    /// Writes the file, whole or not at all. Throws OutputError if it cannot be written. Throws
-    /// InputError like require_free_path().
+    /// Writes the file, whole or not at all. Throws OutputError if the file cannot be written.
+    /// Throws InputError in the same cases as require_free_path().
     void write(const std::string& name, std::string_view bytes);
     /// Returns a file into which a picture can be drawn. Throws as write() does.
     PictureFile picture(const std::string& name);

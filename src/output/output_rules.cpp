@@ -109,7 +109,7 @@ bool is_diagram(const fs::path& file) {
            find_existing_file(folder.parent_path() / Catalogue::file_name);
 }
 
-// Returns the path with all links resolved. The last parts of the path can be missing.
+// Returns the path with all links resolved. The file need not exist, and neither need its folders.
 fs::path resolve_links(const fs::path& file) {
     std::error_code error;
     const fs::path target = fs::weakly_canonical(fs::absolute(file, error), error);

@@ -24,8 +24,8 @@ struct OutputKind {
 };
 
 /// Throws InputError if the ending of the file's name belongs to the output of another command. The
-/// message names the other command. All remaining endings are accepted. If the path exists and is
-/// not a regular file, any ending is accepted.
+/// message names the other command. An ending that does not belong to any output is accepted. If
+/// the path exists and is not a regular file, every ending is accepted.
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a

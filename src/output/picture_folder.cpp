@@ -80,7 +80,7 @@ void PictureFolder::remove_unfinished_files() const {
     try {
         if (const auto folder = open_if_exists()) files::remove_unpublished_files(*folder);
     } catch (const files::FolderError&) {
-        // The fault is reported when a picture is drawn.
+        // A fault of the folder is ignored here, because it is reported when a picture is drawn.
     }
 }
 

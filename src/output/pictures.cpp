@@ -21,11 +21,13 @@
 namespace orbitile::app {
 namespace {
 
-// A run of a sweep draws silhouettes automatically only if there are at most this many.
+// A run of a sweep draws silhouettes automatically only if the catalogue has at most this number of
+// silhouettes.
 constexpr std::int64_t max_automatic_sweep_shapes = 200;
 
-// A run that is not a sweep draws silhouettes automatically only as long as there are at most this
-// many. A folder with more files is slow, and hardly anyone looks at so many pictures.
+// A run that is not a sweep draws silhouettes automatically only as long as the catalogue has at
+// most this number of silhouettes. A folder with even more pictures is slow, and hardly anyone
+// looks at so many pictures.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {
@@ -33,7 +35,7 @@ Caption caption_of(const StoredChallenge& challenge) {
     return challenge.tiling_count ? Caption(solutions_text(challenge)) : std::nullopt;
 }
 
-// The kinds of pictures.
+// Parts of the names of picture files.
 constexpr std::string_view challenge_picture_kind = "challenge";
 constexpr std::string_view solution_picture_kind = "solution";
 constexpr std::string_view outdated_suffix = ".outdated";
@@ -204,9 +206,9 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
     }
 }
 
-// Returns how many pictures are missing. A picture is missing if it is marked as outdated and not
-// drawn again yet. If pictures are drawn automatically, each picture of `challenges` that does not
-// exist is missing as well.
+// Returns how many pictures are missing. A picture that is marked as outdated is missing until it
+// is drawn again. If pictures are drawn automatically, each of `challenges` must have its pictures,
+// and a picture is also missing if its file does not exist.
 std::int64_t count_missing_pictures(const std::vector<ChallengePictures>& challenges,
                                     bool are_drawn_automatically, const IsStored& is_stored,
                                     const PictureFolder& folder) {

@@ -37,8 +37,9 @@ int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::stri
                const PictureFolder& folder, const std::vector<PictureFormat>& formats,
                ExistingPictureAction existing_picture_action, const std::atomic<bool>& stop);
 
-/// Removes the pictures of a challenge in the default formats. Call this function when the answer
-/// that the pictures show has changed. The next run draws the pictures again.
+/// Removes the pictures of a challenge in the default formats. Call this function if the pictures
+/// can be out of date, for example because they show another solution. The next run draws the
+/// pictures again.
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
 /// Marks all pictures of the catalogue's challenges as outdated by renaming each picture NAME to
@@ -73,9 +74,9 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);
 
-/// Return the number of requested pictures that are missing. If the request does not include all
-/// shapes, return the number of shapes that do not have their requested picture yet. Throw
-/// FolderError if the folder cannot be read.
+/// Both functions return the number of requested pictures that are missing. They throw FolderError
+/// if the folder cannot be read. If a request is for fewer shapes than the catalogue has, the first
+/// function returns how many more shapes need pictures.
 std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFolder& folder,
                                    const PictureRequest& request = {});
 std::int64_t missing_picture_count(const Question& question, const Status& status,

@@ -9,10 +9,11 @@
 
 namespace orbitile::app {
 
-/// Writes the files of the site. Each file is written whole or not at all. The worker, which tells
-/// browsers that there is a new version, is written last. Only files that an earlier run wrote are
-/// replaced. Returns how many files were written. Throws InputError, but only before the first file
-/// is written. Throws DrawingError and OutputError.
+/// Writes the files of the site. Each file is written whole or not at all. The script of the
+/// service worker is written last, because browsers compare this script to notice a new version of
+/// the site. Only files that an earlier run wrote are replaced. Returns how many files were
+/// written. Throws InputError, but only before the first file is written. Throws DrawingError and
+/// OutputError.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const ProtectedFiles& protected_files);
 

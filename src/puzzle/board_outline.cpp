@@ -89,8 +89,8 @@ std::string repeat_glyph(std::string_view glyph, int times) {
     return text;
 }
 
-// Some neighbouring places of one row of a picture, beginning at `column`. If there is no place in
-// this column, the first place is the next place to the east.
+// `places` neighbouring places in the row `y` of a picture. They begin at `column` and continue to
+// the east. If there is no place in this column, the first place is the next place to the east.
 struct PlaceRow {
     int y;
     int column;
@@ -114,8 +114,8 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     return make_shards(std::move(shards));
 }
 
-// All rows begin in the same column. On `triangle`, this column makes the top row begin with a
-// triangle that points up.
+// All rows begin in the same column. On `triangle`, the column is chosen so that the first triangle
+// of the top row points up.
 Shards make_rectangle(Lattice lattice, const std::string& text) {
     const auto extent = parse_extent(text_after_colon(text));
     if (!extent)
@@ -207,8 +207,8 @@ std::vector<PlaceRow> hexagon_of_cells(int side_length) {
 }
 
 // Returns the rows of a hexagon whose centre is the lower left corner of the cell (0, 0). Each row
-// is a trapezium, which begins and ends with a triangle whose horizontal side is on the trapezium's
-// longer side.
+// is a trapezium, which is longer on the side towards the centre. The first and the last triangle
+// of the row have their horizontal sides on this longer side.
 std::vector<PlaceRow> hexagon_of_triangles(int side_length) {
     std::vector<PlaceRow> rows;
     for (int y = -side_length; y < side_length; ++y) {
@@ -433,8 +433,8 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
     return shards;
 }
 
-// A text such as "rekt:5x4" is not a notation, so it is read as a file name. The user probably
-// meant a notation.
+// A text such as "rekt:5x4" is not a notation, so it is read as a file name. But the user probably
+// meant a notation, so this function suggests one.
 std::string suggest_outline_notation(const std::string& text) {
     const auto colon = text.find(':');
     if (colon == std::string::npos) return {};

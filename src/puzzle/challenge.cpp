@@ -27,9 +27,9 @@ std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& nam
 }
 
 // Returns how far a component extends from the centre to the west, in sixths of the step between
-// cells. Components are sorted by this value, because a component that surrounds another component
-// extends further in every direction. The order of wandering components has no meaning, but must
-// not change, because catalogues store it.
+// cells. Components with larger values come first. So a component that surrounds another component
+// comes before it, because it extends further in every direction. The order of wandering components
+// has no meaning, but must not change, because catalogues store it.
 int westward_reach(Lattice lattice, const Layer& layer) {
     const Point centre = position_in_sixths(lattice, layer.centre);
     int max = 0;

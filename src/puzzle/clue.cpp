@@ -34,7 +34,8 @@ int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& messa
     return static_cast<int>(*piece);
 }
 
-/// Reads "3" or, on a lattice whose places have several shards, "3n".
+/// Returns the shards that a word names. The word "3" names all shards of the place with the number
+/// 3. On a lattice whose places have several shards, "3n" names one shard of this place.
 Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                       std::string_view word, const Message& message_start) {
     int number = 0;

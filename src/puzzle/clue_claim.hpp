@@ -23,8 +23,8 @@ struct ClueClaim {
 [[noreturn]] void refuse_clue(const Message& where, const std::string& message);
 
 /// Joins the claims about each piece into one clue. Throws InputError if two pieces claim the same
-/// shard. Also throws InputError if a piece cannot cover all shards that it claims, or can only do
-/// so by also covering a shard that another piece claims.
+/// shard. Also throws InputError if a piece cannot cover all its claimed shards. For this check,
+/// the piece must not cover a shard that another piece claims.
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                         const std::vector<ClueClaim>& claims);
 

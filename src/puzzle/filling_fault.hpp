@@ -18,7 +18,8 @@ namespace orbitile {
 /// Checks fillings of one board. Like tiling_fault(), it works directly from the drawings of the
 /// pieces and shares no code with the searches. A filling is correct if:
 ///
-///   - the rules allow the turn and the flip of each placed piece, and its component is 0;
+///   - the rules allow the turn and the flip of each placed piece;
+///   - each placed piece has PlacedPiece::component 0;
 ///   - each copy of each piece is used exactly once; with PieceUse::any, at most once;
 ///   - each shard of the board is covered exactly once, and no other shard is covered;
 ///   - each shard of a clue is covered by the piece of the clue.
@@ -44,7 +45,7 @@ class FillingCheck {
     struct CheckedClue {
         int piece = 0;
         std::vector<std::size_t> shards;  ///< numbers of the clue's shards
-        /// Whether the piece has one copy, and the shards are an image of the piece.
+        /// Whether the piece has only one copy, and this copy can cover exactly the clue's shards.
         bool is_whole_image = false;
     };
 

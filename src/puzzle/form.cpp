@@ -277,8 +277,9 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
     return {sum.x / count, sum.y / count};
 }
 
-// Returns the rings in the coordinates of the line that has this angle and runs through the middle:
-// x is the distance along the line, and y is the distance to the right of the line.
+// Returns the rings with new coordinates. The coordinates refer to the line that runs through the
+// middle and has this angle. The new x is the distance along the line from the middle, and the new
+// y is the distance to the right of the line.
 std::vector<PlaneRing> rotate_to_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};

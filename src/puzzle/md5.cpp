@@ -3,8 +3,10 @@
 //
 // The message is padded to a multiple of 64 bytes. The padding consists of a byte 0x80, zeros, and
 // the length of the message in bits, in 8 bytes. Each block of 64 bytes is read as 16 words, and
-// changes a state of four words in 64 steps. Each step adds a word of the block and the constant
-// floor(2^32 |sin(step)|), and then rotates. All numbers are little endian.
+// changes a state of four words in 64 steps, which are numbered from 0. Step i replaces one word of
+// the state. It adds this word, a function of the other three words, a word of the block and the
+// constant floor(2^32 |sin(i + 1)|). It rotates the sum and adds another word of the state. All
+// numbers are little endian.
 #include "puzzle/md5.hpp"
 
 #include <array>
@@ -28,8 +30,8 @@ constexpr std::array<std::uint32_t, 64> round_constants{
     0xf4292244, 0x432aff97, 0xab9423a7, 0xfc93a039, 0x655b59c3, 0x8f0ccc92, 0xffeff47d, 0x85845dd1,
     0x6fa87e4f, 0xfe2ce6e0, 0xa3014314, 0x4e0811a1, 0xf7537e82, 0xbd3af235, 0x2ad7d2bb, 0xeb86d391};
 
-// The number of bits by which each step rotates, for each of the four rounds. The sixteen steps of
-// a round repeat four numbers.
+// The numbers of bits by which steps rotate. Each round has a list of four numbers. The sixteen
+// steps of the round use this list four times.
 constexpr std::array<std::array<int, 4>, 4> rotation_bits{
     {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}}};
 

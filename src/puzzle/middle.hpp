@@ -35,8 +35,8 @@ int turns_in_a_circle(Lattice lattice);
 ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle);
 ShardMiddle flip_middle(ShardMiddle middle);
 
-/// The middles of the shards that a placed piece covers. The placed piece must not have a
-/// placed_piece_fault().
+/// The middles of the shards that a placed piece covers. Call this function only if
+/// placed_piece_fault() finds no fault in the placed piece.
 ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 
 /// Returns what is wrong with a placed piece, or nothing if it has no fault. Possible faults are a

@@ -69,9 +69,10 @@ std::string unknown_name_message(std::string_view name, const std::vector<std::s
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 
-/// Returns the index of the piece with the name `word`, or otherwise of the piece with the letter
-/// `word` (see piece_letters()). If there is no such piece, upper and lower case count as equal. In
-/// this case, returns nothing unless exactly one piece matches.
+/// Returns the index of the piece with the name `word`. If there is no such piece, returns the
+/// index of the piece with the letter `word` (see piece_letters()). If there is no such piece
+/// either, compares names and letters again, with upper and lower case as equal. In this last
+/// comparison, exactly one piece must match. Otherwise returns nothing.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the

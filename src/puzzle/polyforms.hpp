@@ -22,8 +22,9 @@ namespace orbitile {
 /// the units are the halves of the cell. On other lattices they are its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// Returns the canonical image of a set of shards. It is the smallest of all images that have the
-/// fewest rows. All turns, flips and shifts of a set have the same canonical image. The bounds of
+/// Returns the canonical image of a set of shards. Sets that differ only by turns, flips and shifts
+/// have the same canonical image. The canonical image has as few rows as possible. If several
+/// images have the fewest rows, it is the smallest of them in the order of Shards. The bounds of
 /// the image start at (0, 0). The set must not be empty.
 Shards canonical_image(Lattice lattice, const Shards& shards);
 

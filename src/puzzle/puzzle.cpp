@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view blanks = " \t";
 
 /// Returns the number of bytes of the first character of `text`. `text` must be valid UTF-8, but
-/// its end can be cut off.
+/// the last character can be incomplete.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
     while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
@@ -85,8 +85,9 @@ std::string with_length_prefix(const std::string& name) {
     return std::to_string(name.size()) + ':' + name;
 }
 
-/// Returns the area of all copies of all pieces together. If a piece has several sides,
-/// `choose_area` chooses one of two areas: always the smaller one, or always the larger one.
+/// Returns the area of all copies of all pieces together. `choose_area` returns the smaller or the
+/// larger of two areas. So if the sides of a piece have different areas, the smallest or the
+/// largest of these areas counts.
 template <typename Choose>
 int total_area(const Puzzle& puzzle, Choose choose_area) {
     std::size_t total = 0;

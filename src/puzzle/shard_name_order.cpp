@@ -36,8 +36,8 @@ std::uint64_t coordinate_key(int coordinate) {
     return cached_keys[static_cast<std::size_t>(index)];
 }
 
-// The last letter of a shard's name, by the slot of the shard in its cell. If each cell is one
-// shard, the names do not have such a letter, and the value is 0.
+// For each slot of a cell: the last letter of the name of the shard in this slot. If each cell is
+// one shard, the names do not have such a letter, and the value is 0.
 using SlotLetters = std::array<std::uint64_t, max_shards_per_cell>;
 
 SlotLetters slot_letters(Lattice lattice) {

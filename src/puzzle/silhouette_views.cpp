@@ -42,7 +42,8 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
             const Shard image = map(shard);
             image_low = {std::min(image_low.x, image.x), std::min(image_low.y, image.y)};
         }
-        // If a motion does not keep the shape, usually one of the first shards already shows this.
+        // The shards are compared one by one. If the motion changes the shape, usually one of the
+        // first shards already differs, so the comparison ends early.
         const LatticeMap shifted_map =
             compose(shift_by({low.x - image_low.x, low.y - image_low.y}), map);
         return std::ranges::all_of(shards, [&](const Shard& shard) {
@@ -139,9 +140,9 @@ int reach_after_shift(Lattice lattice, const Silhouette& silhouette, Cell shift)
     return max;
 }
 
-// Returns the shift along the axis after which the silhouette extends least from the centre. If
-// several shifts have this property, because the silhouette is wide across the axis, returns the
-// smallest of these shifts.
+// Returns a shift along the axis. It brings the silhouette's farthest corner as close to the centre
+// as possible. If the silhouette is wide across the axis, several shifts can be equally good. Then
+// returns the first of these shifts in the direction of axis_step().
 Cell centring_shift(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
     const bool is_upward = step.y != 0;
@@ -195,8 +196,8 @@ Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
         if (!map) return std::nullopt;
         return Layer{centre, compose(shift_by(view.shift), *map)(layer.shards)};
     };
-    // The image has exactly one of the group's centres. Most motions keep the layer's centre, so
-    // this centre is tried first.
+    // The image is on the grid of exactly one of the group's centres. For most motions, this is the
+    // layer's own centre, so this centre is tried first.
     if (auto image = image_about(layer.centre)) return *std::move(image);
     for (const Centre centre : centres_of(group, lattice)) {
         if (auto image = image_about(centre)) return *std::move(image);
@@ -216,7 +217,8 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
     View best_view{{0, false}, {0, 0}};
     std::optional<SilhouetteKey> min_key;
     for (const Motion motion : motions_of(lattice)) {
-        // Motions of the group itself are not tried, because they map the silhouette onto itself.
+        // Motions of the group map the silhouette onto itself, so of these, only the identity is
+        // tried.
         const bool is_identity = motion == Motion{};
         if (!is_identity && (!is_allowed_view(lattice, rules, group, motion) ||
                              has_motion(lattice, group, motion))) {

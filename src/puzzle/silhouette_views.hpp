@@ -69,8 +69,8 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 
-/// An upper bound for the number of steps by which a silhouette must be shifted along the mirror
-/// line to be within `horizon` cells of the centre. The result is 0 if the group does not have
+/// Returns a number of steps along the mirror line. If the silhouette is shifted by more steps, it
+/// cannot be within `horizon` cells of the centre. The result is 0 if the group does not have
 /// exactly one mirror.
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
 

@@ -46,7 +46,7 @@ std::string centre_words(const std::vector<GridKind>& centres);
 /// Returns nothing if the lattice does not have such a centre.
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
-/// Every position that the centre of some group can have on the lattice, ascending.
+/// The positions of centres that at least one group of the lattice can have, in ascending order.
 std::vector<GridKind> centres_on(Lattice lattice);
 
 }  // namespace orbitile

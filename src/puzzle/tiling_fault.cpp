@@ -130,7 +130,7 @@ std::vector<ShardMiddle> samples_in_square(int x_in_cell, int y_in_cell) {
                                                          : 3;
     std::vector<ShardMiddle> samples;
     for (const auto& [x, y] : north_samples) {
-        // Relative to the middle of the cell, in twelfths of a cell.
+        // `point` is relative to the middle of the cell, in twelfths of a cell.
         ShardMiddle point{x - 6, y - 6};
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_middle_square ? 4 : 1); ++turn) {

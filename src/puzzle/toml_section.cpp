@@ -32,7 +32,7 @@ class KeyScanner {
             if (c == '\n') ++line_;
             if (c == '.' && ++dot_count >= max_key_parts) return line_;
             // These characters end a key, so the dots of the next key are counted from 0. All other
-            // characters can occur in a key. (There can be blanks between its parts.)
+            // characters can occur in a key. For example, blanks can separate the parts of a key.
             constexpr std::string_view key_end_characters = "\n=,[]{}";
             if (key_end_characters.find(c) != std::string_view::npos) dot_count = 0;
         }
@@ -99,7 +99,7 @@ unsigned TomlSection::line_of(std::string_view key) const {
 
 void TomlSection::fail(unsigned line, const std::string& message,
                        const std::string& drawing) const {
-    // The table of an empty file has the line 0.
+    // toml++ gives the table of an empty file the line 0. The message then names line 1.
     throw InputError(file_ + ':' + std::to_string(std::max(line, 1U)) + ": " +
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }

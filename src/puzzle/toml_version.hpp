@@ -5,7 +5,7 @@
 
 namespace orbitile {
 
-/// Returns the version, such as "3.3.0".
+/// Returns the version of toml++, such as "3.3.0".
 std::string toml_version();
 
 }  // namespace orbitile

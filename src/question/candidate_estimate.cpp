@@ -19,8 +19,8 @@
 //
 // Each candidate that is visited is decided as in the real search. Let s be the number of nodes
 // that the candidate represents. The pass adds s to the number of candidates. It adds s times the
-// CPU time of the decision to the total time. Each node of the tree is drawn with the probability
-// 1/s, so the expected sum is the true number, whatever form the tree has.
+// CPU time of the decision to the total time. If a round draws a node with the probability p, s is
+// multiplied by 1/p. So the expected values of both sums are the true values, for every tree.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the
@@ -117,7 +117,7 @@ class CandidateEstimator {
     CandidateEstimate run() {
         CandidateEstimate estimate{.has_gain_graphs = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
-        // If no cube is left, there is no candidate.
+        // If none of the cubes can have candidates, the question has no candidates.
         if (cubes_.empty()) return estimate;
         const double seconds_per_node = measure_seconds_per_node();
         choose_max_level_nodes();

@@ -25,8 +25,8 @@ void set_reported_group(const Question& question, Challenge& challenge) {
 
 namespace {
 
-// Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
-// make_canonical_find().
+// Calls first_tiling(), checks the tiling and returns it. Throws, or returns nothing, in the same
+// cases as make_canonical_find().
 std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
                                            const std::vector<PieceClass>& classes,
                                            const Challenge& challenge,

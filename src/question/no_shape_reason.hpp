@@ -11,19 +11,19 @@
 
 namespace orbitile {
 
-/// Returns a text that says why there is no shape, if this is known without a search. For example:
-/// "there is no place for X: …". The text begins with a small letter and has no full stop, because
-/// callers put it into a sentence.
+/// Returns a text for a refutation, which is a reason why there is no shape. (A refutation is found
+/// without a search.) For example: "there is no place for X: …". The text begins with a small
+/// letter and has no full stop, because callers put it into a sentence.
 std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation);
 
 /// Returns a text about a complete search that did not find a shape with a symmetry. The text
-/// states how the search showed this, which depends on the method. `candidates` is the number of
-/// candidates that the search decided.
+/// states how the search showed that no such shape exists. This depends on the method. `candidates`
+/// is the number of candidates that the search decided.
 std::string empty_search_text(SearchMethod method, std::int64_t candidates);
 
 /// Returns a text that explains why the symmetry does not allow a shape with the area of the
-/// pieces. Returns nothing if the symmetry allows such a shape. The call takes as long as the
-/// constructor of Candidates.
+/// pieces. Returns nothing if the symmetry allows such a shape. The call can be slow, because it
+/// constructs an object of the class Candidates.
 std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
                                                  const SilhouetteQuestion& request);
 

@@ -93,8 +93,8 @@ std::string item_value(const Items& items, const std::string& name) {
     return item == items.end() ? std::string(missing_value_text) : item->second;
 }
 
-// The items in which two questions differ. The digest is left out, because it is meaningless to a
-// reader.
+// The items in which two questions differ. The digest is left out, because it does not help the
+// user.
 std::vector<Difference> differences(const Items& first_items, const Items& second_items) {
     Items all_items = first_items;
     for (const auto& item : second_items) {

@@ -43,10 +43,10 @@ OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
     return std::nullopt;
 }
 
-// Returns a fault if `iterate` would miss silhouettes. `iterate` asks about only one grid of each
-// kind. If pieces can be turned, a silhouette on another grid of the same kind is a turned
-// silhouette on this grid. If pieces cannot be turned, the silhouettes on the other grids would be
-// missing.
+// Returns a fault if `iterate` would miss silhouettes. `iterate` searches only one grid of each
+// kind. If pieces can be turned, this is enough: each silhouette on another grid of the same kind
+// is a turned image of a silhouette on the searched grid. If pieces cannot be turned, the
+// silhouettes on the other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes,
                           const SymmetryGroup& group) {
     if (silhouettes.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;

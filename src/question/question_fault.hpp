@@ -22,7 +22,7 @@ struct AreaExcess {
 };
 
 /// Returns the area if it is too large for the question's method. Returns nothing if the area can
-/// be searched. The question must be about silhouettes and completed().
+/// be searched. The question must be about silhouettes, and must be a result of completed().
 std::optional<AreaExcess> area_excess(const Question& question);
 
 /// Returns the first fault of the puzzle's board. Returns nothing if all questions about the board

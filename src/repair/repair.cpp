@@ -72,7 +72,8 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
 }
 
 // Counts the rows of a sound catalogue. Throws if the file cannot be trusted. If a run left a -wal
-// file, copies of both files are in `scratch` for a while.
+// file, the function copies this file and the catalogue's file to `scratch`, and removes the copies
+// at the end.
 RowCounts count_rows_or_throw(const fs::path& file, const fs::path& scratch) {
     // If there is a -journal file, has_catalogue() throws. The copy would not have this file, so
     // the original is checked first.
@@ -333,7 +334,7 @@ class Repair {
         }
     }
 
-    // Returns the minimum number of rows that the table must have had.
+    // Returns a number of rows. The table had at least this number of rows before the damage.
     std::int64_t min_rows_of(const std::string& kind) {
         if (row_counts_if_sound_) return row_counts_if_sound_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());

@@ -45,8 +45,8 @@ class SalvagedRowCollector {
             record_found_row(row);
             read(row);
         } catch (const catalogue::StoredTextError&) {
-            // The seal matches, but the row cannot be read. It was counted as found, and is left
-            // out.
+            // The seal matches, but the row cannot be read. The row stays in the list of found
+            // rows, but its values are not saved.
         }
     }
 

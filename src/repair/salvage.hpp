@@ -22,7 +22,7 @@ Question salvage_question(const std::filesystem::path& file);
 struct SalvagedRows {
     std::map<std::int64_t, Cube> cubes;                        ///< by row number
     std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by row number
-    /// By fingerprint of a wandering silhouette: the name of its cube.
+    /// For each wandering silhouette, by its fingerprint: the name of its cube.
     std::map<std::string, std::string> wandering;
     /// The challenges by fingerprint, with their tilings and clues.
     std::map<std::string, StoredChallenge> challenges;

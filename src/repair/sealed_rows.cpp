@@ -179,7 +179,7 @@ class RawPages {
     RawFile main_file_;
     RawFile wal_;
     std::size_t page_size_;
-    // By page number: the offset of the newest version of the page in the -wal file.
+    // For each page number: the offset of the newest version of the page in the -wal file.
     std::map<std::uint32_t, std::uint64_t> wal_offset_by_page_;
 };
 

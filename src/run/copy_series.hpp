@@ -47,8 +47,8 @@ CopySeries make_copy_series(const Question& question, const CopiesRange& range,
                             const std::filesystem::path& folder);
 
 /// Completes the question of `task`. If the question leaves the method open, this function chooses
-/// a method. The method may assume that there is no shape with any of the numbers of copies in
-/// `refuted_counts`.
+/// a method. It can choose a method that relies on refutations. `refuted_counts` contains the
+/// numbers of copies for which there is no shape.
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of

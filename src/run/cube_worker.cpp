@@ -64,8 +64,8 @@ class GroupWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        // After a stop, the next run resumes at the last saved place, so the result has the counts
-        // at this place.
+        // After a stop, the next run resumes at the place that was saved last. So the result has
+        // the counts up to this place.
         const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
         if (is_stopped) result.checkpoint = services_.store.checkpoint_at(cube, progress);
         result.statistics =

@@ -22,13 +22,13 @@ struct RunServices {
     FindStore& store;                    ///< the store that receives every find
     Reporter& reporter;                  ///< receives an event when work on a cube begins
     const std::atomic<bool>& stop;       ///< if the flag is raised, the worker must end soon
-    SolverName solver = SolverName::z3;  ///< the solver for `iterate`
+    SolverName solver = SolverName::z3;  ///< the solver for the method `iterate`
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
     /// outlive this function.
     silhouette::FindReceiver find_receiver(const FindOrigin& origin, CubeResult& result) const;
 
-    /// Reports that the work on a cube begins, or that its solver begins a further check.
+    /// Reports that the work on a cube begins, or that a solver begins another check for this cube.
     void report_work(const std::string& cube) const;
 };
 
@@ -66,8 +66,8 @@ class CubeSource {
     CubeSource& operator=(CubeSource&&) = delete;
     virtual ~CubeSource() = default;
 
-    /// Returns the names of all cubes of the question, or of its part, in the order in which a
-    /// catalogue stores them.
+    /// Returns the names of the cubes in the order in which a catalogue stores them. If the
+    /// question is only one part of a divided question, returns the cubes of this part.
     virtual std::vector<std::string> cubes() const = 0;
 
     /// Returns the rank of one of these cubes. A run begins cubes with lower ranks first, and

@@ -86,7 +86,8 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
     }
     if (is_counted) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    // If the limit is reached, count_find() has raised the stop flag.
+    // The reply is the same if the limit is reached, because count_find() has then raised the stop
+    // flag.
     return silhouette::FindReply::accepted;
 }
 
@@ -267,7 +268,9 @@ void FindStore::commit() {
 // `begun_cubes` are cubes whose rows do not say yet that this run has begun them.
 void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     auto [results, partial_results, progress] = scheduler_.take_batch();
-    // The order matters: a cube can be in all three lists, and the last list has the latest state.
+    // First the cubes of `begun_cubes` are stored, then `partial_results`, then `results`. The
+    // order matters, because a cube can be in all three lists, and the last list has the latest
+    // state of the cube.
     std::vector<CubeResult> results_to_store;
     for (const std::string& name : begun_cubes) {
         const Cube cube = stored_cube(name);

@@ -17,8 +17,8 @@
 namespace orbitile {
 namespace {
 
-// A cube: the silhouettes of a group on one kind of grids. If the question has a horizon, a board
-// bounds the silhouettes. Otherwise the slice bounds them.
+// The data of one cube. The cube consists of the silhouettes of a group on one kind of grids. If
+// the question has a horizon, a board bounds the silhouettes. Otherwise `slice` bounds them.
 struct IterateTask {
     const GroupRequest* group = nullptr;
     GridKind grids = GridKind::even;
@@ -96,7 +96,8 @@ class IterateWorker : public CubeWorker {
 
     // Adds a stored clause of the cube to `enumeration`. The clause forbids the silhouettes that it
     // describes. `enumeration` searches one part of the task's slice, but the clause can come from
-    // a search of another part. The clause is ignored if this part cannot contain the silhouettes.
+    // a search of another part. If the part of `enumeration` cannot contain the silhouettes, the
+    // clause is ignored.
     static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
                        const std::string& clause) {
         if (task.graphs == nullptr) return enumeration.forbid(clause);
@@ -119,8 +120,9 @@ class IterateWorker : public CubeWorker {
                  silhouette_question.blocking_scope, solver::solver_factory(services_.solver)}};
     }
 
-    // Forbids the known challenges. Under one mirror, the views of a challenge are at different
-    // positions along the axis. So it is not an error if a slice cannot contain the challenge.
+    // Forbids the known challenges. If the group has only one mirror, the views of a challenge are
+    // at different positions along the mirror line, and some slices do not contain any of these
+    // views. So in this case, it is not an error if the slice cannot contain the challenge.
     static void forbid_known_challenges(silhouette::Enumeration& enumeration,
                                         const IterateTask& task, const std::string& cube) {
         for (const Challenge* challenge : task.known_challenges) {
@@ -149,8 +151,8 @@ class IterateWorker : public CubeWorker {
                 return;
             }
             const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
-            // A silhouette that the question does not ask for is not stored. So after an
-            // interruption, the solver finds it again.
+            // If the question does not ask for a silhouette, neither the silhouette nor its clause
+            // is stored. So after an interruption, the solver finds this silhouette again.
             if (is_asked_for(group, found_silhouette.challenge) &&
                 is_new_challenge(found_silhouette.challenge)) {
                 submit_find(found_silhouette, group, result);

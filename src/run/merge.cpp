@@ -61,7 +61,7 @@ class MergeSource {
     catalogue::CheckedCatalogue catalogue_;
 };
 
-// --- The cubes that the parts have. They are known before anything is written. ---
+// --- The cubes of all parts. They are read before anything is written. ---
 
 class PartsSummary {
   public:
@@ -127,7 +127,8 @@ TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string
     return {clauses.begin(), clauses.end()};
 }
 
-// Throws CatalogueError unless an answer contains as many finds as its cubes report.
+// Throws CatalogueError if the number of finds in an answer differs from the number that its cubes
+// report.
 void require_all_finds(const Question& question, const fs::path& folder,
                        const catalogue::StoredAnswer& answer) {
     const auto require_equal_counts = [&](const std::string& cubes, std::int64_t found_count,

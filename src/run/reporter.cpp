@@ -6,8 +6,8 @@
 namespace orbitile {
 namespace {
 
-// The limit of the weight of pending events. If it is exceeded, threads wait for the listener. A
-// listener can be slow, for example because it writes to a disk or a pipe.
+// The limit of the total weight of all pending events. If the total weight is larger, threads wait
+// for the listener. A listener can be slow, for example because it writes to a disk or a pipe.
 constexpr std::size_t max_pending_weight = 2'000;
 
 }  // namespace

@@ -86,8 +86,8 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
     }
 }
 
-// Returns a path of the open folder itself. The logging library accepts only paths, not
-// descriptors.
+// Returns a path that leads to the open folder even if the folder is renamed. The logging library
+// accepts only paths, not descriptors.
 std::string descriptor_path(const files::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }

@@ -157,8 +157,8 @@ std::optional<CubeResult> Scheduler::take_stopped_cube() {
     }
     while (const auto cube = queue_->begin_next_cube()) {
         queue_->end(*cube);
-        // If a solver left the cube undecided, the solver's reason is more important and must be
-        // kept.
+        // If a solver left the cube undecided, its row already has the reason of the solver. This
+        // reason must be kept, so another cube records why the run stopped.
         if (formerly_undecided_cubes_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }

@@ -118,7 +118,7 @@ class Scheduler {
     // not be called while the scheduler's lock is held.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
-    /// By cube: how often runs have begun it and given it up.
+    /// For each cube: how often runs have begun the cube and given it up.
     std::map<std::string, std::int64_t> give_up_counts_;
     Clock::time_point start_time_ = Clock::now();
 

@@ -16,8 +16,9 @@
 namespace orbitile {
 namespace {
 
-// The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
-// list, these candidates are searched again for each subset, which takes no memory, but more time.
+// The maximum memory of all candidate lists of a sweep together. If an area has too many candidates
+// for a list, the search for these candidates is repeated for each subset. This takes no memory,
+// but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call

@@ -22,7 +22,8 @@
 
 namespace orbitile {
 
-/// A mutex. To wait with it, use std::condition_variable_any.
+/// A mutex. std::condition_variable does not accept this type, but std::condition_variable_any
+/// does.
 class ORBITILE_ANNOTATE(capability("mutex")) Mutex {
   public:
     void lock() ORBITILE_ANNOTATE(acquire_capability()) { mutex_.lock(); }

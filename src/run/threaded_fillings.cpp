@@ -74,8 +74,8 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // Without the lock, a thread that has checked the condition, but does not wait yet, would miss
-    // the notification.
+    // The flag is set with the lock held. Otherwise another thread could check the flag before it
+    // is set, and begin to wait after the notification. This thread would then wait for ever.
     void stop_workers() {
         const std::lock_guard lock(mutex_);
         is_stopped_ = true;

@@ -52,7 +52,7 @@ bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times) {
 
 namespace {
 
-// Two values are "about the same" if they differ at most by these factors.
+// Two estimated totals, or two means, are "about the same" if they differ at most by these factors.
 constexpr double max_change_of_total = 1.5;
 constexpr double max_change_of_mean = 1.5;
 
