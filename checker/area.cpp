@@ -75,9 +75,10 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
         const Element& element = elements.all()[state % element_count];
         for (const int part : elements.parts()[to_index(element.first_part)].touching_parts) {
             const int next_element = elements.parts()[to_index(part)].element;
-            const int added_half_cells =
+            const int added_half_cell_count =
                 areas.size() == element_count ? 0 : elements[next_element].half_cell_count;
-            const std::size_t half_cell_count = state / element_count + to_index(added_half_cells);
+            const std::size_t half_cell_count =
+                state / element_count + to_index(added_half_cell_count);
             if (!elements.is_alive(next_element) || half_cell_count * element_count >= areas.size())
                 continue;
             reach(half_cell_count * element_count + to_index(next_element),
@@ -87,7 +88,7 @@ void extend_by_element(const Elements& elements, std::vector<int>& areas) {
 }
 
 // Returns, for each element, the smallest area of a tree that contains the element and meets each
-// end of `all_ends`. Element::ends explains ends; `all_ends` has a bit for each end. If
+// end of `all_ends`. Element::end_mask explains ends; `all_ends` has a bit for each end. If
 // `required_element` is not negative, the tree must also contain this element, which is treated as
 // one more end.
 std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int required_element) {
@@ -109,7 +110,8 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
             const std::size_t first_state = to_index(element.half_cell_count) * element_count;
             if (!element.is_alive || state < first_state) continue;
             const unsigned element_ends =
-                element.ends | (element_index == to_index(required_element) ? required_end : 0U);
+                element.end_mask |
+                (element_index == to_index(required_element) ? required_end : 0U);
             int& area = areas[joined_ends][state];
             if ((joined_ends & ~element_ends) == 0) area = element.area();
             for (unsigned subset = (joined_ends - 1) & joined_ends; subset != 0;

@@ -124,7 +124,7 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         const bool meets_ray =
             rays.size() == 1 ? first_contact < step
                              : last_contact >= (grid_parameters.rules.requires_common_edge ? 1 : 0);
-        if (meets_ray) element.ends |= 1U << ray_index;
+        if (meets_ray) element.end_mask |= 1U << ray_index;
     }
     return element;
 }
@@ -218,14 +218,14 @@ std::vector<bool> Elements::parts_reachable_from(int element,
     while (!parts_to_visit.empty()) {
         const Part& part = parts_[to_index(parts_to_visit.back())];
         parts_to_visit.pop_back();
-        for (const int next : part.touching_parts) {
-            const int next_element = parts_[to_index(next)].element;
+        for (const int next_part : part.touching_parts) {
+            const int next_element = parts_[to_index(next_part)].element;
             const bool is_blocked = !is_alive(next_element) ||
                                     is_excluded[to_index(next_element)] ||
                                     are_rivals(next_element, element);
-            if (is_blocked || reachable_parts[to_index(next)]) continue;
-            reachable_parts[to_index(next)] = true;
-            parts_to_visit.push_back(next);
+            if (is_blocked || reachable_parts[to_index(next_part)]) continue;
+            reachable_parts[to_index(next_part)] = true;
+            parts_to_visit.push_back(next_part);
         }
     }
     return reachable_parts;

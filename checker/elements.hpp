@@ -62,7 +62,7 @@ struct Element {
     /// mirrors, rays run from the centre along the mirrors. There are two kinds of rays, and each
     /// kind is an end. An element meets this end if the element meets a ray of this kind. With one
     /// mirror, the only end is the first step of the axis.
-    unsigned ends = 0;
+    unsigned end_mask = 0;
     bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
 };
@@ -123,7 +123,7 @@ class Elements {
 
   private:
     GridParameters grid_parameters_;
-    unsigned all_ends_ = 0;  ///< a bit for each end; see Element::ends
+    unsigned all_ends_ = 0;  ///< a bit for each end; see Element::end_mask
     std::vector<Element> elements_;
     std::vector<Part> parts_;
     std::map<Shards, int> part_numbers_;  ///< the number of each part, by its shards

@@ -28,7 +28,7 @@ Lattice Lattice::from_name(const std::string& name) {
         lattice.centres = {{"even", {0, 0}}, {"odd", {3, 3}}, {"edge", {3, 0}}, {"edge2", {0, 3}}};
         if (name == "tetrakis") {  // a cell has a north, east, south and west part
             lattice.kind = LatticeKind::tetrakis;
-            lattice.letters = "nesw";
+            lattice.slot_letters = "nesw";
             lattice.has_halves = true;
             lattice.corners = {{{3, 3}, {6, 6}, {0, 6}},
                                {{3, 3}, {6, 0}, {6, 6}},
@@ -48,7 +48,7 @@ Lattice Lattice::from_name(const std::string& name) {
     } else if (name == "triangle") {  // steps at 60 degrees; slots: up, down
         lattice.kind = LatticeKind::triangle;
         lattice.turns = 6;
-        lattice.letters = "ud";
+        lattice.slot_letters = "ud";
         lattice.corners = {{{0, 0}, {6, 0}, {0, 6}}, {{6, 0}, {6, 6}, {0, 6}}};
         lattice.turn = {0, -1, 1, 1};
         lattice.flip = {-1, -1, 0, 1};
@@ -163,7 +163,7 @@ Shard Lattice::shard_from_name(const std::string& name) const {
     std::sscanf(name.c_str(), "(%5d)-(%5d)", &shard.x, &shard.y);
     const std::string cell = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
     for (; shard.slot < slot_count(); ++shard.slot) {
-        if (name == (letters.empty() ? cell : cell + "-" + letters[to_index(shard.slot)]))
+        if (name == (slot_letters.empty() ? cell : cell + "-" + slot_letters[to_index(shard.slot)]))
             return shard;
     }
     throw Refusal("'" + printable_text(name) + "' is not the name of a shard");

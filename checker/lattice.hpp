@@ -63,7 +63,7 @@ enum class LatticeKind { square, tetrakis, hex, triangle };
 struct Lattice {
     LatticeKind kind = LatticeKind::square;
     /// The letter of each slot in names of shards; empty if a cell is one shard.
-    std::string letters;
+    std::string slot_letters;
     /// By slot, the corners of the slot's shard in cell (0, 0), anticlockwise.
     std::vector<std::vector<Point>> corners;
     int turns = 4;   ///< the number of turns by the smallest angle in a full circle

@@ -58,10 +58,10 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
         const auto is_apart = [&](const Shard& shard) {
             return !lattice.are_touching(true, {reached_shards[i]}, {shard});
         };
-        const auto neighbours =
+        const auto neighbours_begin =
             std::partition(remaining_shards.begin(), remaining_shards.end(), is_apart);
-        reached_shards.insert(reached_shards.end(), neighbours, remaining_shards.end());
-        remaining_shards.erase(neighbours, remaining_shards.end());
+        reached_shards.insert(reached_shards.end(), neighbours_begin, remaining_shards.end());
+        remaining_shards.erase(neighbours_begin, remaining_shards.end());
     }
     return remaining_shards.empty();
 }
@@ -77,11 +77,11 @@ const std::map<std::string_view, std::array<std::string_view, 2>> slash_glyphs{{
 class SlashReader {
   public:
     void add(int x, int y, std::string_view character) {
-        const auto slash = slash_glyphs.find(character);
-        if (slash == slash_glyphs.end()) {
+        const auto slash_entry = slash_glyphs.find(character);
+        if (slash_entry == slash_glyphs.end()) {
             glyphs_by_cell_[{x, y}] = {character};
         } else {
-            glyphs_by_cell_[{x, y}] = {slash->second[0], slash->second[1]};
+            glyphs_by_cell_[{x, y}] = {slash_entry->second[0], slash_entry->second[1]};
             slash_cells_.push_back({x, y});
         }
     }
@@ -277,8 +277,8 @@ class PuzzleReader {
         if (piece().name.empty() || !has_rows || side_table_count_ == 1) {
             file_.refuse("the piece above has no name, no rows or only one side");
         }
-        total_copies_ += piece().copies;
-        if (total_copies_ > max_pieces) file_.refuse("there are more than 256 pieces");
+        copy_count_ += piece().copies;
+        if (copy_count_ > max_pieces) file_.refuse("there are more than 256 pieces");
         side_table_count_ = 0;
     }
 
@@ -286,7 +286,7 @@ class PuzzleReader {
     Puzzle puzzle_;
     bool has_lattice_ = false;
     std::set<std::string> piece_names_;
-    int total_copies_ = 0;
+    int copy_count_ = 0;
     std::size_t side_table_count_ = 0;  // the number of side tables that follow the last piece
 };
 
@@ -348,10 +348,10 @@ int half_cell_count_of(const Lattice& lattice, const Piece& piece) {
     int max_half_cells = 0;
     if (!lattice.has_halves) return max_half_cells;
     for (const Shards& side : piece.sides) {
-        std::map<std::pair<int, int>, int> shard_counts;
-        for (const Shard& shard : side) ++shard_counts[{shard.x, shard.y}];
+        std::map<std::pair<int, int>, int> shard_count_by_cell;
+        for (const Shard& shard : side) ++shard_count_by_cell[{shard.x, shard.y}];
         const auto half_cell_count =
-            std::count_if(shard_counts.begin(), shard_counts.end(),
+            std::count_if(shard_count_by_cell.begin(), shard_count_by_cell.end(),
                           [](const auto& cell) { return cell.second == 2; });
         max_half_cells = std::max(max_half_cells, static_cast<int>(half_cell_count));
     }

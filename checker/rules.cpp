@@ -9,17 +9,17 @@ namespace {
 
 // --- Clauses about elements. ---
 
-bool rivals_rule_permits(RuleContext& context) {
+bool rivals_rule_permits_clause(RuleContext& context) {
     return context.e->grid == context.f->grid &&
            context.grids[context.e->grid].are_rivals(context.e->number, context.f->number);
 }
 
-bool area_rule_permits(RuleContext& context) {
+bool area_rule_permits_clause(RuleContext& context) {
     return !context.compatibility.are_compatible(context.e->grid, context.e->number,
                                                  context.f->grid, context.f->number);
 }
 
-bool overlap_rule_permits(RuleContext& context) {
+bool overlap_rule_permits_clause(RuleContext& context) {
     const Statement& statement = context.statement;
     return context.e->grid != context.f->grid &&
            statement.lattice().are_overlapping(context.e->shards, statement.centre(context.e->grid),
@@ -27,12 +27,12 @@ bool overlap_rule_permits(RuleContext& context) {
                                                statement.centre(context.f->grid));
 }
 
-bool cut_rule_permits(RuleContext& context) {
+bool cut_rule_permits_clause(RuleContext& context) {
     return context.grids[context.e->grid].requires_excluded_element(context.e->number,
                                                                     context.b[context.e->grid]);
 }
 
-bool apart_rule_permits(RuleContext& context) {
+bool apart_rule_permits_clause(RuleContext& context) {
     if (!context.statement.requires_one_component) return false;
     const Elements& elements = context.grids[0];  // one component is on one grid
     const auto reachable_parts = elements.parts_reachable_from(context.e->number, context.b[0]);
@@ -50,22 +50,22 @@ bool contains_all_elements_where(const RuleContext& context, const Predicate& is
     });
 }
 
-bool some_rule_permits(RuleContext& context) {
+bool some_rule_permits_clause(RuleContext& context) {
     const auto is_independent_of_b = [&](std::size_t grid, int e) {
         return !context.grids[grid].requires_excluded_element(e, context.b[grid]);
     };
     return context.grids.size() == 1 && contains_all_elements_where(context, is_independent_of_b);
 }
 
-bool axis_rule_permits(RuleContext& context) {
+bool axis_rule_permits_clause(RuleContext& context) {
     const auto meets_axis_start = [&](std::size_t grid, int e) {
-        return context.grids[grid][e].ends != 0;
+        return context.grids[grid][e].end_mask != 0;
     };
     return context.statement.has_one_mirror &&
            contains_all_elements_where(context, meets_axis_start);
 }
 
-bool two_grids_rule_permits(RuleContext& context) {
+bool two_grids_rule_permits_clause(RuleContext& context) {
     for (std::size_t left_out_grid = 0;
          left_out_grid < context.grids.size() && context.grids.size() > 1; ++left_out_grid) {
         if (contains_all_elements_where(
@@ -75,7 +75,7 @@ bool two_grids_rule_permits(RuleContext& context) {
     return false;
 }
 
-bool far_rule_permits(RuleContext& context) {
+bool far_rule_permits_clause(RuleContext& context) {
     const int low = context.slice.low;
     const auto is_far = [&](std::size_t grid, int e) {
         return context.grids[grid][e].reach >= low;
@@ -114,11 +114,11 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
     });
 }
 
-bool orbit_rule_permits(RuleContext& context) {
+bool orbit_rule_permits_clause(RuleContext& context) {
     return is_orbit_cover_clause(context, VariableKind::element);
 }
 
-bool covered_rule_permits(RuleContext& context) {
+bool covered_rule_permits_clause(RuleContext& context) {
     return is_orbit_cover_clause(context, VariableKind::placement);
 }
 
@@ -129,7 +129,7 @@ bool have_common_item(const std::vector<Item>& first, const std::vector<Item>& s
         first, [&](const Item& item) { return std::ranges::binary_search(second, item); });
 }
 
-bool once_rule_permits(RuleContext& context) {
+bool once_rule_permits_clause(RuleContext& context) {
     const Clause& clause = context.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
     const Variable& first = context.slice.variable_of(clause[0]);
@@ -145,7 +145,7 @@ bool once_rule_permits(RuleContext& context) {
            !have_common_item(first.placements, second.placements);
 }
 
-bool every_piece_rule_permits(RuleContext& context) {
+bool every_piece_rule_permits_clause(RuleContext& context) {
     const auto& placements_by_class = context.slice.placements_by_class;
     return std::ranges::any_of(placements_by_class, [&](const auto& placements) {
         return context.has_literals(placements);
@@ -192,7 +192,7 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std
     return true;
 }
 
-bool sum_rule_permits(RuleContext& context) {
+bool sum_rule_permits_clause(RuleContext& context) {
     const auto& sums = context.slice.sums;
     for (std::size_t sum_index = 0; sum_index < sums.size(); ++sum_index) {
         const WeightedSum& sum = sums[sum_index];
@@ -223,7 +223,7 @@ bool sum_rule_permits(RuleContext& context) {
 // Permits a clause that says: at least one orbit of a certain listed silhouette is not covered.
 // Only this silhouette makes the clause false. All silhouettes have the same area, so no other
 // silhouette covers all these orbits.
-bool known_rule_permits(RuleContext& context) {
+bool known_rule_permits_clause(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
     for (const int literal : context.clause) {
@@ -244,7 +244,7 @@ bool known_rule_permits(RuleContext& context) {
 // Permits a clause that denies a single placement. All clauses of this rule must be about the same
 // class of pieces, which must have a single copy. require_remaining_orientation() checks afterwards
 // that enough placements remain.
-bool orientation_rule_permits(RuleContext& context) {
+bool orientation_rule_permits_clause(RuleContext& context) {
     if (context.clause.size() != 1 || context.clause[0] >= 0) return false;
     const Variable& placement = context.slice.variable_of(context.clause[0]);
     if (placement.kind != VariableKind::placement) return false;
@@ -262,32 +262,37 @@ bool orientation_rule_permits(RuleContext& context) {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
-        {"rivals", 2, rivals_rule_permits},  // Lemma 18: e and f cover the same units in two ways
+        {"rivals", 2,
+         rivals_rule_permits_clause},  // Lemma 18: e and f cover the same units in two ways
         // Lemma 19: a silhouette with both e and f would have too much area.
-        {"area", 2, area_rule_permits},
-        {"overlap", 2, overlap_rule_permits},  // Lemma 20: e and f overlap on two grids
+        {"area", 2, area_rule_permits_clause},
+        {"overlap", 2, overlap_rule_permits_clause},  // Lemma 20: e and f overlap on two grids
         // The clause of `cut` is "not e, or some element of B". The clause of `apart` is "not e, or
         // not f, or some element of B".
-        {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
-        {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
+        {"cut", 1,
+         cut_rule_permits_clause},  // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, apart_rule_permits_clause},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
-        {"some", 0, some_rule_permits},  // Lemma 23: each element outside B requires one in B
+        {"some", 0,
+         some_rule_permits_clause},  // Lemma 23: each element outside B requires one in B
         // Lemma 24: B has all elements at the first step of the axis.
-        {"axis", 0, axis_rule_permits},
+        {"axis", 0, axis_rule_permits_clause},
         // Lemma 25: B has all elements of all grids but one.
-        {"two-grids", 0, two_grids_rule_permits},
-        {"far", 0, far_rule_permits},  // Lemma 26: B has all elements that reach at least to `low`
+        {"two-grids", 0, two_grids_rule_permits_clause},
+        {"far", 0,
+         far_rule_permits_clause},  // Lemma 26: B has all elements that reach at least to `low`
         // Rules for clauses about variables of other kinds:
         // Lemma 27: an orbit is covered if and only if an element covers it.
-        {"orbit", -1, orbit_rule_permits},
+        {"orbit", -1, orbit_rule_permits_clause},
         // Lemma 28: an orbit is covered if and only if a placement covers it.
-        {"covered", -1, covered_rule_permits},
-        {"once", -1, once_rule_permits},  // Lemma 29: no shard and no piece is used twice
-        {"every-piece", -1, every_piece_rule_permits},  // Lemma 30: every piece is placed
-        {"sum", -1, sum_rule_permits},      // Lemma 31: areas, half cells and copies are added up
-        {"known", -1, known_rule_permits},  // Lemma 32: the silhouette is not listed
+        {"covered", -1, covered_rule_permits_clause},
+        {"once", -1, once_rule_permits_clause},  // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, every_piece_rule_permits_clause},  // Lemma 30: every piece is placed
+        {"sum", -1,
+         sum_rule_permits_clause},  // Lemma 31: areas, half cells and copies are added up
+        {"known", -1, known_rule_permits_clause},  // Lemma 32: the silhouette is not listed
         // Lemma 33: one piece is placed only in some orientations.
-        {"orientation", -1, orientation_rule_permits}};
+        {"orientation", -1, orientation_rule_permits_clause}};
     return table;
 }
 

@@ -13,7 +13,7 @@ std::string WordReader::next() {
     return word;
 }
 
-std::string WordReader::read_rest() {
+std::string WordReader::read_rest_of_line() {
     std::string line_rest;
     std::getline(in_ >> std::ws, line_rest);
     return line_rest;
@@ -53,7 +53,7 @@ constexpr int max_reach = 1 << 20;
 void read_piece(WordReader& words, const Puzzle& puzzle, Statement& statement) {
     std::vector<Piece>& chosen_pieces = statement.puzzle.pieces;
     const int copies = words.read_number(1, max_area);
-    const std::string name = words.read_rest();
+    const std::string name = words.read_rest_of_line();
     const auto is_named = [&](const Piece& piece) { return piece.name == name; };
     const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {

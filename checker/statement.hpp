@@ -27,7 +27,7 @@ class WordReader {
     /// Returns the next word, or "" at the end of the line.
     std::string next();
     /// Returns the text from the next word to the end of the line.
-    std::string read_rest();
+    std::string read_rest_of_line();
     /// Returns the next word as a number. Refuses a word that is not a number from `min` to `max`.
     int read_number(int min, int max);
     /// Returns whether the next word is `yes`. Refuses a word that is neither `yes` nor `no`.

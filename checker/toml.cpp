@@ -53,10 +53,10 @@ std::string TomlFile::next() {
     if (position_ == text_.size()) return "";
     if (next_character() == '[') {
         begin_table(read_word(" \t\r\n#="));
-        return table_;
+        return table_header_;
     }
     const std::string name = read_key();
-    if (!table_.empty() || !skip_to_inline_tables()) return name;
+    if (!table_header_.empty() || !skip_to_inline_tables()) return name;
     const bool is_array = brace_kind_ == BraceKind::array;
     outer_keys_ = keys_;
     begin_table(is_array ? "[[" + name + "]]" : "[" + name + "]");
@@ -73,7 +73,7 @@ void TomlFile::begin_table(const std::string& header) {
         refuse("a table with this name exists already");
     }
     keys_.clear();
-    table_ = header;
+    table_header_ = header;
 }
 
 // Returns whether the value at the current position is a table in braces or a list of such tables.
@@ -99,7 +99,7 @@ std::string TomlFile::enter_braces() {
     ++position_;
     keys_.clear();
     is_first_pair_ = true;
-    return table_;
+    return table_header_;
 }
 
 std::string TomlFile::next_in_braces() {
@@ -123,7 +123,7 @@ std::string TomlFile::next_in_braces() {
     }
     brace_kind_ = BraceKind::none;
     keys_ = outer_keys_;
-    table_.clear();
+    table_header_.clear();
     return next();
 }
 

@@ -55,7 +55,7 @@ class TomlFile {
     std::string next();
 
     /// The header of the current table; "" above the first header.
-    const std::string& table() const { return table_; }
+    const std::string& table() const { return table_header_; }
 
     std::string read_string();
     std::vector<std::string> read_strings();
@@ -84,7 +84,7 @@ class TomlFile {
     std::string name_, text_;
     std::size_t position_ = 0;        // the position of the next byte
     std::size_t error_position_ = 0;  // the position that refuse() prints
-    std::string table_;
+    std::string table_header_;
     std::set<std::string> table_names_;
     // The names of the tables whose contents are written in braces. A header must not begin with
     // such a name.

@@ -32,8 +32,8 @@ void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
 BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& options,
                      PieceUse piece_use) {
     PuzzleOptions puzzle_options = options.puzzle_options;
-    const bool is_picture = options.challenge && challenge_set.challenges.empty();
-    if (options.challenge && !is_picture) puzzle_options.challenge = options.challenge;
+    const bool has_clue_picture = options.challenge && challenge_set.challenges.empty();
+    if (options.challenge && !has_clue_picture) puzzle_options.challenge = options.challenge;
     BoardTask task{chosen_puzzle(challenge_set, options.puzzle_file, puzzle_options), {}};
     if (!task.puzzle.board) {
         throw InputError(options.puzzle_file +
@@ -47,7 +47,7 @@ BoardTask board_task(const ChallengeSet& challenge_set, const BoardTaskOptions& 
     if (const auto fault = board_fault(task.puzzle, options.puzzle_file, piece_use))
         throw InputError(*fault);
     if (options.clues_text) task.clues = clues_from_text(task.puzzle, *options.clues_text);
-    if (is_picture) task.clues = read_clue_file(task.puzzle, *options.challenge);
+    if (has_clue_picture) task.clues = read_clue_file(task.puzzle, *options.challenge);
     return task;
 }
 
@@ -57,7 +57,7 @@ bool is_about_all_stated_challenges(const ChallengeSet& challenge_set,
            !options.puzzle_options.outline;
 }
 
-std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options) {
+std::vector<std::filesystem::path> input_files_of(const BoardTaskOptions& options) {
     return {options.puzzle_file, options.puzzle_options.outline.value_or(""),
             options.challenge.value_or("")};
 }

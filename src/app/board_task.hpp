@@ -50,6 +50,6 @@ bool is_about_all_stated_challenges(const ChallengeSet& challenge_set,
 
 /// Returns the values of the argument `puzzle`, --outline and --challenge, which can be names of
 /// files. If an option is not given, its path is empty.
-std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
+std::vector<std::filesystem::path> input_files_of(const BoardTaskOptions& options);
 
 }  // namespace orbitile::app

@@ -190,27 +190,28 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
 Paper turned_paper(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
 
 CardSize requested_card_size(const std::string& text, const Paper& paper) {
-    const auto card = card_size_from_text(lower_case(text));
-    if (!card) {
+    const auto card_size = card_size_from_text(lower_case(text));
+    if (!card_size) {
         throw InputError(
             fmt::format("--cards: '{}' is not a size; give width and height in millimetres, for "
                         "example 88x63 (sides from {} to {})",
                         text, min_card_mm, max_card_mm));
     }
-    if (cards_per_page(paper, *card) == 0 && cards_per_page(turned_paper(paper), *card) == 0) {
+    if (cards_per_page(paper, *card_size) == 0 &&
+        cards_per_page(turned_paper(paper), *card_size) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
                         "marks; choose smaller cards or a larger --paper",
                         text, paper.name));
     }
-    return *card;
+    return *card_size;
 }
 
 // Returns the paper for cards. Turns the paper by a quarter turn if this reduces the number of
 // sheets.
-Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t card_count) {
+Paper paper_for_cards(const Paper& paper, const CardSize& card_size, std::size_t card_count) {
     const auto sheet_count = [&](const Paper& candidate) {
-        const std::size_t cards_per_sheet = cards_per_page(candidate, card);
+        const std::size_t cards_per_sheet = cards_per_page(candidate, card_size);
         return cards_per_sheet == 0 ? card_count + 1
                                     : (card_count + cards_per_sheet - 1) / cards_per_sheet;
     };
@@ -258,7 +259,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
 // smallest scale.
 std::string reduced_entries_text(const BookletReport& report, std::size_t challenge_count) {
     constexpr std::size_t max_listed = 8;
-    const std::size_t reduced_count = report.reduced_entries.size();
+    const std::size_t reduced_entry_count = report.reduced_entries.size();
     std::vector<std::string> parts;
     int min_percent = report.reduced_entries.front().scale_percent;
     for (const ReducedEntry& entry : report.reduced_entries) {
@@ -266,9 +267,10 @@ std::string reduced_entries_text(const BookletReport& report, std::size_t challe
         min_percent = std::min(min_percent, entry.scale_percent);
     }
     const std::string challenges_text =
-        reduced_count <= max_listed
-            ? fmt::format("challenge{} {}", reduced_count == 1 ? "" : "s", fmt::join(parts, ", "))
-            : fmt::format("{} of {} challenges, the smallest at {} %", reduced_count,
+        reduced_entry_count <= max_listed
+            ? fmt::format("challenge{} {}", reduced_entry_count == 1 ? "" : "s",
+                          fmt::join(parts, ", "))
+            : fmt::format("{} of {} challenges, the smallest at {} %", reduced_entry_count,
                           challenge_count, min_percent);
     return fmt::format(
         "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",

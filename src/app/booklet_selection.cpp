@@ -55,7 +55,8 @@ std::vector<std::string> split_fingerprint(std::string_view fingerprint) {
     return components;
 }
 
-bool has_beginnings(const std::string& fingerprint, const std::vector<std::string>& beginnings) {
+bool matches_beginnings(const std::string& fingerprint,
+                        const std::vector<std::string>& beginnings) {
     if (beginnings.size() == 1) {
         return beginnings[0].size() >= min_beginning_characters &&
                fingerprint.starts_with(beginnings[0]);
@@ -147,7 +148,7 @@ std::string ChallengeFinder::fingerprint_of(const std::string& challenge_text,
     for (const catalogue::NumberedChallenge& challenge : challenges_) {
         const std::string& fingerprint = challenge.stored.challenge.fingerprint;
         if (fingerprint == challenge_text) return fingerprint;
-        if (has_beginnings(fingerprint, beginnings)) matches.push_back(fingerprint);
+        if (matches_beginnings(fingerprint, beginnings)) matches.push_back(fingerprint);
     }
     if (matches.empty()) {
         if (const auto* const challenge = challenge_with_number(challenges_, challenge_text)) {
@@ -191,10 +192,10 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
                                      ? std::nullopt
                                      : finder.fingerprint_of_title(mention.whole_line);
         fingerprints.push_back(fingerprint ? *fingerprint
-                                           : finder.fingerprint_of(mention.key, mention.where));
+                                           : finder.fingerprint_of(mention.key, mention.location));
         if (!seen_fingerprints.insert(fingerprints.back()).second) {
             throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                         mention.where, fingerprints.back()));
+                                         mention.location, fingerprints.back()));
         }
     }
     if (fingerprints.empty())
@@ -229,7 +230,7 @@ class FingerprintFinder {
             beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
         catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
             for (std::size_t position = 0; position < unresolved_indexes.size(); ++position) {
-                if (!has_beginnings(fingerprint, beginnings[position])) continue;
+                if (!matches_beginnings(fingerprint, beginnings[position])) continue;
                 std::string& match = fingerprints[unresolved_indexes[position]];
                 if (!match.empty())
                     refuse_ambiguous_mention(mentions[unresolved_indexes[position]], match,
@@ -249,10 +250,10 @@ class FingerprintFinder {
     std::string exact_match(const catalogue::NameLine& mention) const {
         if (catalogue_.has_challenge(mention.key)) return mention.key;
         for (const std::string& text : {mention.whole_line, mention.key}) {
-            const auto named_fingerprint = fingerprints_by_name_.find(lower_case(text));
-            if (named_fingerprint != fingerprints_by_name_.end() &&
-                catalogue_.has_challenge(named_fingerprint->second))
-                return named_fingerprint->second;
+            const auto fingerprint_entry = fingerprints_by_name_.find(lower_case(text));
+            if (fingerprint_entry != fingerprints_by_name_.end() &&
+                catalogue_.has_challenge(fingerprint_entry->second))
+                return fingerprint_entry->second;
         }
         return {};
     }
@@ -262,14 +263,14 @@ class FingerprintFinder {
                                                       const std::string& second_match) {
         throw InputError(
             fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
-                        mention.where, printable(mention.key), first_match, second_match));
+                        mention.location, printable(mention.key), first_match, second_match));
     }
 
     [[noreturn]] static void refuse_unknown_mention(const catalogue::NameLine& mention) {
         throw InputError(
             fmt::format("{}: the catalogue holds no shape with the fingerprint '{}'; in a "
                         "catalogue with more than {} shapes, shapes do not have numbers or titles",
-                        mention.where, printable(mention.key), catalogue::max_listed_shapes));
+                        mention.location, printable(mention.key), catalogue::max_listed_shapes));
     }
 
     const Catalogue& catalogue_;
@@ -289,7 +290,7 @@ std::vector<std::string> select_from_many_shapes(const Catalogue& catalogue,
     for (std::size_t i = 0; i < fingerprints.size(); ++i) {
         if (seen_fingerprints.insert(fingerprints[i]).second) continue;
         throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
-                                     mentions[i].where, fingerprints[i]));
+                                     mentions[i].location, fingerprints[i]));
     }
     return fingerprints;
 }
@@ -389,11 +390,11 @@ std::map<std::string, std::string> read_names_by_fingerprint(
     std::map<std::string, std::string> names;
     for (const catalogue::NameLine& mention : catalogue::name_lines(file)) {
         catalogue::require_name(mention);
-        const auto fingerprint = finder.fingerprint_of(mention.key, mention.where);
+        const auto fingerprint = finder.fingerprint_of(mention.key, mention.location);
         if (!names.emplace(fingerprint, mention.name).second) {
             throw InputError(
                 fmt::format("{}: {} already has a name in this file; remove one of the two lines",
-                            mention.where, fingerprint));
+                            mention.location, fingerprint));
         }
     }
     return names;

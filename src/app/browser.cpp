@@ -48,31 +48,31 @@ bool start_program(std::vector<std::string> command_words) {
     for (std::string& command_word : command_words) arguments.push_back(command_word.data());
     arguments.push_back(nullptr);
 
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_t spawn_actions;
+    posix_spawn_file_actions_init(&spawn_actions);
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
+        posix_spawn_file_actions_addopen(&spawn_actions, stream, "/dev/null", O_RDWR, 0);
     }
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    posix_spawn_file_actions_addclosefrom_np(&spawn_actions, STDERR_FILENO + 1);
 
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
+    posix_spawnattr_t spawn_attributes;
+    posix_spawnattr_init(&spawn_attributes);
     sigset_t all_signals;
     sigfillset(&all_signals);
-    posix_spawnattr_setsigdefault(&attributes, &all_signals);
+    posix_spawnattr_setsigdefault(&spawn_attributes, &all_signals);
     sigset_t no_signals;
     sigemptyset(&no_signals);
-    posix_spawnattr_setsigmask(&attributes, &no_signals);
+    posix_spawnattr_setsigmask(&spawn_attributes, &no_signals);
     // The new process gets its own session, so that Ctrl-C in the terminal does not reach the
     // browser.
-    posix_spawnattr_setflags(&attributes,
+    posix_spawnattr_setflags(&spawn_attributes,
                              POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
 
-    pid_t process = 0;
-    const int error =
-        posix_spawnp(&process, arguments.front(), &actions, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
+    pid_t process_id = 0;
+    const int error = posix_spawnp(&process_id, arguments.front(), &spawn_actions,
+                                   &spawn_attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&spawn_attributes);
+    posix_spawn_file_actions_destroy(&spawn_actions);
     return error == 0;
 }
 
@@ -82,9 +82,9 @@ bool open_in_browser(const std::filesystem::path& page) {
     if (!has_screen()) return false;
     reap_children_automatically();
     const std::string file = std::filesystem::absolute(page).string();
-    const std::vector<std::vector<std::string>> openers{
+    const std::vector<std::vector<std::string>> open_commands{
         {"xdg-open", file}, {"gio", "open", file}, {"sensible-browser", file}};
-    return std::ranges::any_of(openers, start_program);
+    return std::ranges::any_of(open_commands, start_program);
 }
 
 RedirectPage::RedirectPage(std::filesystem::path folder, std::string name,

@@ -40,7 +40,7 @@ struct CertifyOptions {
     double time_limit_seconds = 0;
     int threads = 1;
     int memory_mib = default_memory_mib();
-    bool quiet = false;
+    bool is_quiet = false;
 };
 
 /// The data that the steps of the command share.
@@ -152,7 +152,7 @@ std::string resume_command_text(const CertifyContext& context,
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
     if (context.command.count("--memory") > 0)
         text += fmt::format(" --memory {}", options.memory_mib);
-    if (options.quiet) text += " --quiet";
+    if (options.is_quiet) text += " --quiet";
     return text;
 }
 
@@ -175,7 +175,7 @@ class StoppableCertificationPrinter : public CertificationPrinter {
   public:
     StoppableCertificationPrinter(const CertifyContext& context,
                                   std::vector<GridKind> remaining_centres)
-        : CertificationPrinter(context.options.quiet,
+        : CertificationPrinter(context.options.is_quiet,
                                std::string(centre_word(remaining_centres.front()))),
           context_(context),
           remaining_centres_(std::move(remaining_centres)) {
@@ -223,7 +223,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int ho
                                    verification::certificate_files());
     const auto start_time = std::chrono::steady_clock::now();
     const verification::Certificate certificate = [&] {
-        if (!context.options.quiet) {
+        if (!context.options.is_quiet) {
             fmt::print(
                 "{}: proving that there is no other shape up to {} cells from the centre; this "
                 "takes seconds for few pieces and hours for many, and an unfinished proof is not "
@@ -231,9 +231,9 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int ho
                 name, horizon);
             flush_standard_output();
         }
-        const CertificationPrinter printer(context.options.quiet, name);
+        const CertificationPrinter printer(context.options.is_quiet, name);
         return verification::certify(context.catalogue, question, certificate_folder,
-                                     &context.timer.flag());
+                                     &context.timer.stop_flag());
     }();
     const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (certificate.verdict) {
@@ -252,7 +252,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int ho
                        static_cast<double>(certificate.proof_bytes) / 1e6, duration.count());
             return success;
         case engine::Verdict::satisfiable:
-            return report_missing_shape(context.catalogue, certificate.found->challenge);
+            return report_missing_shape(context.catalogue, certificate.found_challenge->challenge);
         case engine::Verdict::unknown: break;
     }
     fmt::print("stopped: there is no proof yet; with --horizon, an unfinished proof is not kept\n");
@@ -290,7 +290,7 @@ int certify_first_centre(const CertifyContext& context,
     require_certificate_folder(context.catalogue, context.command, certificate_folder);
     const auto start_time = std::chrono::steady_clock::now();
     const verification::UnboundedCertificate unbounded_certificate = [&] {
-        if (!context.options.quiet) {
+        if (!context.options.is_quiet) {
             fmt::print(
                 "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
                 "slice often takes longer than all others together\n",
@@ -300,7 +300,7 @@ int certify_first_centre(const CertifyContext& context,
         StoppableCertificationPrinter printer(context, remaining_centres);
         return verification::certify_unbounded(context.catalogue,
                                                {centre, context.options.threads, &printer},
-                                               certificate_folder, context.timer.flag());
+                                               certificate_folder, context.timer.stop_flag());
     }();
     const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (unbounded_certificate.verdict) {
@@ -314,18 +314,19 @@ int certify_first_centre(const CertifyContext& context,
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n",
                        certificate_folder.string(), unbounded_certificate.slices,
                        unbounded_certificate.slices == 1 ? "" : "s", unbounded_certificate.clauses,
-                       unbounded_certificate.cuts,
+                       unbounded_certificate.cut_count,
                        static_cast<double>(unbounded_certificate.byte_count) / 1e6,
                        duration.count());
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n",
                        shell_word(certificate_folder.string()));
             return success;
         case engine::Verdict::satisfiable:
-            return report_missing_shape(context.catalogue, unbounded_certificate.found->challenge);
+            return report_missing_shape(context.catalogue,
+                                        unbounded_certificate.found_challenge->challenge);
         case engine::Verdict::unknown: break;
     }
     fmt::print("{}\n",
-               stop_message(context, remaining_centres, unbounded_certificate.resumable_slices,
+               stop_message(context, remaining_centres, unbounded_certificate.resumable_slice_count,
                             unbounded_certificate.slices));
     return incomplete;
 }
@@ -420,7 +421,7 @@ void add_certify_command(CLI::App& program, int& exit_code) {
     add_time_limit_option(*command, options->time_limit_seconds);
     add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory_mib);
-    add_quiet_option(*command, options->quiet, "Print only the results");
+    add_quiet_option(*command, options->is_quiet, "Print only the results");
     command->callback([options, command, &exit_code] {
         warn_about_old_names(options->symmetry);
         exit_code = certify_folder(*options, *command);

@@ -50,7 +50,7 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 }  // namespace
 
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                          int threads, bool quiet, const std::atomic<bool>& stop) {
+                          int threads, bool is_quiet, const std::atomic<bool>& stop) {
     std::vector<StoredChallenge> unmeasured_challenges;
     bool are_all_measured = true;
     for (const std::string& fingerprint : fingerprints) {
@@ -77,7 +77,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         are_all_measured = are_all_measured && luck.has_value();
         if (!luck) return;
         catalogue.set_luck(fingerprint, *luck);
-        if (quiet) return;
+        if (is_quiet) return;
         constexpr double hundredths_per_bit = 100;
         print_and_flush(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
                                     catalogue::luck_grade(*luck),
@@ -95,11 +95,12 @@ namespace {
 // The state that the threads of store_diagrams() share.
 class DiagramStore {
   public:
-    DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)
+    DiagramStore(const Catalogue& catalogue, int threads, bool is_quiet,
+                 const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           folder_(catalogue.folder()),
           max_memory_bytes_(max_table_bytes() / static_cast<std::size_t>(threads)),
-          is_quiet_(quiet),
+          is_quiet_(is_quiet),
           stop_(stop) {
         folder_.remove_unfinished_files();
     }
@@ -155,14 +156,14 @@ class DiagramStore {
 }  // namespace
 
 bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                    int threads, bool quiet, const std::atomic<bool>& stop) {
+                    int threads, bool is_quiet, const std::atomic<bool>& stop) {
     std::vector<StoredChallenge> counted_challenges;
     for (const std::string& fingerprint : fingerprints) {
         auto stored_challenge = catalogue.challenge(fingerprint).value();
         if (stored_challenge.tiling_count)
             counted_challenges.push_back(std::move(stored_challenge));
     }
-    DiagramStore store(catalogue, threads, quiet, stop);
+    DiagramStore store(catalogue, threads, is_quiet, stop);
     const bool has_visited_all =
         for_each_in_threads(counted_challenges.size(), threads, stop,
                             [&](std::size_t i) { store.store_diagram(counted_challenges[i]); });

@@ -18,7 +18,7 @@ namespace orbitile::app {
 namespace {
 
 struct CluesOptions {
-    BoardTaskOptions task;
+    BoardTaskOptions task_options;
     int clue_piece_count = 0;
     int clue_cell_count = 0;
     bool lists_starts = false;
@@ -42,7 +42,8 @@ void print_start_count(const board::StartCounts& counts) {
 int count_or_list_starts(const CluesOptions& options) {
     limit_memory_to(options.memory_mib);
     const Puzzle puzzle =
-        board_task(read_challenge_set(options.task.puzzle_file), options.task).puzzle;
+        board_task(read_challenge_set(options.task_options.puzzle_file), options.task_options)
+            .puzzle;
     const ClueKind kind = options.clue_piece_count > 0 ? ClueKind::pieces : ClueKind::cells;
     const board::StartCountLimits limits{.memory = max_list_bytes(),
                                          .max_fillings = options.max_fillings};
@@ -70,8 +71,8 @@ void add_clues_command(CLI::App& program, int& exit_code) {
         "clues", "Count the solutions of a board for each possible choice of clues");
     command->alias("hints");  // the former name of the command
     auto options = std::make_shared<CluesOptions>();
-    add_board_options(*command, options->task);
-    add_challenge_option(*command, options->task.puzzle_options, "");
+    add_board_options(*command, options->task_options);
+    add_challenge_option(*command, options->task_options.puzzle_options, "");
     auto* kind_options = command->add_option_group("kind", "What a start shows");
     kind_options->set_help_flag();  // no second help flag: the command itself has one
     add_number_option(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,

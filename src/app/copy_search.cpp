@@ -64,7 +64,7 @@ class CopyCountProgressPrinter : public ProgressPrinter {
 
 void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue,
                                  const RunLog& log) {
-    if (catalogue.all_cubes_exhausted()) return;
+    if (catalogue.are_all_cubes_exhausted()) return;
     CopyCountProgressPrinter progress(catalogue, task.name, options_.quiet, timer_);
     LoggingListener logging_listener(progress, log, catalogue);
     if (run_options_.time_limit) run_options_.time_limit = timer_.time_left();
@@ -86,13 +86,14 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
         run_search(task, catalogue, log);
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
-                              timer_.flag());
+                              timer_.stop_flag());
         const bool is_counted =
             measure_and_draw_challenges(catalogue, pictures, options_.counting_mode,
-                                        run_options_.threads, options_.quiet, timer_.flag());
+                                        run_options_.threads, options_.quiet, timer_.stop_flag());
         result = timer_.without_deadline([&] {
-            const bool is_drawn = !timer_.flag() || missing_picture_count(catalogue, pictures,
-                                                                          options_.pictures) == 0;
+            const bool is_drawn =
+                !timer_.stop_flag() ||
+                missing_picture_count(catalogue, pictures, options_.pictures) == 0;
             catalogue.require_file_not_replaced();
             CopyCountResult count_result = result_for_copy_count(catalogue);
             count_result.is_complete = count_result.is_exhausted && is_drawn && is_counted;
@@ -124,13 +125,15 @@ Question question_for_piece(const Question& question, const Piece& piece) {
 // Returns "1..4, 6" for the numbers 1, 2, 3, 4 and 6. Returns "-" if there are no numbers.
 std::string numbers_text(const std::vector<int>& numbers) {
     std::string text;
-    for (std::size_t first = 0; first < numbers.size();) {
-        std::size_t last = first;
-        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    for (std::size_t first_index = 0; first_index < numbers.size();) {
+        std::size_t last_index = first_index;
+        while (last_index + 1 < numbers.size() &&
+               numbers[last_index + 1] == numbers[last_index] + 1)
+            ++last_index;
         if (!text.empty()) text += ", ";
-        text += std::to_string(numbers[first]);
-        if (last > first) text += ".." + std::to_string(numbers[last]);
-        first = last + 1;
+        text += std::to_string(numbers[first_index]);
+        if (last_index > first_index) text += ".." + std::to_string(numbers[last_index]);
+        first_index = last_index + 1;
     }
     return text.empty() ? "-" : text;
 }
@@ -140,11 +143,11 @@ std::string numbers_text(const std::vector<int>& numbers) {
 std::string fewest_copies_text(const CopySeriesResult& result) {
     if (result.copy_counts_with_shape.empty())
         return result.undecided_copy_counts.empty() ? "none" : "not known";
-    const int min_filled_count = result.copy_counts_with_shape.front();
+    const int min_copy_count = result.copy_counts_with_shape.front();
     const bool is_known_minimum = result.undecided_copy_counts.empty() ||
-                                  result.undecided_copy_counts.front() > min_filled_count;
-    return is_known_minimum ? std::to_string(min_filled_count)
-                            : fmt::format("at most {}", min_filled_count);
+                                  result.undecided_copy_counts.front() > min_copy_count;
+    return is_known_minimum ? std::to_string(min_copy_count)
+                            : fmt::format("at most {}", min_copy_count);
 }
 
 // Returns the undecided counts (numbers of copies). Without --all, the search is for the smallest
@@ -217,7 +220,7 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
     std::vector<TableColumn> columns{piece_column, fewest_copies_column, shapes_column};
     if (all_series.front().searches_all_counts) columns.push_back(fill_column);
     columns.insert(columns.end(), {fill_none_column, undecided_column});
-    return table_text(std::move(columns), TableWidth::any);
+    return table_text(std::move(columns), TableWidth::unlimited);
 }
 
 std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,

@@ -46,7 +46,7 @@ class CopyCountSearch {
 
     /// Returns whether a signal or a limit has ended the search.
     bool has_ended() const {
-        return timer_.flag() || (run_options_.limit && *run_options_.limit <= 0);
+        return timer_.stop_flag() || (run_options_.limit && *run_options_.limit <= 0);
     }
 
   private:

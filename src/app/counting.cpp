@@ -43,7 +43,7 @@ std::size_t counting_memory_bytes() {
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
 
-// Stores counts, and prints a line about each count unless `quiet` is true. Whenever counts are
+// Stores counts, and prints a line about each count unless `is_quiet` is true. Whenever counts are
 // stored, the program waits for the disk. So the counts of about half a second of counting are
 // stored together. A run that is killed loses at most about a second of counting.
 //
@@ -53,7 +53,8 @@ std::size_t counting_memory_bytes() {
 // 2. The counts in `pending_counts_` took less than max_pending_time in total.
 class TilingCountStore {
   public:
-    TilingCountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), is_quiet_(quiet) {}
+    TilingCountStore(Catalogue& catalogue, bool is_quiet)
+        : catalogue_(catalogue), is_quiet_(is_quiet) {}
 
     void add(const Challenge& challenge, const silhouette::TilingCount& count,
              std::chrono::steady_clock::duration time) {
@@ -102,10 +103,10 @@ std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
 // Counts the tilings of the challenges with the given fingerprints. Returns whether all challenges
 // are counted.
 bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                                 int threads, bool quiet, const std::atomic<bool>& stop) {
+                                 int threads, bool is_quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    TilingCountStore store(catalogue, quiet);
+    TilingCountStore store(catalogue, is_quiet);
     std::mutex store_mutex;
     bool is_complete = true;
     for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenge_block_size) {
@@ -166,8 +167,8 @@ struct CountOptions {
     int threads = default_threads();
     int memory_mib = default_memory_mib();
     std::string log_level = "info";
-    bool quiet = false;
-    bool is_wide = false;
+    bool is_quiet = false;
+    bool prints_wide_tables = false;
 };
 
 // Counts the solutions of the shapes of a sweep (a search over subsets of the pieces). The counts
@@ -185,7 +186,7 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
         return incomplete;
     }
     fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
-                                       table_width(options.is_wide)));
+                                       table_width(options.prints_wide_tables)));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
@@ -202,21 +203,21 @@ int count_solutions(const CountOptions& options) {
                                       ? all_fingerprints(catalogue)
                                       : selected_fingerprints(catalogue, options.selection);
         bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
-                                                       options.quiet, stop);
+                                                       options.is_quiet, stop);
         if (options.stores_diagrams) {
             is_complete &=
-                store_diagrams(catalogue, fingerprints, options.threads, options.quiet, stop);
+                store_diagrams(catalogue, fingerprints, options.threads, options.is_quiet, stop);
         }
         if (options.measures_difficulty) {
-            is_complete &=
-                measure_difficulties(catalogue, fingerprints, options.threads, options.quiet, stop);
+            is_complete &= measure_difficulties(catalogue, fingerprints, options.threads,
+                                                options.is_quiet, stop);
         }
         const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
         catalogue.require_file_not_replaced();
         const std::string work_text =
             options.measures_difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
-        fmt::print("{}", difficulty_text(catalogue, table_width(options.is_wide)));
+        fmt::print("{}", difficulty_text(catalogue, table_width(options.prints_wide_tables)));
         if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
         return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
     });
@@ -224,9 +225,9 @@ int count_solutions(const CountOptions& options) {
 
 }  // namespace
 
-bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
+bool count_all_challenges(Catalogue& catalogue, int threads, bool is_quiet,
                           const std::atomic<bool>& stop) {
-    return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, quiet,
+    return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, is_quiet,
                                        stop);
 }
 
@@ -239,16 +240,16 @@ bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& 
 }
 
 bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
-                                 CountingMode mode, int threads, bool quiet,
+                                 CountingMode mode, int threads, bool is_quiet,
                                  const std::atomic<bool>& stop) {
     if (mode == CountingMode::none) return true;
-    bool is_complete = count_all_challenges(catalogue, threads, quiet, stop);
+    bool is_complete = count_all_challenges(catalogue, threads, is_quiet, stop);
     if (mode == CountingMode::difficulty) {
         is_complete &=
-            measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
+            measure_difficulties(catalogue, all_fingerprints(catalogue), threads, is_quiet, stop);
     }
     const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
-    if (!quiet) fmt::print("{}", difficulty_text(catalogue));
+    if (!is_quiet) fmt::print("{}", difficulty_text(catalogue));
     return is_complete && is_drawn;
 }
 
@@ -273,8 +274,8 @@ void add_count_command(CLI::App& program, int& exit_code) {
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory_mib);
     add_log_option(*command, options->log_level);
-    add_wide_option(*command, options->is_wide);
-    add_quiet_option(*command, options->quiet, "Print only the table");
+    add_wide_option(*command, options->prints_wide_tables);
+    add_quiet_option(*command, options->is_quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
 }
 

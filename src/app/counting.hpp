@@ -12,8 +12,8 @@ namespace orbitile::app {
 
 /// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
 /// `stop` is raised. Stores each count immediately, and prints a line about the count unless
-/// `quiet` is true. Returns whether all challenges are counted.
-bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
+/// `is_quiet` is true. Returns whether all challenges are counted.
+bool count_all_challenges(Catalogue& catalogue, int threads, bool is_quiet,
                           const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
@@ -26,10 +26,10 @@ bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& 
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
 /// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
-/// Prints the difficulties unless `quiet` is true. Returns whether all steps were completed. Does
-/// nothing and returns true for CountingMode::none.
+/// Prints the difficulties unless `is_quiet` is true. Returns whether all steps were completed.
+/// Does nothing and returns true for CountingMode::none.
 bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
-                                 CountingMode mode, int threads, bool quiet,
+                                 CountingMode mode, int threads, bool is_quiet,
                                  const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -32,15 +32,16 @@ class TrialListener : public RunListener {
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         progress_ = progress;
         if (result.state != CubeState::exhausted || !result.statistics) return;
-        if (const auto milliseconds = milliseconds_of(result.statistics)) times_.add(*milliseconds);
+        if (const auto milliseconds = milliseconds_of(result.statistics))
+            cube_times_.add(*milliseconds);
     }
 
     const RunProgress& progress() const { return progress_; }
-    const CubeTimes& times() const { return times_; }
+    const CubeTimes& times() const { return cube_times_; }
 
   private:
     RunProgress progress_;
-    CubeTimes times_;
+    CubeTimes cube_times_;
 };
 
 }  // namespace
@@ -54,10 +55,10 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
     RunOptions run_options;
     run_options.threads = options.threads;
     run_options.solver = options.solver;
-    run_options.stop = &deadline.flag();
+    run_options.stop = &deadline.stop_flag();
     run(catalogue, run_options, listener);
     TrialRun trial;
-    trial.is_complete = is_exhausted(catalogue, &deadline.flag());
+    trial.is_complete = is_exhausted(catalogue, &deadline.stop_flag());
     trial.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_time).count();
     trial.shape_count = catalogue.challenge_count();

@@ -121,9 +121,9 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
 ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::App& command) {
     ProtectedFiles protected_files{{options.puzzle_files.begin(), options.puzzle_files.end()},
                                    options.task.catalogue_folder};
-    protected_files.inputs.emplace_back(options.task.puzzle_options.outline.value_or(""));
-    protected_files.inputs.emplace_back(options.task.challenge.value_or(""));
-    protected_files.inputs.push_back(config_file_of(command));
+    protected_files.input_paths.emplace_back(options.task.puzzle_options.outline.value_or(""));
+    protected_files.input_paths.emplace_back(options.task.challenge.value_or(""));
+    protected_files.input_paths.push_back(config_file_of(command));
     return protected_files;
 }
 

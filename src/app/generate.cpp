@@ -93,11 +93,11 @@ class DrawingListener : public TimingListener {
           context_(context) {}
 
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
-        if (!context_.options.pictures.includes(found_count)) {
+        if (!context_.options.pictures.should_draw_shape(found_count)) {
             TimingListener::on_challenge_found(challenge, found_count);
             return;
         }
-        if (context_.timer.flag() || !try_to_draw(challenge)) {
+        if (context_.timer.stop_flag() || !try_to_draw(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
         TimingListener::on_challenge_found(challenge, found_count);
@@ -157,9 +157,9 @@ struct Outcome {
 Outcome outcome_of(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
-        timer.flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
+        timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue, &timer.flag()),
+        is_exhausted(catalogue, &timer.stop_flag()),
         options.should_confirm ? confirmation_text(catalogue) : "",
         !options.should_confirm || catalogue.is_confirmed()};
     catalogue.require_file_not_replaced();
@@ -191,20 +191,20 @@ EmptyResultExplanation explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
     NextStep next_step = suggest_next_step(
         context.command, context.catalogue.question(),
-        {context.options.puzzle_file, context.options.threads, context.timer.flag()});
+        {context.options.puzzle_file, context.options.threads, context.timer.stop_flag()});
     std::string reason = reasons_for_no_shape(context.catalogue);
     if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
     return {std::move(reason), std::move(next_step.command)};
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
-    const EmptyResultExplanation empty_result = explain_empty_result(context);
+    const EmptyResultExplanation explanation = explain_empty_result(context);
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
                                         .missing_picture_count = outcome.missing_picture_count,
-                                        .reason = empty_result.reason,
-                                        .next_command = empty_result.next_command,
+                                        .reason = explanation.reason,
+                                        .next_command = explanation.next_command,
                                         .exit_code = exit_code});
 }
 
@@ -226,7 +226,7 @@ int report_outcome(const RunContext& context, bool is_counted) {
 
 int run_sweep(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
-    if (!catalogue.all_cubes_exhausted()) {
+    if (!catalogue.are_all_cubes_exhausted()) {
         const auto printer = search_printer(context);
         TimingListener timing_listener(*printer, timer);
         LoggingListener logging_listener(timing_listener, log, catalogue);
@@ -234,7 +234,7 @@ int run_sweep(const RunContext& context) {
     }
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
-                          timer.flag());
+                          timer.stop_flag());
     return report_outcome(context, true);
 }
 
@@ -256,7 +256,8 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 // answer.
 void confirm_answer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
-    if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
+    if (!catalogue.are_all_cubes_exhausted() || catalogue.is_confirmed() || timer.stop_flag())
+        return;
     log.info("confirming by " + std::string(solver_name(requested_solver(options))));
     if (prints_text(options)) {
         fmt::print(
@@ -267,20 +268,20 @@ void confirm_answer(const RunContext& context) {
     const auto printer = confirmation_printer(context);
     TimingListener timing_listener(*printer, timer);
     LoggingListener logging_listener(timing_listener, log, catalogue);
-    RunOptions confirm_options = make_run_options(options, timer);
-    confirm_options.limit.reset();
-    confirm(catalogue, confirm_options, logging_listener);
+    RunOptions confirmation_options = make_run_options(options, timer);
+    confirmation_options.limit.reset();
+    confirm(catalogue, confirmation_options, logging_listener);
 }
 
 void print_empty_result_explanation(const RunContext& context) {
-    const EmptyResultExplanation empty_result = explain_empty_result(context);
-    if (empty_result.reason) fmt::print("{}\n", *empty_result.reason);
-    if (empty_result.next_command) fmt::print("try: {}\n", printable(*empty_result.next_command));
+    const EmptyResultExplanation explanation = explain_empty_result(context);
+    if (explanation.reason) fmt::print("{}\n", *explanation.reason);
+    if (explanation.next_command) fmt::print("try: {}\n", printable(*explanation.next_command));
 }
 
 int run_search(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
-    if (!catalogue.all_cubes_exhausted()) {
+    if (!catalogue.are_all_cubes_exhausted()) {
         const auto printer = search_printer(context);
         DrawingListener drawing_listener(*printer, context);
         LoggingListener logging_listener(drawing_listener, log, catalogue);
@@ -289,14 +290,14 @@ int run_search(const RunContext& context) {
     if (prints_text(options)) print_empty_result_explanation(context);
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
-                          timer.flag());
+                          timer.stop_flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}",
                    options.is_verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
     const bool is_counted =
         measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
-                                    options.threads, !prints_text(options), timer.flag());
+                                    options.threads, !prints_text(options), timer.stop_flag());
     if (options.should_confirm) confirm_answer(context);
     return report_outcome(context, is_counted);
 }

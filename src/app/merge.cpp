@@ -32,7 +32,7 @@ struct MergeOptions {
     std::vector<std::string> parts;
     std::string log_level = "info";
     PictureRequest pictures;
-    bool quiet = false;
+    bool is_quiet = false;
 };
 
 template <typename Items, typename Text>
@@ -80,14 +80,14 @@ bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pi
 // Returns the palette that the pictures of all parts have in common. If the parts have different
 // palettes, returns the puzzle's own colours. Ignores a missing part, because merge() reports it.
 drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
-    const auto stored_palette = [](const std::filesystem::path& part) {
+    const auto palette_of_part = [](const std::filesystem::path& part) {
         std::error_code ignored_error;
         return std::filesystem::is_directory(part, ignored_error) ? PictureFolder(part).palette()
                                                                   : drawing::Palette::puzzle;
     };
-    const drawing::Palette first_palette = stored_palette(parts.front());
+    const drawing::Palette first_palette = palette_of_part(parts.front());
     const bool have_same_palette = std::ranges::all_of(
-        parts, [&](const auto& part) { return stored_palette(part) == first_palette; });
+        parts, [&](const auto& part) { return palette_of_part(part) == first_palette; });
     return have_same_palette ? first_palette : drawing::Palette::puzzle;
 }
 
@@ -104,10 +104,10 @@ int merge_folders(const MergeOptions& options) {
     const drawing::Palette palette = shared_palette(parts);
     const catalogue::ShapeNames names = shape_names_in_parts(parts);
     const MergeReport report = merge(options.output_path, parts);
-    if (report.appearance_source) {
+    if (report.appearance_folder) {
         print_error(fmt::format(
             "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
-            printable(report.appearance_source->string())));
+            printable(report.appearance_folder->string())));
     }
     if (!report.is_complete()) {
         report_missing_units(report);
@@ -122,10 +122,10 @@ int merge_folders(const MergeOptions& options) {
     // pictures are missing.
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
-    draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, stop);
+    draw_missing_pictures(catalogue, pictures, options.pictures, options.is_quiet, stop);
     const bool are_counts_drawn = is_about_board(catalogue.question()) ||
                                   redraw_counted_challenges(catalogue, pictures, stop);
-    if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
+    if (!options.is_quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
     const bool are_pictures_drawn =
@@ -143,7 +143,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_pictures_option(*command, options->pictures);
     add_log_option(*command, options->log_level);
-    add_quiet_option(*command, options->quiet);
+    add_quiet_option(*command, options->is_quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }
 

@@ -234,7 +234,7 @@ int count_pieces(const Puzzle& puzzle) {
 
 struct SuggestionWithoutPiece {
     CommandSuggestion suggestion;
-    std::string removed_piece;  ///< name of the piece that is left out
+    std::string removed_piece_name;  ///< name of the piece that is left out
     TrialOutcome outcome = TrialOutcome::unknown;
     std::ptrdiff_t ruled_out_symmetry_count = 0;  ///< the number of symmetries that are ruled out
 };
@@ -253,7 +253,7 @@ std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(
     std::vector<SuggestionWithoutPiece> other_suggestions;
     for (std::size_t piece_index = 0; piece_index < pieces.size(); ++piece_index) {
         SuggestionWithoutPiece removal{.suggestion = original_suggestion,
-                                       .removed_piece = pieces[piece_index].name};
+                                       .removed_piece_name = pieces[piece_index].name};
         leave_out_piece(removal.suggestion, piece_index);
         if (!is_possible(removal.suggestion, file)) continue;
         removal.ruled_out_symmetry_count = count_ruled_out_requests(removal.suggestion.question);
@@ -402,7 +402,7 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
         if (!removal) continue;
         std::string advice = fmt::format(
             "{}: change the piece {}, because {}", proven_text_of(failed_search),
-            printable(removal->removed_piece),
+            printable(removal->removed_piece_name),
             removal->outcome == TrialOutcome::promising ? "the other pieces fill a shape without it"
                                                         : "it rules out the most symmetries");
         return {std::move(removal->suggestion), std::move(advice)};

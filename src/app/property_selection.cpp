@@ -51,21 +51,21 @@ NumberRange parse_range(const std::string& condition, std::string_view text) {
 
 void read_sample(const std::string& condition, std::string_view text,
                  PropertySelection& selection) {
-    const auto colon = text.find(':');
-    const auto size = parse_number(text.substr(0, colon));
+    const auto colon_position = text.find(':');
+    const auto size = parse_number(text.substr(0, colon_position));
     if (!size || *size == 0) refuse_condition(condition, "random:100");
     selection.sample_size = static_cast<std::size_t>(*size);
-    if (colon == std::string_view::npos) return;
-    const auto seed = parse_number(text.substr(colon + 1));
+    if (colon_position == std::string_view::npos) return;
+    const auto seed = parse_number(text.substr(colon_position + 1));
     if (!seed) refuse_condition(condition, "random:100:7");
     selection.seed = static_cast<std::uint64_t>(*seed);
 }
 
 void read_condition(const std::string& condition, PropertySelection& selection) {
-    const auto colon = condition.find(':');
-    const std::string name = lower_case(condition.substr(0, colon));
+    const auto colon_position = condition.find(':');
+    const std::string name = lower_case(condition.substr(0, colon_position));
     const std::string_view value = std::string_view(condition).substr(
-        colon == std::string::npos ? condition.size() : colon + 1);
+        colon_position == std::string::npos ? condition.size() : colon_position + 1);
     const auto set_once = [&](auto& member, auto new_value) {
         if (member) throw InputError(fmt::format("--select: {} is given twice", name));
         member = new_value;
@@ -133,11 +133,11 @@ std::string selection_help() {
 
 std::optional<PropertySelection> property_selection_from_text(const std::string& text) {
     const std::vector<std::string> conditions = split_conditions(text);
-    const bool is_condition =
+    const bool has_condition =
         !conditions.empty() && std::ranges::any_of(condition_names, [&](const char* name) {
             return lower_case(conditions.front()).starts_with(std::string(name) + ":");
         });
-    if (!is_condition) return std::nullopt;
+    if (!has_condition) return std::nullopt;
     PropertySelection selection;
     for (const std::string& condition : conditions) read_condition(condition, selection);
     return selection;

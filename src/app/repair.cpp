@@ -32,7 +32,7 @@ void print_rows(const RepairReport& report) {
 
 // Stores the palette of the damaged catalogue in the repaired catalogue, if the palette can be
 // read. The pictures are not copied. Later commands draw them again with the stored palette.
-void save_palette(const RepairOptions& options) {
+void copy_palette(const RepairOptions& options) {
     try {
         const drawing::Palette palette = PictureFolder(options.folder).palette();
         if (palette != drawing::Palette::puzzle)
@@ -42,7 +42,7 @@ void save_palette(const RepairOptions& options) {
     }
 }
 
-void save_names(const RepairOptions& options) {
+void copy_names(const RepairOptions& options) {
     try {
         catalogue::store_shape_names(options.output_path,
                                      catalogue::shape_names_in(options.folder));
@@ -53,8 +53,8 @@ void save_names(const RepairOptions& options) {
 
 int repair_folder(const RepairOptions& options) {
     const RepairReport report = repair(options.folder, options.output_path);
-    save_palette(options);
-    save_names(options);
+    copy_palette(options);
+    copy_names(options);
     if (!report.damage.empty()) fmt::print("{}\n", printable_lines(report.damage));
     print_rows(report);
     fmt::print(

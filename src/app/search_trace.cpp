@@ -26,7 +26,7 @@ class SearchTrace {
                 const ProtectedFiles& protected_files)
         : puzzle_(puzzle),
           board_problem_(board_problem),
-          search_(board_problem, {.uses_symmetry = false, .is_plain = true}),
+          search_(board_problem, {.uses_symmetry = false, .is_plain_search = true}),
           folder_(std::move(folder)),
           format_(format),
           protected_files_(protected_files) {}
@@ -38,17 +38,17 @@ class SearchTrace {
         search_.visit_nodes(piece_count(), limits, [&](std::span<const int> placed_pieces) {
             // If the search removes a piece before the board is full, no piece can cover the next
             // empty shard. So the last step was a dead end.
-            if (drawn_steps_ < max_steps && is_dead_end(placed_pieces))
+            if (drawn_step_count_ < max_steps && is_dead_end(placed_pieces))
                 draw(drawing::StepKind::dead_end, last_drawn_pieces_);
-            if (drawn_steps_ >= max_steps || stop) return false;
+            if (drawn_step_count_ >= max_steps || stop) return false;
             last_drawn_pieces_.assign(placed_pieces.begin(), placed_pieces.end());
-            const bool is_full = search_.next_shard(placed_pieces) < 0;
-            draw(is_full ? drawing::StepKind::filling : drawing::StepKind::attempt,
+            const bool is_board_full = search_.next_shard(placed_pieces) < 0;
+            draw(is_board_full ? drawing::StepKind::filling : drawing::StepKind::attempt,
                  last_drawn_pieces_);
-            is_last_step_full_ = is_full;
-            return !(is_full && stops_at_first_filling);
+            was_board_full_ = is_board_full;
+            return !(is_board_full && stops_at_first_filling);
         });
-        return drawn_steps_;
+        return drawn_step_count_;
     }
 
   private:
@@ -59,12 +59,12 @@ class SearchTrace {
     }
 
     bool is_dead_end(std::span<const int> placed_pieces) const {
-        return drawn_steps_ > 0 && !is_last_step_full_ &&
+        return drawn_step_count_ > 0 && !was_board_full_ &&
                placed_pieces.size() <= last_drawn_pieces_.size();
     }
 
     void draw(drawing::StepKind kind, const std::vector<int>& placed_pieces) {
-        drawing::SearchStep step{kind, {}, {}, ++drawn_steps_};
+        drawing::SearchStep step{kind, {}, {}, ++drawn_step_count_};
         for (const int placement_index : placed_pieces)
             step.placed_pieces.push_back(placed_piece(placement_index));
         const int next_shard = search_.next_shard(placed_pieces);
@@ -97,8 +97,8 @@ class SearchTrace {
     PictureFormat format_;
     const ProtectedFiles& protected_files_;
     std::vector<int> last_drawn_pieces_;
-    bool is_last_step_full_ = false;
-    std::int64_t drawn_steps_ = 0;
+    bool was_board_full_ = false;
+    std::int64_t drawn_step_count_ = 0;
 };
 
 }  // namespace

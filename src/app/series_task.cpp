@@ -129,17 +129,17 @@ CopySeriesResult result_of(const CopySeriesTask& series,
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next_count) {
     const CopiesRange& range = series.range;
-    const int first_count = result.copy_counts_without_shape.front();
-    const int last_count = result.copy_counts_without_shape.back();
+    const int first_copy_count = result.copy_counts_without_shape.front();
+    const int last_copy_count = result.copy_counts_without_shape.back();
     const bool starts_at_one = range.min == 1;
-    if (first_count == last_count && !starts_at_one) {
-        return fmt::format("{} copies of {} fill no {}", first_count, series.piece,
+    if (first_copy_count == last_copy_count && !starts_at_one) {
+        return fmt::format("{} copies of {} fill no {}", first_copy_count, series.piece,
                            series.target_shape);
     }
     const std::string range_text =
         starts_at_one && next_count ? fmt::format("below {}", *next_count)
-        : starts_at_one             ? fmt::format("up to {}", last_count)
-                                    : fmt::format("from {} to {}", first_count, last_count);
+        : starts_at_one             ? fmt::format("up to {}", last_copy_count)
+                        : fmt::format("from {} to {}", first_copy_count, last_copy_count);
     return fmt::format("no {}number of copies of {} {} fills a {}",
                        range.parity == CopiesParity::odd ? "odd " : "", series.piece, range_text,
                        series.target_shape);
@@ -155,24 +155,24 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 // known to fill a shape, the text is about the smallest undecided number. The text also says which
 // smaller numbers of copies fill no shape.
 std::string min_copies_text(const CopySeriesTask& series, const CopySeriesResult& result) {
-    const bool is_filled = !result.copy_counts_with_shape.empty();
-    const std::optional<int> first_count =
-        is_filled ? std::optional(result.copy_counts_with_shape.front())
+    const bool has_shape = !result.copy_counts_with_shape.empty();
+    const std::optional<int> first_copy_count =
+        has_shape ? std::optional(result.copy_counts_with_shape.front())
         : !result.undecided_copy_counts.empty()
             ? std::optional(result.undecided_copy_counts.front())
             : std::nullopt;
-    if (!first_count) return no_smaller_count_text(series, result, first_count);
+    if (!first_copy_count) return no_smaller_count_text(series, result, first_copy_count);
     if (result.copy_counts_without_shape.empty()) {
-        return is_filled ? fmt::format("{}: {}", copies_fill_text(series, *first_count),
+        return has_shape ? fmt::format("{}: {}", copies_fill_text(series, *first_copy_count),
                                        result.last_shapes_text)
                          : fmt::format("it is not known whether {}",
-                                       copies_fill_text(series, *first_count));
+                                       copies_fill_text(series, *first_copy_count));
     }
-    const std::string smaller_counts_text = no_smaller_count_text(series, result, first_count);
-    return is_filled ? fmt::format("{}; {} copies do: {}", smaller_counts_text, *first_count,
+    const std::string smaller_counts_text = no_smaller_count_text(series, result, first_copy_count);
+    return has_shape ? fmt::format("{}; {} copies do: {}", smaller_counts_text, *first_copy_count,
                                    result.last_shapes_text)
                      : fmt::format("{}; it is not known whether {} copies do", smaller_counts_text,
-                                   *first_count);
+                                   *first_copy_count);
 }
 
 std::string all_counts_text(const CopySeriesTask& series, const CopySeriesResult& result) {

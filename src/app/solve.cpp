@@ -36,13 +36,13 @@ namespace {
 namespace fs = std::filesystem;
 
 struct SolveOptions {
-    BoardTaskOptions task;
+    BoardTaskOptions task_options;
     bool wants_one_filling = false;
     bool wants_all_fillings = false;
     bool wants_count = false;
     TilingChoice choice;
     std::optional<int> requested_levels;
-    bool up_to_symmetry = false;
+    bool counts_up_to_symmetry = false;
     std::string piece_use_name = "all";
     std::string engine_name = "exact";
     int threads = default_threads();
@@ -90,7 +90,7 @@ void refuse_options_with_choice(const SolveOptions& options) {
     const bool requests_search = options.wants_one_filling || options.wants_all_fillings ||
                                  options.wants_count || options.requested_levels ||
                                  !options.trace_folder.empty() || options.engine_name != "exact";
-    if (requests_search || options.up_to_symmetry || options.part || options.starts_fresh) {
+    if (requests_search || options.counts_up_to_symmetry || options.part || options.starts_fresh) {
         throw InputError(
             "--sample and --from choose from a diagram of all solutions; combine them only with "
             "--challenge, --given, --out and --format");
@@ -150,7 +150,7 @@ void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideC
         fs::create_directories(options.output_path);
         const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
         const fs::path file = fs::path(options.output_path) / name;
-        require_free_path(file, {files_of(options.task), options.output_path});
+        require_free_path(file, {input_files_of(options.task_options), options.output_path});
         drawing::draw_filling(puzzle, filling, file, format);
     }
 }
@@ -158,9 +158,10 @@ void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideC
 board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                                      const SolveOptions& options, const std::atomic<bool>& stop,
                                      const board::FillingVisitor& visit) {
-    const board::FillingOutput output = options.wants_count      ? board::FillingOutput::counts
-                                        : options.up_to_symmetry ? board::FillingOutput::different
-                                                                 : board::FillingOutput::all;
+    const board::FillingOutput output = options.wants_count ? board::FillingOutput::counts
+                                        : options.counts_up_to_symmetry
+                                            ? board::FillingOutput::different
+                                            : board::FillingOutput::all;
     if (options.engine_name == "z3") {
         return visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit);
     }
@@ -245,7 +246,7 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
 int print_level_counts(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                        const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain = true});
+    board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain_search = true});
     int piece_count = 0;
     for (const PieceClass& piece_class : board_problem.classes) piece_count += piece_class.copies();
     const int max_level = *options.requested_levels > 0
@@ -289,7 +290,7 @@ class StoredFillingPrinter : public RunListener {
 Question fillings_question(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
     Question question;
     question.puzzle = puzzle;
-    question.details = FillingQuestion{clues, options.up_to_symmetry};
+    question.details = FillingQuestion{clues, options.counts_up_to_symmetry};
     if (options.part) question.part = part_from_text(*options.part);
     return question;
 }
@@ -318,7 +319,7 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
 
 int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
                    const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
-    const std::atomic<bool>& stop = timer.flag();
+    const std::atomic<bool>& stop = timer.stop_flag();
     FillingPrinter printer(puzzle, printed_format(options));
     // run() is called even if all fillings are already found, because an earlier run can have been
     // killed before it stored their count.
@@ -372,12 +373,13 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const auto formats = requested_picture_formats(options);
     const PictureFormat format = formats.empty() ? default_step_picture_format() : formats.front();
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const auto drawn_steps = draw_search_steps(
+    const auto drawn_step_count = draw_search_steps(
         puzzle, board_problem, !options.wants_all_fillings && !options.wants_count,
-        options.max_trace_steps, options.trace_folder, format, stop, {files_of(options.task)});
+        options.max_trace_steps, options.trace_folder, format, stop,
+        {input_files_of(options.task_options)});
     fmt::print(
-        "drew {} steps into {}{}\n", drawn_steps, options.trace_folder,
-        drawn_steps == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
+        "drew {} steps into {}{}\n", drawn_step_count, options.trace_folder,
+        drawn_step_count == options.max_trace_steps ? ", which is the limit (--trace-limit)" : "");
 }
 
 // --- All challenges of a file. ---
@@ -386,49 +388,52 @@ void refuse_single_challenge_options(const ChallengeSet& challenge_set,
                                      const SolveOptions& options) {
     const bool requires_one_challenge =
         options.wants_all_fillings || options.requested_levels || is_choice_given(options.choice) ||
-        options.up_to_symmetry || options.piece_use_name == "any" || !options.output_path.empty() ||
-        !options.trace_folder.empty() || options.task.clues_text ||
-        options.task.puzzle_options.pieces || !requested_picture_formats(options).empty();
+        options.counts_up_to_symmetry || options.piece_use_name == "any" ||
+        !options.output_path.empty() || !options.trace_folder.empty() ||
+        options.task_options.clues_text || options.task_options.puzzle_options.pieces ||
+        !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
         "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
         "or json, which work for all of them",
-        options.task.puzzle_file, challenge_set.challenges.size()));
+        options.task_options.puzzle_file, challenge_set.challenges.size()));
 }
 
 int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
     refuse_single_challenge_options(challenge_set, options);
-    if (options.task.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
+    if (options.task_options.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     timer.begin();
     return solve_challenge_set(challenge_set,
                                {options.wants_count, options.engine_name == "z3",
                                 wants_format(options, "json"), options.threads},
-                               timer.flag());
+                               timer.stop_flag());
 }
 
 int solve(const SolveOptions& options) {
     limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
-    const ChallengeSet challenge_set = read_challenge_set(options.task.puzzle_file);
-    if (is_about_all_stated_challenges(challenge_set, options.task))
+    const ChallengeSet challenge_set = read_challenge_set(options.task_options.puzzle_file);
+    if (is_about_all_stated_challenges(challenge_set, options.task_options))
         return solve_all_challenges(challenge_set, options);
-    const auto [puzzle, clues] = board_task(challenge_set, options.task, piece_use_of(options));
+    const auto [puzzle, clues] =
+        board_task(challenge_set, options.task_options, piece_use_of(options));
     StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     const bool stores_catalogue = options.wants_all_fillings && !options.output_path.empty();
     if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
-    if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.flag());
-    if (options.requested_levels) return print_level_counts(puzzle, clues, options, timer.flag());
+    if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.stop_flag());
+    if (options.requested_levels)
+        return print_level_counts(puzzle, clues, options, timer.stop_flag());
     if (is_choice_given(options.choice))
-        return print_chosen_fillings(puzzle, clues, options, timer.flag());
+        return print_chosen_fillings(puzzle, clues, options, timer.stop_flag());
     if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
     if (options.wants_count && options.engine_name != "z3") {
-        return print_count(puzzle, clues, options, timer.flag());
+        return print_count(puzzle, clues, options, timer.stop_flag());
     }
-    return search_and_print(puzzle, clues, options, timer.flag());
+    return search_and_print(puzzle, clues, options, timer.stop_flag());
 }
 
 }  // namespace
@@ -437,8 +442,8 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "solve", "Find one solution of a board, or count or list all solutions");
     auto options = std::make_shared<SolveOptions>();
-    add_board_options(*command, options->task);
-    add_clue_options(*command, options->task);
+    add_board_options(*command, options->task_options);
+    add_clue_options(*command, options->task_options);
     auto* first_flag = command->add_flag("--first", options->wants_one_filling,
                                          "Find one solution (this is the default)");
     auto* all_flag = command->add_flag("--all", options->wants_all_fillings, "Find every solution")
@@ -454,7 +459,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         "each piece covers the cell that is then the first empty one in row order")
         ->expected(0, 1)
         ->default_str("0");
-    command->add_flag("--up-to-symmetry", options->up_to_symmetry,
+    command->add_flag("--up-to-symmetry", options->counts_up_to_symmetry,
                       "Count or list only one of several solutions that are turned or flipped "
                       "images of each other");
     command

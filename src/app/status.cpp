@@ -76,12 +76,12 @@ std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>&
         if (!cube.statistics) continue;
         for (const auto& [name, number] : cube.statistics->members()) {
             if (name == milliseconds_member) continue;
-            const auto same_counter =
+            const auto counter_entry =
                 std::ranges::find(sums, name, &CubeStatistics::NamedNumber::first);
-            if (same_counter == sums.end()) {
+            if (counter_entry == sums.end()) {
                 sums.emplace_back(name, number);
             } else {
-                same_counter->second += number;
+                counter_entry->second += number;
             }
         }
     }
@@ -92,13 +92,13 @@ std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>&
 // stored reason why they are undecided. Then prints the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool is_short_list = cubes.size() <= 10;
-    std::map<CubeState, int> state_counts;
+    std::map<CubeState, int> cube_count_by_state;
     for (const Cube& cube : cubes) {
         if (is_short_list || !cube.reason.empty()) print_cube(cube);
-        ++state_counts[cube.state];
+        ++cube_count_by_state[cube.state];
     }
     std::string text;
-    for (const auto& [state, count] : state_counts) {
+    for (const auto& [state, count] : cube_count_by_state) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
     if (!is_short_list) print_item("work units", text);
@@ -149,7 +149,7 @@ int print_status(const std::string& folder, TableWidth width) {
     print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
     print_cubes(catalogue.cubes());
-    if (width == TableWidth::any) print_statistics(catalogue.cubes());
+    if (width == TableWidth::unlimited) print_statistics(catalogue.cubes());
     print_engines(catalogue);
     print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
@@ -161,7 +161,7 @@ struct StatusOptions {
     bool should_watch = false;
     double interval_seconds = 2;
     bool prints_json = false;
-    bool is_wide = false;
+    bool prints_wide_tables = false;
 };
 
 int print_json_status(const std::string& folder) {
@@ -177,8 +177,9 @@ int print_status(const StatusOptions& options) {
                             {.interval = std::chrono::duration<double>(options.interval_seconds),
                              .prints_json = options.prints_json});
     }
-    return options.prints_json ? print_json_status(options.folder)
-                               : print_status(options.folder, table_width(options.is_wide));
+    return options.prints_json
+               ? print_json_status(options.folder)
+               : print_status(options.folder, table_width(options.prints_wide_tables));
 }
 
 }  // namespace
@@ -196,7 +197,7 @@ void add_status_command(CLI::App& program, int& exit_code) {
         ->capture_default_str();
     command->add_flag("--json", options->prints_json,
                       "Print JSON for programs; with --watch, one line for each state");
-    add_wide_option(*command, options->is_wide);
+    add_wide_option(*command, options->prints_wide_tables);
     command->callback([options, &exit_code] { exit_code = print_status(*options); });
 }
 

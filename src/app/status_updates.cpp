@@ -52,9 +52,9 @@ Json cubes_json(const Status& status) {
     Json json{{"total", status.total}};
     for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
                                   CubeState::interrupted, CubeState::open}) {
-        const auto cube_count = status.cubes.find(state);
+        const auto count_entry = status.cubes.find(state);
         json[std::string(cube_state_name(state))] =
-            cube_count == status.cubes.end() ? 0 : cube_count->second;
+            count_entry == status.cubes.end() ? 0 : count_entry->second;
     }
     return json;
 }
@@ -147,7 +147,7 @@ Json time_left_json(const Status& status) {
 Json runs_json(const Status& status) {
     Json json = Json::array();
     for (const LiveRun& run : status.runs) {
-        json.push_back({{"process", run.process}, {"boot", run.boot}, {"threads", run.threads}});
+        json.push_back({{"process", run.process}, {"boot", run.boot_id}, {"threads", run.threads}});
     }
     return json;
 }
@@ -247,7 +247,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         sleep_until(start_time + std::max(interval, min_wait_per_read_time * read_duration), stop,
                     screen);
     }
-    screen.leave_screen();
+    screen.move_cursor_below_lines();
     if (!options.prints_json) {
         const Catalogue catalogue = Catalogue::open(folder);
         fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)

@@ -108,10 +108,10 @@ int bind(server::HttpServer& server, int requested_port) {
 class BlockedSignals {
   public:
     BlockedSignals() {
-        sigset_t signals;
-        sigemptyset(&signals);
-        for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
-        pthread_sigmask(SIG_BLOCK, &signals, &previous_mask_);
+        sigset_t blocked_signals;
+        sigemptyset(&blocked_signals);
+        for (const int signal : {SIGINT, SIGTERM}) sigaddset(&blocked_signals, signal);
+        pthread_sigmask(SIG_BLOCK, &blocked_signals, &previous_mask_);
     }
     BlockedSignals(const BlockedSignals&) = delete;
     BlockedSignals& operator=(const BlockedSignals&) = delete;
@@ -163,15 +163,15 @@ void print_address(const std::string& address, const std::filesystem::path& fold
 }
 
 // Waits until a signal asks the program to end, or until the server was idle for the given time.
-void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
+void wait_for_end(const server::StudioSite& site, const BlockedSignals& blocked_signals,
                   const FileDescriptor& server_pipe_end, double idle_minutes) {
     using std::chrono::milliseconds;
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check_interval = std::chrono::seconds(1);
     const std::chrono::duration<double, std::ratio<60>> max_idle_time(idle_minutes);
     while (!stop_request()) {
-        signals.wait(server_pipe_end,
-                     idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
+        blocked_signals.wait(server_pipe_end,
+                             idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
         if (idle_minutes > 0 && site.idle_time() > max_idle_time) return;
         pollfd poll_request{server_pipe_end.number(), POLLIN, 0};
         if (poll(&poll_request, 1, 0) != 0)
@@ -191,7 +191,7 @@ int run_studio(const StudioOptions& options) {
     const std::string address = fmt::format("http://127.0.0.1:{}/#token={}", port, token);
 
     stop_on_signals();
-    const BlockedSignals signals;
+    const BlockedSignals blocked_signals;
     std::optional<RedirectPage> redirect_page;
     if (!options.opens_no_browser) {
         redirect_page.emplace(folder, fmt::format("open-{}.html", port), address);
@@ -202,7 +202,7 @@ int run_studio(const StudioOptions& options) {
         fmt::print("Open this address in a browser.\n");
         flush_standard_output();
     }
-    wait_for_end(site, signals, server_thread.pipe_reading_end(), options.idle_minutes);
+    wait_for_end(site, blocked_signals, server_thread.pipe_reading_end(), options.idle_minutes);
     return site.long_request_count() > 0 ? incomplete : success;
 }
 

@@ -89,8 +89,8 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(
     int fill_number = 0;
     catalogue.visit_fills([&](const SubsetFill& fill) {
         ++fill_number;
-        const auto selected_subset = selected_subsets.subsets_by_cube.find(fill.cube);
-        if (selected_subset == selected_subsets.subsets_by_cube.end()) return;
+        const auto subset_entry = selected_subsets.subsets_by_cube.find(fill.cube);
+        if (subset_entry == selected_subsets.subsets_by_cube.end()) return;
         const catalogue::NumberedChallenge& silhouette =
             silhouettes_by_fingerprint.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == ChallengeKind::wandering) return;
@@ -103,15 +103,15 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(
         catalogue::NumberedChallenge& challenge = selected_challenges.emplace_back();
         challenge.stored.challenge = silhouette.stored.challenge;
         challenge.stored.challenge.fingerprint =
-            fingerprint_with_pieces(puzzle, fill.fingerprint, selected_subset->second.copies);
+            fingerprint_with_pieces(puzzle, fill.fingerprint, subset_entry->second.copies);
         challenge.stored.tilings.push_back(fill.tiling);
         challenge.number = fill_number;
         const auto name = shape_names.find(challenge.stored.challenge.fingerprint);
         challenge.title = name != shape_names.end()
                               ? name->second
                               : fmt::format("{}, {}", title_without_number(silhouette.title),
-                                            letters_of(puzzle, selected_subset->second.copies));
-        challenge.copies = selected_subset->second.copies;
+                                            letters_of(puzzle, subset_entry->second.copies));
+        challenge.copies = subset_entry->second.copies;
     });
     return selected_challenges;
 }

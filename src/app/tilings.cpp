@@ -34,7 +34,7 @@ struct TilingsOptions {
     std::string selection;
     TilingChoice choice;
     bool prints_piece_uses = false;
-    std::string next_placement_choice;
+    std::string next_placement_criterion;
     std::vector<std::string> required_placements;
     std::vector<std::string> excluded_placements;
     std::string output_path;
@@ -120,7 +120,7 @@ class ChallengeTilings {
         print_total(counts,
                     has_restrictions ? engine::CoverCounts(*diagram).total() : counts.total());
         if (options_.prints_piece_uses) print_uses(counts);
-        if (!options_.next_placement_choice.empty())
+        if (!options_.next_placement_criterion.empty())
             print_next_placement(counts, required_placements);
         if (!is_choice_given(options_.choice)) return true;
         return visit_chosen_tilings(
@@ -137,17 +137,17 @@ class ChallengeTilings {
         return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
     }
 
-    std::vector<int> placement_numbers(const std::vector<std::string>& names,
+    std::vector<int> placement_numbers(const std::vector<std::string>& placement_names,
                                        std::string_view option) const {
         std::vector<int> numbers;
-        for (const std::string& name : names) {
-            const auto placement = std::ranges::find(placements_.names(), name);
-            if (placement == placements_.names().end()) {
+        for (const std::string& name : placement_names) {
+            const auto placement = std::ranges::find(placements_.placement_names(), name);
+            if (placement == placements_.placement_names().end()) {
                 throw InputError(
                     fmt::format("{}: {} has no placement '{}'; --uses lists the placements", option,
                                 fingerprint(), name));
             }
-            numbers.push_back(static_cast<int>(placement - placements_.names().begin()));
+            numbers.push_back(static_cast<int>(placement - placements_.placement_names().begin()));
         }
         return numbers;
     }
@@ -176,15 +176,15 @@ class ChallengeTilings {
     }
 
     void print_uses(const engine::CoverCounts& counts) const {
-        const auto& names = placements_.names();
-        const std::vector<WideCount> use_counts = counts.use_counts(names.size());
-        for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto& placement_names = placements_.placement_names();
+        const std::vector<WideCount> use_counts = counts.use_counts(placement_names.size());
+        for (std::size_t i = 0; i < placement_names.size(); ++i) {
             if (prints_json()) {
                 print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
-                                                     nlohmann::json(names[i]).dump(),
+                                                     nlohmann::json(placement_names[i]).dump(),
                                                      use_counts[i]));
             } else {
-                print(fmt::format("{:>12}  {}\n", use_counts[i], names[i]));
+                print(fmt::format("{:>12}  {}\n", use_counts[i], placement_names[i]));
             }
         }
     }
@@ -195,26 +195,29 @@ class ChallengeTilings {
     // placements, prints the first.
     void print_next_placement(const engine::CoverCounts& counts,
                               const std::vector<int>& required_placements) const {
-        const std::vector<WideCount> use_counts = counts.use_counts(placements_.names().size());
+        const std::vector<WideCount> use_counts =
+            counts.use_counts(placements_.placement_names().size());
         std::optional<std::size_t> best_index;
         for (std::size_t i = 0; i < use_counts.size(); ++i) {
             if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
                                           required_placements.end()) {
                 continue;
             }
-            const bool is_better = best_index && (options_.next_placement_choice == "most"
+            const bool is_better = best_index && (options_.next_placement_criterion == "most"
                                                       ? use_counts[i] > use_counts[*best_index]
                                                       : use_counts[i] < use_counts[*best_index]);
             if (!best_index || is_better) best_index = i;
         }
         if (prints_json()) {
             print(json_beginning() +
-                  (best_index ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
-                                            nlohmann::json(placements_.names()[*best_index]).dump(),
-                                            use_counts[*best_index])
-                              : ",\"next\":null}\n"));
+                  (best_index
+                       ? fmt::format(
+                             ",\"next\":{},\"leaves\":{}}}\n",
+                             nlohmann::json(placements_.placement_names()[*best_index]).dump(),
+                             use_counts[*best_index])
+                       : ",\"next\":null}\n"));
         } else if (best_index) {
-            print(fmt::format("next: {} leaves {} {}\n", placements_.names()[*best_index],
+            print(fmt::format("next: {} leaves {} {}\n", placements_.placement_names()[*best_index],
                               use_counts[*best_index],
                               use_counts[*best_index] == 1 ? "solution" : "solutions"));
         } else {
@@ -290,7 +293,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
     command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");
     command
-        ->add_option("--next", options->next_placement_choice,
+        ->add_option("--next", options->next_placement_criterion,
                      "Print the placement that, added to the placements of --with, leaves the most "
                      "solutions (most), or the fewest but at least one (fewest)")
         ->check(CLI::IsMember({"most", "fewest"}));

@@ -29,14 +29,14 @@ struct VerifyOptions {
     bool is_from_scratch = false;
     int threads = default_threads();
     int memory_mib = default_memory_mib();
-    bool quiet = false;
+    bool is_quiet = false;
 };
 
 // Prints only the progress, in one line that is refreshed. Does not print the shapes that are
 // found, because the catalogue already has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
-    explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
+    explicit SecondSearchPrinter(bool is_quiet) : ProgressPrinter(is_quiet, 0) {}
     void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {
     }
 };
@@ -90,7 +90,7 @@ void print_checks(const VerificationReport& report, const Question& question) {
 void print_report(const VerificationReport& report, const Question& question) {
     const bool is_about_subsets = is_sweep(question);
     print_checks(report, question);
-    fmt::print("{} of {} decided", report.cubes_decided,
+    fmt::print("{} of {} decided", report.decided_cube_count,
                count_text(report.cubes, is_about_subsets ? "subset" : "work unit"));
     if (report.clauses > 0) {
         fmt::print("; {}, each about a solution that was found",
@@ -149,7 +149,7 @@ bool has_stored_shapes_not_found(const verification::Comparison& comparison) {
 }
 
 bool has_found_shapes_not_stored(const verification::Comparison& comparison) {
-    return !comparison.challenges_only_found.empty() || !comparison.fills_only_found.empty();
+    return !comparison.newly_found_challenges.empty() || !comparison.newly_found_fills.empty();
 }
 
 // Returns the exit code for differences between the catalogue and the second search. An exhausted
@@ -184,7 +184,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     second_search_options.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
-        SecondSearchPrinter printer(options.quiet);
+        SecondSearchPrinter printer(options.is_quiet);
         comparison = verification::search_again(catalogue, second_search_options, printer);
     }
     std::string search_description = options.second_method;
@@ -195,8 +195,8 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         print_differences("only in the catalogue", comparison.challenges_not_found_again);
         print_differences("only in the catalogue", comparison.fills_not_found_again);
     }
-    print_differences("only in the second search", comparison.challenges_only_found);
-    print_differences("only in the second search", comparison.fills_only_found);
+    print_differences("only in the second search", comparison.newly_found_challenges);
+    print_differences("only in the second search", comparison.newly_found_fills);
     const bool is_about_subsets = is_sweep(catalogue.question());
     std::string agreed_counts_text = count_text(comparison.agreed_challenge_count, "shape");
     if (is_about_subsets)
@@ -213,7 +213,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
                 ", {} only in the catalogue, {} only in the second search",
                 comparison.challenges_not_found_again.size() +
                     comparison.fills_not_found_again.size(),
-                comparison.challenges_only_found.size() + comparison.fills_only_found.size());
+                comparison.newly_found_challenges.size() + comparison.newly_found_fills.size());
         }
         if (comparison.challenge_count_beyond_horizon > 0)
             fmt::print("; {} reach beyond the horizon", comparison.challenge_count_beyond_horizon);
@@ -274,7 +274,7 @@ void add_verify_command(CLI::App& program, int& exit_code) {
         ->needs(again_option);
     add_threads_option(*command, options->threads);
     add_memory_option(*command, options->memory_mib);
-    add_quiet_option(*command, options->quiet, "Print only the results");
+    add_quiet_option(*command, options->is_quiet, "Print only the results");
     command->callback([options, &exit_code] {
         if (options->is_from_scratch && options->second_method != "iterate") {
             throw CLI::ValidationError("--from-scratch", "requires --again iterate");

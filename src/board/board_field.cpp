@@ -33,13 +33,13 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
             members_by_piece[has_clue(clues, member) ? member : -1].push_back(member);
         }
         for (auto& [piece, members] : members_by_piece) {
-            PieceClass split_class{std::move(members), whole_class.orientations};
+            PieceClass class_part{std::move(members), whole_class.orientations};
             // Each orientation of a class stores a turn and a side of the class's first piece. If
             // the split class has another first piece, the orientations are made for that piece.
-            if (split_class.members.front() != whole_class.members.front()) {
-                split_class.orientations = orientations_of(puzzle, split_class.members.front());
+            if (class_part.members.front() != whole_class.members.front()) {
+                class_part.orientations = orientations_of(puzzle, class_part.members.front());
             }
-            classes.push_back(std::move(split_class));
+            classes.push_back(std::move(class_part));
         }
     }
     std::ranges::sort(classes, {}, [](const PieceClass& c) { return c.members.front(); });

@@ -170,16 +170,17 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
     const PackingProblem problem = make_packing_problem(puzzle, board_problem, placement_count);
     const std::size_t class_word_count =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
-    WayCountByState states{{State(problem.word_count + class_word_count, 0), 1}};
+    WayCountByState way_count_by_state{{State(problem.word_count + class_word_count, 0), 1}};
     std::uint64_t complete_set_count = placement_count == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first_position.size();
          ++position) {
-        WayCountByState next_states;
-        for (const auto& [state, ways] : states) {
+        WayCountByState next_way_count_by_state;
+        for (const auto& [state, ways] : way_count_by_state) {
             if (stop) return std::nullopt;
             State state_without_position = state;
             engine::clear_bit(state_without_position.data(), position);
-            next_states[state_without_position] = sum(next_states[state_without_position], ways);
+            next_way_count_by_state[state_without_position] =
+                sum(next_way_count_by_state[state_without_position], ways);
             if (engine::has_bit(state.data(), position)) continue;
             const bool is_last_placement = used_copies(problem, state) + 1 == placement_count;
             for (const PlacementBits& placement_bits :
@@ -192,13 +193,14 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                     continue;
                 }
                 engine::clear_bit(next_state.data(), position);
-                auto& next_ways = next_states[std::move(next_state)];
+                auto& next_ways = next_way_count_by_state[std::move(next_state)];
                 next_ways = sum(next_ways, ways);
             }
-            require_memory_for_states(memory, states.size() + next_states.size(),
+            require_memory_for_states(memory,
+                                      way_count_by_state.size() + next_way_count_by_state.size(),
                                       problem.word_count + class_word_count);
         }
-        states = std::move(next_states);
+        way_count_by_state = std::move(next_way_count_by_state);
     }
     return complete_set_count;
 }

@@ -128,20 +128,21 @@ namespace {
 
 // For each map of the stabiliser other than the identity, counts the fillings of the part that are
 // their own images under the map. Returns the sum of these numbers.
-std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
-                                              const FillingPart& part, std::size_t memory,
-                                              const std::atomic<bool>* stop) {
-    WideCount fixed_filling_count = 0;
+std::optional<WideCount> count_invariant_fillings(const BoardProblem& board_problem,
+                                                  const FillingPart& part, std::size_t memory,
+                                                  const std::atomic<bool>* stop) {
+    WideCount invariant_filling_count = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map =
             board_problem.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
-        const auto fixed_count_of_map = engine::count_by_frontier(
-            part.region.region_of_fixed_covers(part.region.images_under({map})).in_frontier_order(),
+        const auto invariant_count_of_map = engine::count_by_frontier(
+            part.region.region_of_invariant_covers(part.region.images_under({map}))
+                .in_frontier_order(),
             memory, stop);
-        if (!fixed_count_of_map) return std::nullopt;
-        fixed_filling_count = checked_sum(fixed_filling_count, *fixed_count_of_map);
+        if (!invariant_count_of_map) return std::nullopt;
+        invariant_filling_count = checked_sum(invariant_filling_count, *invariant_count_of_map);
     }
-    return fixed_filling_count;
+    return invariant_filling_count;
 }
 
 // Counts the fillings of the part, and the images of these fillings under all maps of the board.
@@ -150,15 +151,16 @@ std::optional<FillingCount> count_part(const BoardProblem& board_problem, const 
     const auto filling_count = engine::count_by_frontier(part.ordered_problem, memory, stop);
     if (!filling_count) return std::nullopt;
     if (*filling_count == 0) return FillingCount{};
-    const auto fixed_filling_count = count_fixed_fillings(board_problem, part, memory, stop);
-    if (!fixed_filling_count) return std::nullopt;
+    const auto invariant_filling_count =
+        count_invariant_fillings(board_problem, part, memory, stop);
+    if (!invariant_filling_count) return std::nullopt;
     const auto stabiliser_size = static_cast<WideCount>(part.stabiliser.size());
     const auto map_count = static_cast<WideCount>(board_problem.symmetry.size());
     // Burnside's lemma: for each map of the stabiliser, count the fillings that are their own
     // images. The mean of these counts is the number of different fillings. Under the identity, all
     // fillings are their own images.
     return FillingCount{checked_product(*filling_count, map_count / stabiliser_size),
-                        checked_sum(*filling_count, *fixed_filling_count) / stabiliser_size};
+                        checked_sum(*filling_count, *invariant_filling_count) / stabiliser_size};
 }
 
 FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& board_problem,

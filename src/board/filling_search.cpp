@@ -155,7 +155,7 @@ struct FillingSearch::State {
 
     engine::FillingRules rules() const {
         engine::FillingRules rules;
-        rules.prunes_holes = !options.is_plain;
+        rules.prunes_holes = !options.is_plain_search;
         rules.needs_all_pieces = board_problem.use == PieceUse::all;
         for (const PieceClass& piece_class : board_problem.classes) {
             const auto [smallest, largest] = std::ranges::minmax(
@@ -280,11 +280,12 @@ struct FillingSearch::State {
 FillingSearch::FillingSearch(const BoardProblem& board_problem, const FillingOptions& options)
     : state_(std::make_unique<State>(board_problem, options)) {
     State& state = *state_;
-    state.shard_order = options.is_plain ? reading_order(board_problem.board)
-                                         : low_bandwidth_order(board_problem.board);
+    state.shard_order = options.is_plain_search ? reading_order(board_problem.board)
+                                                : low_bandwidth_order(board_problem.board);
     state.is_usable.assign(board_problem.placements.size(), true);
     for (int map = 0; map < state.images.map_count(); ++map) state.all_map_numbers.push_back(map);
-    if (!options.is_plain && board_problem.use == PieceUse::all) state.find_forced_placements();
+    if (!options.is_plain_search && board_problem.use == PieceUse::all)
+        state.find_forced_placements();
     if (options.uses_symmetry && state.images.map_count() > 1)
         state.restrict_class_to_representatives();
     state.count_images();

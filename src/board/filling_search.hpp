@@ -36,7 +36,7 @@ struct FillingOptions {
     /// Whether to make a plain search that a person can follow. A plain search numbers shards in
     /// reading order (rows from the north, and each row from the west). It also tries placements
     /// that leave holes.
-    bool is_plain = false;
+    bool is_plain_search = false;
 };
 
 /// A part of the search: all fillings that contain these placements. The placements are listed in

@@ -56,7 +56,7 @@ bool ItemsetCounter::visit(int set_size, const Visitor& visitor, const std::atom
 void ItemsetCounter::enqueue_entry(Level& level, std::uint32_t entry) {
     const std::uint32_t waiting_item = next_item(level.entries[entry]);
     if (waiting_item == no_item) return;
-    level.links[entry] = std::exchange(level.heads[waiting_item], entry);
+    level.following_entries[entry] = std::exchange(level.heads[waiting_item], entry);
     mark_waiting_item(level, waiting_item);
 }
 
@@ -82,7 +82,7 @@ bool ItemsetCounter::descend(std::size_t depth) {
         count_last_items(level);
         return true;
     }
-    level.links.assign(level.entries.size(), no_entry);
+    level.following_entries.assign(level.entries.size(), no_entry);
     for (std::uint32_t entry_index = 0; entry_index < level.entries.size(); ++entry_index)
         enqueue_entry(level, entry_index);
     std::vector<Entry>& next_entries = levels_[depth + 1].entries;
@@ -90,7 +90,7 @@ bool ItemsetCounter::descend(std::size_t depth) {
         next_entries.clear();
         for (std::uint32_t entry_index = std::exchange(level.heads[added_item], no_entry);
              entry_index != no_entry;) {
-            const std::uint32_t following_entry = level.links[entry_index];
+            const std::uint32_t following_entry = level.following_entries[entry_index];
             ++level.entries[entry_index].next_position;
             next_entries.push_back(level.entries[entry_index]);
             enqueue_entry(level, entry_index);

@@ -46,7 +46,8 @@ class ItemsetCounter {
     struct Level {
         std::vector<Entry> entries;
         std::vector<std::uint32_t> heads;  // by item: the first entry whose next item is this item
-        std::vector<std::uint32_t> links;  // by entry: another entry with the same next item
+        // By entry: another entry with the same next item.
+        std::vector<std::uint32_t> following_entries;
         // A bitset: the items that have an entry in `heads`.
         std::vector<std::uint64_t> items_with_entries;
         // For each item: the number of rows that contain the item. Used only for the last level.

@@ -41,7 +41,7 @@ namespace orbitile::board {
 
 namespace {
 
-std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
+std::string mebibytes_text(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
 
 void require_valid_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
     if (shown_count >= 1 && static_cast<std::size_t>(shown_count) <= max_count) return;
@@ -87,10 +87,10 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     std::vector<std::vector<int>> assignments{{}};
     for (const PieceClass& piece_class : classes) {
         std::vector<std::vector<int>> extended_assignments;
-        for (const std::vector<int>& assignment : assignments) {
+        for (const std::vector<int>& pieces_by_placement : assignments) {
             std::vector<int> members = piece_class.members;
             do {
-                extended_assignments.push_back(assignment);
+                extended_assignments.push_back(pieces_by_placement);
                 extended_assignments.back().insert(extended_assignments.back().end(),
                                                    members.begin(), members.end());
             } while (std::ranges::next_permutation(members).found);
@@ -121,8 +121,8 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.items.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
     throw InputError({"the board has more than " + std::to_string(rows.row_count()) +
-                          " fillings, and to compare them takes more than " + mebibytes(memory) +
-                          " of memory; allow more with ",
+                          " fillings, and to compare them takes more than " +
+                          mebibytes_text(memory) + " of memory; allow more with ",
                       Parameter::memory});
 }
 
@@ -166,7 +166,7 @@ class FoundStarts {
         throw InputError({Parameter::list,
                           ": there are more than " + std::to_string(fillings_.size()) +
                               " starts, and to keep them takes more than " +
-                              mebibytes(max_memory_bytes_) +
+                              mebibytes_text(max_memory_bytes_) +
                               "; list only starts that leave few solutions (",
                           Parameter::max, "), or allow more memory (", Parameter::memory, ")"});
     }
@@ -314,18 +314,18 @@ std::vector<std::uint32_t> NumberedClues::piece_clues_of(const Filling& filling,
 
 std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
                                                         const std::vector<int>& pieces) const {
-    std::vector<int> piece_at(board_problem_.board.shards().size(), -1);
+    std::vector<int> piece_by_shard(board_problem_.board.shards().size(), -1);
     for (std::size_t i = 0; i < filling.size(); ++i) {
         for (const int shard :
              board_problem_.placements[static_cast<std::size_t>(filling[i])].covered) {
-            piece_at[static_cast<std::size_t>(shard)] = pieces[i];
+            piece_by_shard[static_cast<std::size_t>(shard)] = pieces[i];
         }
     }
     std::vector<std::uint32_t> clue_numbers;
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
-        const int piece = piece_at[static_cast<std::size_t>(cells_[cell].front())];
+        const int piece = piece_by_shard[static_cast<std::size_t>(cells_[cell].front())];
         const bool is_covered_by_one_piece = std::ranges::all_of(cells_[cell], [&](int shard) {
-            return piece_at[static_cast<std::size_t>(shard)] == piece;
+            return piece_by_shard[static_cast<std::size_t>(shard)] == piece;
         });
         if (!is_covered_by_one_piece) continue;
         const auto first_clue_number = cell * puzzle_.pieces.size();

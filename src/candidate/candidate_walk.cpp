@@ -257,9 +257,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!Goal::cuts_unreachable_areas ||
             (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
             return true;
-        int room = 0;
-        for (std::size_t unit = 0; unit < grid.units.size() && room < remainder.area; ++unit) {
-            const auto elements = grid.units[unit];
+        int free_area = 0;
+        for (std::size_t unit = 0;
+             unit < grid.elements_by_unit.size() && free_area < remainder.area; ++unit) {
+            const auto elements = grid.elements_by_unit[unit];
             const auto state_of = [&](int element) {
                 return level.state[static_cast<std::size_t>(element)];
             };
@@ -269,9 +270,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto largest_element = std::ranges::find_if(
                 elements, [&](int element) { return state_of(element) != excluded; });
             if (largest_element != elements.end())
-                room += grid.walk_elements[static_cast<std::size_t>(*largest_element)].area;
+                free_area += grid.walk_elements[static_cast<std::size_t>(*largest_element)].area;
         }
-        return room >= remainder.area;
+        return free_area >= remainder.area;
     }
 
     // Makes a branch for each queued element that a candidate below this node can contain, and
@@ -312,13 +313,13 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const std::size_t branch_count = level.branches.size() - first_branch_index;
         if (component_coverage()->find_needed_elements(growing_component(level), remainder,
                                                        branch_count, needed_elements_)) {
-            const auto first_iterator =
+            const auto first_branch =
                 level.branches.begin() + static_cast<std::ptrdiff_t>(first_branch_index);
             const auto is_needless = [&](const Branch& branch) {
                 return std::ranges::find(needed_elements_, branch.element) ==
                        needed_elements_.end();
             };
-            level.branches.erase(std::remove_if(first_iterator, level.branches.end(), is_needless),
+            level.branches.erase(std::remove_if(first_branch, level.branches.end(), is_needless),
                                  level.branches.end());
         }
         const std::size_t branch_end = level.branches.size();

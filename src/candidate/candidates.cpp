@@ -15,7 +15,7 @@
 //               The min area of a component that can follow another component. If less area is
 //               left, the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
-//   element_views_
+//   views_by_map_
 //               For each map that makes a view, the image of each element.
 //
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
@@ -211,13 +211,13 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
         if (!element.rivals.empty() &&
             std::ranges::min(element.rivals) < static_cast<int>(element_index))
             continue;
-        std::vector<int> unit = element.rivals;
-        unit.push_back(static_cast<int>(element_index));
-        std::ranges::stable_sort(unit, std::greater{}, [&](int element_of_unit) {
+        std::vector<int> unit_elements = element.rivals;
+        unit_elements.push_back(static_cast<int>(element_index));
+        std::ranges::stable_sort(unit_elements, std::greater{}, [&](int element_of_unit) {
             return grid.graph.elements[static_cast<std::size_t>(element_of_unit)].area;
         });
-        grid.units.add(unit);
-        grid.capacity += grid.graph.elements[static_cast<std::size_t>(unit.front())].area;
+        grid.elements_by_unit.add(unit_elements);
+        grid.capacity += grid.graph.elements[static_cast<std::size_t>(unit_elements.front())].area;
     }
 }
 
@@ -238,7 +238,7 @@ void Candidates::find_first_roots() {
         // At most question_.area / size orbits of a size fit in the area, so a larger count is
         // reduced to this number. The reduced counts are often the same as at the previous root. In
         // this case, `is_reachable` is not computed again.
-        std::map<int, int> previous_orbit_counts;
+        std::map<int, int> previous_orbit_count_by_size;
         std::vector<bool> is_reachable;
         for (const int root : grid.roots) {
             const int area = grid.graph.elements[static_cast<std::size_t>(root)].area;
@@ -246,9 +246,9 @@ void Candidates::find_first_roots() {
             std::map<int, int> usable_orbit_counts = orbits;
             for (auto& [size, count] : usable_orbit_counts)
                 count = std::min(count, question_.area / size);
-            if (usable_orbit_counts != previous_orbit_counts) {
-                previous_orbit_counts = std::move(usable_orbit_counts);
-                is_reachable = reachable_areas(question_.area, previous_orbit_counts);
+            if (usable_orbit_counts != previous_orbit_count_by_size) {
+                previous_orbit_count_by_size = std::move(usable_orbit_counts);
+                is_reachable = reachable_areas(question_.area, previous_orbit_count_by_size);
             }
             const int remaining_area = question_.area - area;
             grid.can_begin_first_component.push_back(
@@ -259,40 +259,41 @@ void Candidates::find_first_roots() {
 
 void Candidates::compute_next_component_areas() {
     for (const Centre inner_centre : centres_) {
-        std::vector<std::pair<int, int>> followers;
+        std::vector<std::pair<int, int>> areas_by_position;
         for (const CandidateGrid& grid : grids_) {
             if (!may_follow(inner_centre, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
-                followers.emplace_back(
+                areas_by_position.emplace_back(
                     grid.graph.elements[static_cast<std::size_t>(root)].min_line_position,
                     grid.invariance_bounds.min_component_area(grid.graph, root));
             }
         }
-        std::sort(followers.begin(), followers.end());
-        for (std::size_t f = followers.size(); f-- > 1;) {
-            followers[f - 1].second = std::min(followers[f - 1].second, followers[f].second);
+        std::sort(areas_by_position.begin(), areas_by_position.end());
+        for (std::size_t f = areas_by_position.size(); f-- > 1;) {
+            areas_by_position[f - 1].second =
+                std::min(areas_by_position[f - 1].second, areas_by_position[f].second);
         }
-        next_component_areas_.push_back(std::move(followers));
+        next_component_areas_.push_back(std::move(areas_by_position));
     }
 }
 
 int Candidates::min_next_component_area(Centre inner_centre, int line_position) const {
-    const auto& followers = next_component_areas_[index_of(inner_centre)];
-    const auto next_follower =
-        std::lower_bound(followers.begin(), followers.end(), std::pair(line_position, 0));
-    return next_follower == followers.end() ? unreachable : next_follower->second;
+    const auto& areas_by_position = next_component_areas_[index_of(inner_centre)];
+    const auto next_entry = std::lower_bound(areas_by_position.begin(), areas_by_position.end(),
+                                             std::pair(line_position, 0));
+    return next_entry == areas_by_position.end() ? unreachable : next_entry->second;
 }
 
-// Fills `element_views_`. For a group with one mirror, `element_views_` remains empty, because a
+// Fills `views_by_map_`. For a group with one mirror, `views_by_map_` remains empty, because a
 // view can be shifted along the mirror. is_smallest_shape() then compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
         if (!is_view_motion(motion)) continue;
         if (has_motion(question_.lattice, question_.group(), motion)) continue;
-        ElementView view;
+        ViewByGrid view;
         for (const CandidateGrid& grid : grids_) view.push_back(grid_view(grid, motion));
-        element_views_.push_back(std::move(view));
+        views_by_map_.push_back(std::move(view));
     }
 }
 
@@ -370,7 +371,7 @@ bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
 }
 
 bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candidate) const {
-    if (element_views_.empty()) return true;
+    if (views_by_map_.empty()) return true;
     using GridElement = std::pair<std::size_t, int>;
     std::vector<GridElement> elements;
     for (const CandidateComponent& component : candidate) {
@@ -379,7 +380,7 @@ bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candida
     }
     std::sort(elements.begin(), elements.end());
     std::vector<GridElement> images;
-    return std::ranges::none_of(element_views_, [&](const ElementView& view) {
+    return std::ranges::none_of(views_by_map_, [&](const ViewByGrid& view) {
         images.clear();
         for (const auto& [grid, element] : elements) {
             const GridView& view_of_grid = view[grid];

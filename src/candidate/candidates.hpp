@@ -72,8 +72,9 @@ struct CandidateGrid {
     std::vector<bool> can_begin_first_component = {};
     std::vector<WalkElement> walk_elements = {};  ///< by element: its data
     engine::ListPool<int> element_lists = {};     ///< the neighbours and the rivals of all elements
-    engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
-    int capacity = 0;                   ///< the area of all orbits of units together, in shards
+    /// The elements of each orbit of units, largest first.
+    engine::FlatLists<int> elements_by_unit = {};
+    int capacity = 0;  ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of another grid g that overlap the element e of this
     /// CandidateGrid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
@@ -186,7 +187,7 @@ class Candidates {
         /// empty if the image of the grid is not searched.
         std::vector<int> images = {};
     };
-    using ElementView = std::vector<GridView>;  ///< by grid: its view
+    using ViewByGrid = std::vector<GridView>;  ///< by grid: its view
 
     bool is_wanted_centre(Centre centre) const;
     bool is_smallest_view(const std::vector<CandidateComponent>& candidate) const;
@@ -212,9 +213,9 @@ class Candidates {
     /// number is the min area of a component that begins at this position or later. The positions
     /// are ascending.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    /// One ElementView for each map that makes a view (see is_view_motion()) and is not in the
+    /// One ViewByGrid for each map that makes a view (see is_view_motion()) and is not in the
     /// group. A view of a silhouette is an image that the rules allow (see candidates.cpp).
-    std::vector<ElementView> element_views_;
+    std::vector<ViewByGrid> views_by_map_;
     std::map<int, int> orbit_count_by_size_;
     std::vector<bool>
         is_reachable_area_;  ///< by area: whether the areas of some orbits add up to it

@@ -146,8 +146,9 @@ int max_reach(const CandidateQuestion& question) {
 int max_distance(const CandidateQuestion& question) {
     const int shards_per_unit =
         has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
-    const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cell_count : 0;
-    const int units = (question.area + missing_shards) / shards_per_unit;
+    const int missing_shard_count =
+        has_half_cells(question.lattice) ? 2 * question.half_cell_count : 0;
+    const int units = (question.area + missing_shard_count) / shards_per_unit;
     int steps = units + 1;  // the bound under one mirror
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
     if (question.group().turns == 3) steps = 2 * units / 3 + 1;
@@ -273,8 +274,8 @@ class GainGraphBuilder {
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
                 const CoveredCell image =
                     image_of(question_.lattice, graph_.maps[m], units_[unit_index]);
-                units_in_orbits_[image] = {static_cast<int>(unit_index),
-                                           static_cast<std::uint8_t>(m)};
+                unit_in_orbit_by_cell_[image] = {static_cast<int>(unit_index),
+                                                 static_cast<std::uint8_t>(m)};
             }
         }
     }
@@ -306,7 +307,7 @@ class GainGraphBuilder {
 
     void add_elements(const CoveredCell& unit) {
         const auto first_index = static_cast<int>(graph_.elements.size());
-        elements_of_unit_.emplace_back();
+        elements_by_unit_.emplace_back();
         for (const unsigned state : states_of_unit(question_, unit.covered)) {
             Element element;
             element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};
@@ -322,7 +323,7 @@ class GainGraphBuilder {
             }
             element.own_subgroup = own_subgroup_of(element.cell);
             compute_line_interval(element);
-            elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
+            elements_by_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
             graph_.elements.push_back(std::move(element));
         }
         const auto end_index = static_cast<int>(graph_.elements.size());
@@ -428,9 +429,9 @@ class GainGraphBuilder {
                 continue;
             }
             // The edge from `a` to `b` crosses the line y = 0 at this x.
-            const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
-            first_x = std::min(first_x, static_cast<int>(std::floor(crossing)));
-            last_x = std::max(last_x, static_cast<int>(std::ceil(crossing)));
+            const double crossing_x = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
+            first_x = std::min(first_x, static_cast<int>(std::floor(crossing_x)));
+            last_x = std::max(last_x, static_cast<int>(std::ceil(crossing_x)));
         }
         return last_x < 0 ? unreachable : std::max(first_x, 0);
     }
@@ -446,12 +447,12 @@ class GainGraphBuilder {
             element.is_root = element.is_root && element.min_line_position < period;
         }
         keep_elements(graph_, is_kept);
-        for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
+        for (auto& unit_elements : elements_by_unit_) unit_elements.clear();
         for (std::size_t element_index = 0; element_index < graph_.elements.size();
              ++element_index) {
             const UnitInOrbit& unit_in_orbit =
-                units_in_orbits_.at(unit_of(graph_.elements[element_index].cell));
-            elements_of_unit_[static_cast<std::size_t>(unit_in_orbit.orbit)].push_back(
+                unit_in_orbit_by_cell_.at(unit_of(graph_.elements[element_index].cell));
+            elements_by_unit_[static_cast<std::size_t>(unit_in_orbit.orbit)].push_back(
                 static_cast<int>(element_index));
         }
     }
@@ -482,20 +483,20 @@ class GainGraphBuilder {
     // representatives, which have gain 1.
     void find_contacts(int index) {
         const CoveredCell cell = element_at(index).cell;
-        const int orbit_of_element = units_in_orbits_.at(unit_of(cell)).orbit;
+        const int orbit_of_element = unit_in_orbit_by_cell_.at(unit_of(cell)).orbit;
         std::set<Contact> contacts;
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
                 for (const unsigned covered : units_of_cell(question_)) {
-                    const auto unit_in_orbit = units_in_orbits_.find(
+                    const auto unit_in_orbit = unit_in_orbit_by_cell_.find(
                         {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
                          static_cast<std::uint8_t>(covered)});
-                    if (unit_in_orbit == units_in_orbits_.end() ||
+                    if (unit_in_orbit == unit_in_orbit_by_cell_.end() ||
                         unit_in_orbit->second.orbit == orbit_of_element)
                         continue;
                     const auto [orbit, map] = unit_in_orbit->second;
                     if (!graph_.walls.empty() && map != 0) continue;
-                    for (const int neighbour : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
+                    for (const int neighbour : elements_by_unit_[static_cast<std::size_t>(orbit)]) {
                         const CoveredCell image = image_of(question_.lattice, graph_.maps[map],
                                                            element_at(neighbour).cell);
                         if (touch_test_(cell, image)) contacts.insert({neighbour, map});
@@ -519,8 +520,8 @@ class GainGraphBuilder {
     const std::atomic<bool>* stop_;
     TouchTest touch_test_;
     std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
-    std::map<CoveredCell, UnitInOrbit> units_in_orbits_;
-    std::vector<std::vector<int>> elements_of_unit_;
+    std::map<CoveredCell, UnitInOrbit> unit_in_orbit_by_cell_;
+    std::vector<std::vector<int>> elements_by_unit_;
 };
 
 }  // namespace

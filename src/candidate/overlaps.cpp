@@ -27,10 +27,10 @@ bool has_separating_side(const Corners& polygon, const Corners& other_polygon) {
     for (std::size_t corner_index = 0; corner_index < polygon.size(); ++corner_index) {
         const Point& a = polygon[corner_index];
         const Point& b = polygon[(corner_index + 1) % polygon.size()];
-        const bool separates = std::ranges::all_of(other_polygon, [&](const Point& p) {
+        const bool is_separating = std::ranges::all_of(other_polygon, [&](const Point& p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
         });
-        if (separates) return true;
+        if (is_separating) return true;
     }
     return false;
 }
@@ -61,9 +61,9 @@ std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedS
         const auto [column, row] = bucket_of(first_corners);
         for (int x = column - 2; x <= column + 2; ++x) {
             for (int y = row - 2; y <= row + 2; ++y) {
-                const auto near_shards = second_shards_by_bucket.find({x, y});
-                if (near_shards == second_shards_by_bucket.end()) continue;
-                for (const auto& [second_corners, second_number] : near_shards->second) {
+                const auto bucket_entry = second_shards_by_bucket.find({x, y});
+                if (bucket_entry == second_shards_by_bucket.end()) continue;
+                for (const auto& [second_corners, second_number] : bucket_entry->second) {
                     if (do_overlap(first_corners, second_corners))
                         pairs.emplace(number, second_number);
                 }

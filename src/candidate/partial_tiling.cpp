@@ -21,17 +21,17 @@ Packing::Packing(const PlacementTables::Grid& grid)
 void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->placements_needing(element))
-        placement_costs_[index(placement)] -= area;
+        placement_costs_[as_index(placement)] -= area;
 }
 
 void Packing::raise_costs(int element) {
     const int area = grid_->area(element);
     for (const int placement : grid_->placements_needing(element))
-        placement_costs_[index(placement)] += area;
+        placement_costs_[as_index(placement)] += area;
 }
 
 void Packing::take_element(int element) {
-    is_taken_[index(element)] = 1;
+    is_taken_[as_index(element)] = 1;
     if (needs(element)) {
         needed_further_area_ -= grid_->area(element);
     } else {
@@ -40,7 +40,7 @@ void Packing::take_element(int element) {
 }
 
 void Packing::undo_take_element(int element) {
-    is_taken_[index(element)] = 0;
+    is_taken_[as_index(element)] = 0;
     if (needs(element)) {
         needed_further_area_ += grid_->area(element);
     } else {
@@ -50,18 +50,18 @@ void Packing::undo_take_element(int element) {
 
 void Packing::exclude_element(int element) {
     for (const int placement : grid_->placements_needing(element))
-        placement_costs_[index(placement)] += exclusion_cost_;
+        placement_costs_[as_index(placement)] += exclusion_cost_;
 }
 
 void Packing::undo_exclude_element(int element) {
     for (const int placement : grid_->placements_needing(element))
-        placement_costs_[index(placement)] -= exclusion_cost_;
+        placement_costs_[as_index(placement)] -= exclusion_cost_;
 }
 
 void Packing::place(int placement) {
-    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 1;
+    for (const int unit : grid_->units(placement)) is_covered_[as_index(unit)] = 1;
     for (const int element : grid_->needs(placement)) {
-        if (need_count_by_element_[index(element)]++ > 0 || is_taken_[index(element)] != 0)
+        if (need_count_by_element_[as_index(element)]++ > 0 || is_taken_[as_index(element)] != 0)
             continue;
         needed_further_area_ += grid_->area(element);
         lower_costs(element);
@@ -70,9 +70,9 @@ void Packing::place(int placement) {
 }
 
 void Packing::remove_placement(int placement) {
-    for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
+    for (const int unit : grid_->units(placement)) is_covered_[as_index(unit)] = 0;
     for (const int element : grid_->needs(placement)) {
-        if (--need_count_by_element_[index(element)] > 0 || is_taken_[index(element)] != 0)
+        if (--need_count_by_element_[as_index(element)] > 0 || is_taken_[as_index(element)] != 0)
             continue;
         needed_further_area_ -= grid_->area(element);
         raise_costs(element);
@@ -89,9 +89,9 @@ void Packing::clear() {
 }
 
 bool Packing::is_placeable(int placement, int area) const {
-    return placement_costs_[index(placement)] <= area &&
+    return placement_costs_[as_index(placement)] <= area &&
            std::ranges::none_of(grid_->units(placement),
-                                [&](int unit) { return is_covered_[index(unit)] != 0; });
+                                [&](int unit) { return is_covered_[as_index(unit)] != 0; });
 }
 
 // The cost of a placement is the area that it needs in addition to the packing, plus
@@ -99,7 +99,7 @@ bool Packing::is_placeable(int placement, int area) const {
 // need additional area. So its cost is 0, unless it needs an excluded element.
 void Packing::remove_impossible_placements(std::vector<int>& removed_placements) {
     std::erase_if(packed_placements_, [&](int placement) {
-        if (placement_costs_[index(placement)] == 0) return false;
+        if (placement_costs_[as_index(placement)] == 0) return false;
         remove_placement(placement);
         removed_placements.push_back(placement);
         return true;
@@ -108,7 +108,7 @@ void Packing::remove_impossible_placements(std::vector<int>& removed_placements)
 
 bool Packing::covers(int element) const {
     return std::ranges::all_of(grid_->required_units(element),
-                               [&](int unit) { return is_covered_[index(unit)] != 0; });
+                               [&](int unit) { return is_covered_[as_index(unit)] != 0; });
 }
 
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
@@ -128,7 +128,7 @@ int Packing::most_constrained_unit(std::span<const int> elements, int area) cons
     int min_count = std::numeric_limits<int>::max();
     for (const int element : elements) {
         for (const int unit : grid_->required_units(element)) {
-            if (is_covered_[index(unit)] != 0) continue;
+            if (is_covered_[as_index(unit)] != 0) continue;
             int count = 0;
             for (const int placement : grid_->placements_covering(unit)) {
                 if (is_placeable(placement, area) && ++count == min_count) break;
@@ -148,7 +148,7 @@ CoverSearchResult Packing::cover_remaining(std::span<const int> elements, int ar
     if (unit < 0) return CoverSearchResult::found;
     for (const int placement : grid_->placements_covering(unit)) {
         if (!is_placeable(placement, area)) continue;
-        const int cost = placement_costs_[index(placement)];
+        const int cost = placement_costs_[as_index(placement)];
         place(placement);
         const CoverSearchResult result = cover_remaining(elements, area - cost);
         if (result != CoverSearchResult::none) return result;
@@ -200,7 +200,7 @@ bool PartialCover::also_covers(int element, int area) const {
 // without any placement. If the search finds no cover, the old cover is kept, because it is valid
 // again when the walk returns to an earlier node.
 bool PartialCover::search(std::span<const int> taken_elements, int area) {
-    if (repair(taken_elements, area)) return true;
+    if (repair_cover(taken_elements, area)) return true;
     const CoverSearchResult result = search_packing_.cover(taken_elements, area, max_nodes);
     if (result == CoverSearchResult::found) {
         packing_.clear();
@@ -210,7 +210,7 @@ bool PartialCover::search(std::span<const int> taken_elements, int area) {
     return result != CoverSearchResult::none;
 }
 
-bool PartialCover::repair(std::span<const int> taken_elements, int area) {
+bool PartialCover::repair_cover(std::span<const int> taken_elements, int area) {
     removed_placements_.clear();
     packing_.remove_impossible_placements(removed_placements_);
     may_be_incomplete_ = packing_.needed_further_area() > area ||
@@ -232,7 +232,7 @@ void PartialTiling::clear() {
 // If the first partial cover does not cover the new element, a search for a replacement begins
 // immediately. The second partial cover, if there is one, covers all units. After one more element
 // was taken, such a cover usually still exists, but it can consist of entirely different
-// placements, which take long to find. So here repair() replaces only a few placements of the
+// placements, which take long to find. So here repair_cover() replaces only a few placements of the
 // second cover. A full search for a replacement of the second cover begins only when an element is
 // excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
@@ -242,7 +242,7 @@ bool PartialTiling::take_element(int element, const Question& question) {
         const bool is_first = &cover == &partial_covers_.front();
         if (is_first || question.area == 0)
             return cover.search(question.taken_elements, question.area);
-        cover.repair(question.taken_elements, question.area);
+        cover.repair_cover(question.taken_elements, question.area);
         return true;
     });
 }

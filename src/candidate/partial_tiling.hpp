@@ -40,7 +40,7 @@ class Packing {
     void remove_impossible_placements(std::vector<int>& removed_placements);
 
     /// Whether a placement of the packing needs the element.
-    bool needs(int element) const { return need_count_by_element_[index(element)] != 0; }
+    bool needs(int element) const { return need_count_by_element_[as_index(element)] != 0; }
     /// The area of the elements that the packing needs and that are not taken, in shards.
     int needed_further_area() const { return needed_further_area_; }
     /// Whether the packing covers all required units of the element.
@@ -52,7 +52,7 @@ class Packing {
     CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
 
   private:
-    static std::size_t index(int number) { return static_cast<std::size_t>(number); }
+    static std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
     void remove_placement(int placement);
     void remove_last_placement();
@@ -108,7 +108,7 @@ class PartialCover {
     /// Removes the placements that need an excluded element, and adds placements until all taken
     /// elements are covered. Returns false if this fails. In this case, the cover is unchanged, and
     /// another cover may exist.
-    bool repair(std::span<const int> taken_elements, int area);
+    bool repair_cover(std::span<const int> taken_elements, int area);
 
     /// Searches for a cover that needs at most `area` further shards and no excluded element, and
     /// keeps it. Returns false if there is no such cover. If the node limit ends the search,
@@ -122,7 +122,7 @@ class PartialCover {
     Packing packing_;
     Packing search_packing_;          ///< the packing that search() builds; empty between calls
     bool may_be_incomplete_ = false;  ///< whether packing_ may leave a taken element uncovered
-    std::vector<int> removed_placements_;  ///< the placements that repair() removed
+    std::vector<int> removed_placements_;  ///< the placements that repair_cover() removed
 };
 
 /// Tests whether placements that do not overlap can cover the elements that a walk has taken. If

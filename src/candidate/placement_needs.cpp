@@ -159,15 +159,15 @@ class CoverableCells {
 std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> placements) {
     std::ranges::sort(placements, {},
                       [](const PlacementWithNeeds& placement) { return placement.needs.size(); });
-    std::vector<PlacementWithNeeds> minimal_list;
+    std::vector<PlacementWithNeeds> placements_with_minimal_needs;
     for (PlacementWithNeeds& placement : placements) {
-        const bool has_superfluous_needs =
-            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& minimal_placement) {
+        const bool has_superfluous_needs = std::ranges::any_of(
+            placements_with_minimal_needs, [&](const PlacementWithNeeds& minimal_placement) {
                 return std::ranges::includes(placement.needs, minimal_placement.needs);
             });
-        if (!has_superfluous_needs) minimal_list.push_back(std::move(placement));
+        if (!has_superfluous_needs) placements_with_minimal_needs.push_back(std::move(placement));
     }
-    return minimal_list;
+    return placements_with_minimal_needs;
 }
 
 // The images of a part under the turns of the group.

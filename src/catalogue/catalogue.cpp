@@ -430,7 +430,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
 }
 
 void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
-    if (!can_be_confirmed(question()) || !all_cubes_exhausted()) {
+    if (!can_be_confirmed(question()) || !are_all_cubes_exhausted()) {
         throw std::invalid_argument("there is nothing to be confirmed");
     }
     catalogue::Transaction transaction(store_->writable_database());
@@ -467,7 +467,7 @@ void Catalogue::store_slice_results(const std::vector<CubeResult>& results) {
 
 bool Catalogue::is_confirmed() const {
     const auto stored_confirmation = confirmation();
-    return stored_confirmation && stored_confirmation->is_complete() && all_cubes_exhausted();
+    return stored_confirmation && stored_confirmation->is_complete() && are_all_cubes_exhausted();
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {
@@ -507,7 +507,7 @@ void Catalogue::set_luck(const std::string& fingerprint, const Luck& luck) {
     transaction.commit();
 }
 
-bool Catalogue::all_cubes_exhausted() const {
+bool Catalogue::are_all_cubes_exhausted() const {
     return has_cubes() && !store_->answer.has_open_cubes();
 }
 

@@ -50,10 +50,10 @@ bool has_content(const fs::path& path) {
 }
 
 void refuse_journal(const fs::path& file) {
-    const fs::path journal = companion_file(file, journal_suffix);
-    if (!path_exists(journal)) return;
+    const fs::path journal_file = companion_file(file, journal_suffix);
+    if (!path_exists(journal_file)) return;
     throw CatalogueError(
-        journal.string() +
+        journal_file.string() +
         ": this file does not belong to a catalogue and could change the catalogue; remove "
         "the file if you do not need it");
 }

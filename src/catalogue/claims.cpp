@@ -55,8 +55,9 @@ void remove_claims_file(const fs::path& file) {
 }
 
 std::string random_id() {
-    std::random_device random;
-    return std::to_string(::getpid()) + "-" + std::to_string(random()) + std::to_string(random());
+    std::random_device random_device;
+    return std::to_string(::getpid()) + "-" + std::to_string(random_device()) +
+           std::to_string(random_device());
 }
 
 }  // namespace
@@ -64,7 +65,8 @@ std::string random_id() {
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times) {
     const std::int64_t now = milliseconds_since_boot();
-    const std::int64_t max_lease_end = now + std::max(times.lease, LeaseTimes{}.lease).count();
+    const std::int64_t max_lease_end =
+        now + std::max(times.lease_duration, LeaseTimes{}.lease_duration).count();
     return lease_end >= now && lease_end <= max_lease_end && !has_process_ended(process);
 }
 
@@ -163,8 +165,8 @@ auto Claims::in_transaction(Work work) {
 void Claims::renew_lease() {
     const ProcessIdentity process = this_process();
     database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .bind_values(id_, process.id, process.start_time, process.boot, process.pid_namespace,
-                     milliseconds_since_boot() + std::int64_t{lease_times_.lease.count()},
+        .bind_values(id_, process.id, process.start_time, process.boot_id, process.pid_namespace,
+                     milliseconds_since_boot() + std::int64_t{lease_times_.lease_duration.count()},
                      std::int64_t{threads_})
         .run();
 }
@@ -232,9 +234,9 @@ void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begin_time] : cubes) {
             claim_update.bind_values(begin_time, cube, id_).run();
-            if (const auto claimed_cube = claimed_cubes_.find(cube);
-                claimed_cube != claimed_cubes_.end())
-                claimed_cube->second = begin_time;
+            if (const auto claimed_entry = claimed_cubes_.find(cube);
+                claimed_entry != claimed_cubes_.end())
+                claimed_entry->second = begin_time;
         }
         return true;
     });
@@ -260,7 +262,7 @@ void Claims::renew_until_stopped(const std::stop_token& stop) {
     std::condition_variable_any wait_condition;
     std::unique_lock lock(wait_mutex);
     for (;;) {
-        wait_condition.wait_for(lock, stop, lease_times_.renewal, [] { return false; });
+        wait_condition.wait_for(lock, stop, lease_times_.renewal_interval, [] { return false; });
         if (stop.stop_requested()) return;
         try {
             in_transaction([&] {
@@ -291,7 +293,7 @@ ClaimsView view_claims(const fs::path& folder) {
             if (!has_valid_claims(process, holders.number(5))) continue;
             live_holder_ids.insert(holders.text(0));
             view.holders.push_back(
-                {holders.text(0), process.id, process.boot,
+                {holders.text(0), process.id, process.boot_id,
                  static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, max_threads))});
         }
         Statement active_claim_query = database.prepare(

@@ -28,8 +28,9 @@
 namespace orbitile::catalogue {
 
 struct LeaseTimes {
-    std::chrono::milliseconds lease{30'000};   ///< how long a lease lasts
-    std::chrono::milliseconds renewal{5'000};  ///< the interval at which a run renews its lease
+    std::chrono::milliseconds lease_duration{30'000};  ///< how long a lease lasts
+    /// The interval at which a run renews its lease.
+    std::chrono::milliseconds renewal_interval{5'000};
 };
 
 /// Whether the claims of a run are valid. They become invalid when the run's process ends or its
@@ -105,7 +106,7 @@ class Claims {
 struct ClaimHolder {
     std::string id = {};       ///< unique among all runs
     std::int64_t process = 0;  ///< process id
-    std::string boot = {};     ///< ProcessIdentity::boot
+    std::string boot_id = {};  ///< ProcessIdentity::boot_id
     int threads = 0;
 };
 

@@ -6,8 +6,9 @@ namespace orbitile::catalogue {
 
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
-    return {.filled_count = statistics->count("cover-filled") + statistics->count("solver-filled") +
-                            statistics->count("made"),
+    return {.filled_silhouette_count = statistics->count("cover-filled") +
+                                       statistics->count("solver-filled") +
+                                       statistics->count("made"),
             .fillings = statistics->count("fillings"),
             .different_filling_count = statistics->count("different")};
 }
@@ -17,7 +18,7 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted) continue;
         const DecidedCounts counts = decided_counts_of(cube.statistics);
-        sum.filled_count += counts.filled_count;
+        sum.filled_silhouette_count += counts.filled_silhouette_count;
         sum.fillings += counts.fillings;
         sum.different_filling_count += counts.different_filling_count;
     }
@@ -25,7 +26,7 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
 }
 
 std::int64_t stored_filling_count(const FillingQuestion& question, const DecidedCounts& counts) {
-    return question.up_to_symmetry ? counts.different_filling_count : counts.fillings;
+    return question.counts_up_to_symmetry ? counts.different_filling_count : counts.fillings;
 }
 
 std::string decided_counts_text(const Question& question, const DecidedCounts& counts) {
@@ -33,7 +34,7 @@ std::string decided_counts_text(const Question& question, const DecidedCounts& c
         return fmt::format("{} solutions, {} up to symmetry", counts.fillings,
                            counts.different_filling_count);
     }
-    return fmt::format("{} shapes filled", counts.filled_count);
+    return fmt::format("{} shapes filled", counts.filled_silhouette_count);
 }
 
 }  // namespace orbitile::catalogue

@@ -14,8 +14,8 @@
 namespace orbitile::catalogue {
 
 struct DecidedCounts {
-    std::int64_t filled_count = 0;  ///< the number of silhouettes that are filled
-    std::int64_t fillings = 0;      ///< the number of fillings of a board
+    std::int64_t filled_silhouette_count = 0;  ///< the number of silhouettes that are filled
+    std::int64_t fillings = 0;                 ///< the number of fillings of a board
     /// The number of fillings of a board up to symmetry: fillings that are images of each other
     /// count as one filling.
     std::int64_t different_filling_count = 0;

@@ -50,11 +50,11 @@ ProcessStat process_stat(std::int64_t id) {
     const std::string line = first_line("/proc/" + std::to_string(id) + "/stat");
     const auto name_end = line.rfind(')');
     if (name_end == std::string::npos) return {};
-    std::istringstream fields(line.substr(name_end + 1));
-    ProcessStat stat;
-    fields >> stat.state;
-    for (int i = 0; i < fields_after_state; ++i) fields >> stat.start_time;
-    return fields ? stat : ProcessStat{};
+    std::istringstream field_stream(line.substr(name_end + 1));
+    ProcessStat process_status;
+    field_stream >> process_status.state;
+    for (int i = 0; i < fields_after_state; ++i) field_stream >> process_status.start_time;
+    return field_stream ? process_status : ProcessStat{};
 }
 
 }  // namespace
@@ -66,12 +66,13 @@ ProcessIdentity this_process() {
 std::string boot_id() { return first_line("/proc/sys/kernel/random/boot_id"); }
 
 bool has_process_ended(const ProcessIdentity& process) {
-    if (process.boot != boot_id()) return true;
+    if (process.boot_id != boot_id()) return true;
     if (process.pid_namespace != pid_namespace() || process.id <= 0) return false;
     if (::kill(static_cast<pid_t>(process.id), 0) != 0 && errno == ESRCH) return true;
-    const ProcessStat stat = process_stat(process.id);
-    if (stat.start_time.empty()) return false;
-    return stat.state == 'Z' || stat.state == 'X' || stat.start_time != process.start_time;
+    const ProcessStat process_status = process_stat(process.id);
+    if (process_status.start_time.empty()) return false;
+    return process_status.state == 'Z' || process_status.state == 'X' ||
+           process_status.start_time != process.start_time;
 }
 
 std::int64_t milliseconds_since_boot() {
@@ -92,7 +93,7 @@ constexpr auto preparation_timeout = std::chrono::seconds(3);
 // The content of the lock file. Each member is one line.
 struct LockContent {
     std::string process;  // id of the process that locked the folder first
-    std::string boot;     // boot_id() of the machine on which this process runs
+    std::string boot_id;  // boot_id() of the machine on which this process runs
     std::string note;     // see FolderLock::write_note()
 };
 
@@ -103,14 +104,14 @@ LockContent read_content(int descriptor) {
         std::string(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
     LockContent content;
     std::getline(lines, content.process);
-    std::getline(lines, content.boot);
+    std::getline(lines, content.boot_id);
     std::getline(lines, content.note);
     return content;
 }
 
 // Errors are ignored: a run must be able to resume even if the disk is full.
 void write_content(int descriptor, const LockContent& content) {
-    std::string text = content.process + "\n" + content.boot + "\n";
+    std::string text = content.process + "\n" + content.boot_id + "\n";
     if (!content.note.empty()) text += content.note + "\n";
     [[maybe_unused]] const auto written_bytes = ::pwrite(descriptor, text.data(), text.size(), 0);
     [[maybe_unused]] const auto truncate_result =
@@ -130,7 +131,7 @@ std::string process_text(const LockContent& content) {
     std::from_chars(content.process.data(), content.process.data() + content.process.size(),
                     process);
     if (process <= 0) return {};
-    const bool is_from_this_boot = content.boot == boot_id();
+    const bool is_from_this_boot = content.boot_id == boot_id();
     if (is_from_this_boot && ::kill(process, 0) != 0 && errno == ESRCH) return {};
     return " (process " + content.process + ")";
 }
@@ -190,15 +191,15 @@ FolderLock FolderLock::lock_shared(const fs::path& folder, const PreparationTest
     std::string note;
     const auto deadline = std::chrono::steady_clock::now() + preparation_timeout;
     do {
-        const bool is_first = lock.try_flock(LOCK_EX);
-        if (is_first) {
+        const bool has_exclusive_lock = lock.try_flock(LOCK_EX);
+        if (has_exclusive_lock) {
             write_owner(lock.file_.number());
             remove_claims(lock.folder_);  // runs that were killed can have left claims
             prepare();
         }
         if (lock.try_flock(LOCK_SH)) {
             const LockContent content = read_content(lock.file_.number());
-            if (content.boot != boot_id() && !(is_first && content.boot.empty())) {
+            if (content.boot_id != boot_id() && !(has_exclusive_lock && content.boot_id.empty())) {
                 throw CatalogueRefusedError(
                     {folder.string() +
                          ": a run on another machine is working in this folder, and only runs on "
@@ -221,7 +222,7 @@ FolderLock FolderLock::lock_shared(const fs::path& folder, const PreparationTest
 // line.
 void FolderLock::write_note(const std::string& line) const {
     LockContent content = read_content(file_.number());
-    if (content.boot.empty() || content.note == line) return;
+    if (content.boot_id.empty() || content.note == line) return;
     content.note = line;
     write_content(file_.number(), content);
 }

@@ -19,7 +19,7 @@ struct ProcessIdentity {
     /// The time at which the process started. Its unit depends on the system. A later process can
     /// have the same id, but not the same start time.
     std::string start_time = {};
-    std::string boot = {};  ///< boot_id() of the machine on which the process runs
+    std::string boot_id = {};  ///< boot_id() of the machine on which the process runs
     /// The namespace of the id; a container has a namespace of its own.
     std::string pid_namespace = {};
 };

@@ -49,7 +49,7 @@ std::vector<std::string> make_titles(const Catalogue& catalogue,
     return challenge_titles(catalogue.question().puzzle, untitled_challenges);
 }
 
-using IsEasier = bool (*)(const StoredChallenge& first, const StoredChallenge& second);
+using ChallengeComparison = bool (*)(const StoredChallenge& first, const StoredChallenge& second);
 
 }  // namespace
 
@@ -64,10 +64,10 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
         });
     };
     const bool is_graded_by_luck = all_challenges_have(&StoredChallenge::luck);
-    const IsEasier is_easier = is_graded_by_luck ? needs_less_luck
-                               : all_challenges_have(&StoredChallenge::difficulty)
-                                   ? has_fewer_nodes
-                                   : has_more_tilings;
+    const ChallengeComparison is_easier = is_graded_by_luck ? needs_less_luck
+                                          : all_challenges_have(&StoredChallenge::difficulty)
+                                              ? has_fewer_nodes
+                                              : has_more_tilings;
     std::ranges::stable_sort(gradable_challenges, [&](const auto* first, const auto* second) {
         return is_easier(first->stored, second->stored);
     });

@@ -13,7 +13,7 @@ namespace orbitile::catalogue {
 
 namespace {
 
-using tables::OnConflict;
+using tables::ConflictAction;
 using tables::refuse_row;
 using tables::ShapeTable;
 using tables::SolutionTable;
@@ -95,9 +95,9 @@ void PackedShapes::add(const StoredChallenge& stored) {
         .full_symmetry = properties.full_symmetry};
     set_luck(row, stored.luck);
     if (!stored.tilings.empty()) row.tiling = stored.tilings.front();
-    tables::store_row<ShapeTable>(database_, OnConflict::fail, row, &puzzle());
+    tables::store_row<ShapeTable>(database_, ConflictAction::fail, row, &puzzle());
     for (std::size_t i = 1; i < stored.tilings.size(); ++i) {
-        tables::store_row<SolutionTable>(database_, OnConflict::keep,
+        tables::store_row<SolutionTable>(database_, ConflictAction::keep,
                                          {properties.fingerprint, stored.tilings[i]}, &puzzle());
     }
     change_tally(properties.kind, properties.full_symmetry, 1, stored.tiling_count ? 1 : 0);
@@ -110,7 +110,7 @@ void PackedShapes::change_tally(ChallengeKind kind, const std::string& full_symm
     if (!row) row = TallyTable::Row{kind, full_symmetry, 0, 0};
     row->shapes += shapes;
     row->counted_shape_count += counted_shape_count;
-    tables::store_row<TallyTable>(database_, OnConflict::replace, *row);
+    tables::store_row<TallyTable>(database_, ConflictAction::replace, *row);
 }
 
 void PackedShapes::add_tiling(const std::string& fingerprint, const Tiling& tiling) {
@@ -118,12 +118,12 @@ void PackedShapes::add_tiling(const std::string& fingerprint, const Tiling& tili
     if (!row) refuse_row(database_, title_of(fingerprint), "is missing");
     if (row->tiling == tiling) return;
     if (row->tiling) {
-        tables::store_row<SolutionTable>(database_, OnConflict::keep, {fingerprint, tiling},
+        tables::store_row<SolutionTable>(database_, ConflictAction::keep, {fingerprint, tiling},
                                          &puzzle());
         return;
     }
     row->tiling = tiling;
-    tables::store_row<ShapeTable>(database_, OnConflict::replace, *row, &puzzle());
+    tables::store_row<ShapeTable>(database_, ConflictAction::replace, *row, &puzzle());
 }
 
 bool PackedShapes::has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
@@ -256,7 +256,7 @@ void PackedShapes::update(const StoredChallenge& stored) {
     row->stored.tiling_count = stored.tiling_count;
     row->stored.tiling_count_up_to_symmetry = stored.tiling_count_up_to_symmetry;
     set_luck(*row, stored.luck);
-    tables::store_row<ShapeTable>(database_, OnConflict::replace, *row, &puzzle());
+    tables::store_row<ShapeTable>(database_, ConflictAction::replace, *row, &puzzle());
     if (was_counted || !stored.tiling_count) return;
     change_tally(row->stored.challenge.kind, row->full_symmetry, 0, 1);
 }

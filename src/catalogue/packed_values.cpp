@@ -32,11 +32,11 @@ struct BitBox {
         : low(bounds.low),
           columns(bounds.high.x - bounds.low.x + 1),
           rows(bounds.high.y - bounds.low.y + 1),
-          slots(shards_per_cell(lattice)) {}
+          slot_count(shards_per_cell(lattice)) {}
 
     std::size_t bits() const {
         return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-               static_cast<std::size_t>(slots);
+               static_cast<std::size_t>(slot_count);
     }
     std::size_t bytes() const {
         if (bits() > max_box_bits) throw StoredTextError("a component is too wide");
@@ -46,13 +46,13 @@ struct BitBox {
         const auto cell =
             static_cast<std::size_t>(shard.y - low.y) * static_cast<std::size_t>(columns) +
             static_cast<std::size_t>(shard.x - low.x);
-        return cell * static_cast<std::size_t>(slots) + shard.slot;
+        return cell * static_cast<std::size_t>(slot_count) + shard.slot;
     }
 
     Cell low;
     int columns;
     int rows;
-    int slots;
+    int slot_count;
 };
 
 void append_component(Lattice lattice, const Layer& component, std::string& bytes) {
@@ -62,11 +62,11 @@ void append_component(Lattice lattice, const Layer& component, std::string& byte
     append_number(bytes, zigzag_encoded(box.low.y));
     append_number(bytes, box.columns);
     append_number(bytes, box.rows);
-    const std::size_t first_byte = bytes.size();
+    const std::size_t first_byte_position = bytes.size();
     bytes.append(box.bytes(), '\0');
     for (const Shard& shard : component.shards) {
         const std::size_t bit = box.bit_of(shard);
-        char& byte = bytes[first_byte + bit / 8];
+        char& byte = bytes[first_byte_position + bit / 8];
         byte = static_cast<char>(static_cast<unsigned char>(byte) | 1U << bit % 8);
     }
 }
@@ -77,7 +77,7 @@ Shards shards_in(const BitBox& box, std::string_view bits) {
     Shards shards;
     for (int x = 0; x < box.columns; ++x) {
         for (int y = 0; y < box.rows; ++y) {
-            for (int slot = 0; slot < box.slots; ++slot) {
+            for (int slot = 0; slot < box.slot_count; ++slot) {
                 const Shard shard{box.low.x + x, box.low.y + y, static_cast<std::uint8_t>(slot)};
                 const std::size_t bit = box.bit_of(shard);
                 const auto byte = static_cast<unsigned char>(bits[bit / 8]);

@@ -159,7 +159,7 @@ void add_board_question(const Question& question, ClueWriter write_clues, Json& 
     json["aim"] = asks_for_starts(question) ? "starts" : "fillings";
     if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
         json["givens"] = write_clues(question.puzzle, filling_question->clues);
-        json["up_to_symmetry"] = filling_question->up_to_symmetry;
+        json["up_to_symmetry"] = filling_question->counts_up_to_symmetry;
     }
     if (const auto* start_question = std::get_if<StartQuestion>(&question.details)) {
         json["given"] = clue_kind_name(start_question->clue_kind);
@@ -267,16 +267,16 @@ Clues clues_from(const Puzzle& puzzle, const Json& json) {
 Json question_json(const Question& question) {
     // In the stored form, a question about a board also has the members of a question about
     // silhouettes, with default values.
-    const bool is_board = is_about_board(question);
+    const bool is_board_question = is_about_board(question);
     const SilhouetteQuestion silhouette_question =
-        is_board ? SilhouetteQuestion{.method = SearchMethod::census}
-                 : silhouette_question_of(question);
+        is_board_question ? SilhouetteQuestion{.method = SearchMethod::census}
+                          : silhouette_question_of(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(silhouette_question)},
               {"method", method_name(silhouette_question.method.value())}};
     add_limits(silhouette_question, json);
     add_subsets(question, json);
-    if (is_board) {
+    if (is_board_question) {
         add_board_question(question, clues_json, json["board"]);
     } else {
         add_filters(question.puzzle.lattice, silhouette_question, json);

@@ -60,10 +60,10 @@ std::vector<NameLine> name_lines(const fs::path& file) {
 
 void require_name(const NameLine& line) {
     if (line.name.empty()) {
-        throw InputError(fmt::format("{}: a name is missing after '{}'", line.where, line.key));
+        throw InputError(fmt::format("{}: a name is missing after '{}'", line.location, line.key));
     }
     if (const auto fault = puzzle_name_fault(line.name)) {
-        throw InputError(line.where + ": " + *fault);
+        throw InputError(line.location + ": " + *fault);
     }
 }
 
@@ -74,7 +74,7 @@ ShapeNames shape_names_in(const fs::path& folder) {
     for (const NameLine& line : name_lines(file)) {
         require_name(line);
         if (!names.emplace(line.key, line.name).second) {
-            throw InputError(fmt::format("{}: {} already has a name", line.where, line.key));
+            throw InputError(fmt::format("{}: {} already has a name", line.location, line.key));
         }
     }
     return names;

@@ -15,7 +15,7 @@ inline constexpr const char* shape_names_file = "shape-names.txt";
 
 /// A line of a text file that lists names of shapes, or that lists challenges.
 struct NameLine {
-    std::string where;       ///< file and number of the line, for messages: "names.txt:3"
+    std::string location;    ///< file and number of the line, for messages: "names.txt:3"
     std::string whole_line;  ///< the whole line
     std::string key;         ///< the text up to the first space or tab
     std::string name = {};   ///< the text after the key; can be empty

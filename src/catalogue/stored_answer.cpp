@@ -17,12 +17,12 @@ namespace {
 using tables::ChallengeTable;
 using tables::ClauseTable;
 using tables::ClueTable;
+using tables::ConflictAction;
 using tables::CubeTable;
 using tables::FillingTable;
 using tables::FillTable;
 using tables::FormatVersion;
 using tables::LuckTable;
-using tables::OnConflict;
 using tables::refuse_row;
 using tables::RowContext;
 using tables::SliceTable;
@@ -139,12 +139,12 @@ void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
     std::int64_t id = next_id("cube");
     for (const std::string& name : names) {
         if (!cube(name))
-            tables::store_row<CubeTable>(database_, OnConflict::fail, {id++, {.name = name}});
+            tables::store_row<CubeTable>(database_, ConflictAction::fail, {id++, {.name = name}});
     }
 }
 
 std::vector<Cube> StoredAnswer::cubes() const {
-    const auto wandering_counts = row_counts_by(database_, "cube", "wandering");
+    const auto wandering_count_by_cube = row_counts_by(database_, "cube", "wandering");
     const auto fills = is_sweep(question_) ? row_counts_by(database_, "cube", "fill")
                                            : std::map<std::string, std::int64_t>();
     std::vector<Cube> cubes;
@@ -152,7 +152,7 @@ std::vector<Cube> StoredAnswer::cubes() const {
     while (rows.next()) {
         const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
-        cubes.back().wandering_count = count_or_zero(wandering_counts, cube.name);
+        cubes.back().wandering_count = count_or_zero(wandering_count_by_cube, cube.name);
         cubes.back().fill_count = count_or_zero(fills, std::to_string(id));
     }
     return cubes;
@@ -164,7 +164,7 @@ std::optional<Cube> StoredAnswer::cube(const std::string& name) const {
 }
 
 void StoredAnswer::update(const Cube& cube) {
-    tables::store_row<CubeTable>(database_, OnConflict::replace, {id_of_cube(cube.name), cube});
+    tables::store_row<CubeTable>(database_, ConflictAction::replace, {id_of_cube(cube.name), cube});
 }
 
 std::int64_t StoredAnswer::id_of_cube(const std::string& name) const {
@@ -214,11 +214,11 @@ void StoredAnswer::visit_wandering_silhouettes(const Visitor<WanderingTable::Row
 void StoredAnswer::add(const StoredChallenge& stored) {
     if (is_packed()) return packed().add(stored);
     const Challenge& challenge = stored.challenge;
-    tables::store_row<ChallengeTable>(database_, OnConflict::fail, stored, &puzzle());
+    tables::store_row<ChallengeTable>(database_, ConflictAction::fail, stored, &puzzle());
     for (const Tiling& tiling : stored.tilings) add_tiling(challenge.fingerprint, tiling);
     if (stored.luck) set_luck(challenge.fingerprint, *stored.luck);
     if (challenge.kind != ChallengeKind::board) return;
-    tables::store_row<ClueTable>(database_, OnConflict::fail,
+    tables::store_row<ClueTable>(database_, ConflictAction::fail,
                                  {challenge.fingerprint, challenge.clues, stored.difficulty},
                                  &puzzle());
 }
@@ -348,7 +348,7 @@ void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& 
         throw std::invalid_argument(*fault);
     }
     if (is_packed()) return packed().update(stored);
-    tables::store_row<ChallengeTable>(database_, OnConflict::replace, stored, &puzzle());
+    tables::store_row<ChallengeTable>(database_, ConflictAction::replace, stored, &puzzle());
 }
 
 void StoredAnswer::store_filling_count() {
@@ -368,14 +368,14 @@ void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
         return packed().update(stored);
     }
     tables::extend_to(FormatVersion::luck, database_);
-    tables::store_row<LuckTable>(database_, OnConflict::replace, {fingerprint, luck});
+    tables::store_row<LuckTable>(database_, ConflictAction::replace, {fingerprint, luck});
 }
 
 // --- Tilings, fills and fillings. ---
 
 void StoredAnswer::add_tiling(const std::string& fingerprint, const Tiling& tiling) {
     if (is_packed()) return packed().add_tiling(fingerprint, tiling);
-    tables::store_row<TilingTable>(database_, OnConflict::keep, {fingerprint, tiling});
+    tables::store_row<TilingTable>(database_, ConflictAction::keep, {fingerprint, tiling});
 }
 
 bool StoredAnswer::has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
@@ -395,7 +395,7 @@ std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
 }
 
 void StoredAnswer::add_fill(const SubsetFill& fill) {
-    tables::store_row<FillTable>(database_, OnConflict::keep,
+    tables::store_row<FillTable>(database_, ConflictAction::keep,
                                  {id_of_cube(fill.cube), fill.fingerprint, fill.tiling});
 }
 
@@ -445,7 +445,7 @@ void StoredAnswer::add_fillings(const std::string& cube, const std::vector<Tilin
     if (fillings.empty()) return;
     const std::int64_t id = id_of_cube(cube);
     for (const Tiling& filling : fillings)
-        tables::store_row<FillingTable>(database_, OnConflict::keep, {filling, id});
+        tables::store_row<FillingTable>(database_, ConflictAction::keep, {filling, id});
 }
 
 void StoredAnswer::visit_fillings(
@@ -502,7 +502,7 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
     database_.run("DELETE FROM slice");
     std::int64_t id = 0;
     for (const std::string& name : names) {
-        tables::store_row<SliceTable>(database_, OnConflict::fail,
+        tables::store_row<SliceTable>(database_, ConflictAction::fail,
                                       {++id, {.name = name}, {}, digest});
     }
 }

@@ -67,7 +67,7 @@ class StoredAnswer {
 
     /// Replaces the stored question.
     void store_question() {
-        tables::store_row<tables::QuestionTable>(database_, tables::OnConflict::replace,
+        tables::store_row<tables::QuestionTable>(database_, tables::ConflictAction::replace,
                                                  {.question = question_});
     }
 
@@ -96,7 +96,7 @@ class StoredAnswer {
     // Clauses of a cube, in the order in which they were added.
 
     void add_clause(const std::string& cube, const std::string& clause) {
-        tables::store_row<tables::ClauseTable>(database_, tables::OnConflict::fail,
+        tables::store_row<tables::ClauseTable>(database_, tables::ConflictAction::fail,
                                                {next_id("clause"), cube, clause});
     }
     bool has_clause(const std::string& cube, const std::string& clause) const {
@@ -108,7 +108,7 @@ class StoredAnswer {
 
     /// Adds a fingerprint. Does nothing if it is stored already.
     void add_wandering_silhouette(const std::string& cube, const std::string& fingerprint) {
-        tables::store_row<tables::WanderingTable>(database_, tables::OnConflict::keep,
+        tables::store_row<tables::WanderingTable>(database_, tables::ConflictAction::keep,
                                                   {fingerprint, cube});
     }
     bool has_wandering_silhouette(const std::string& fingerprint) const {
@@ -189,7 +189,7 @@ class StoredAnswer {
     void begin_slices(const std::vector<std::string>& names);
     std::optional<StoredSlice> slice(const std::string& name) const;
     void update(const StoredSlice& slice) {
-        tables::store_row<tables::SliceTable>(database_, tables::OnConflict::replace, slice);
+        tables::store_row<tables::SliceTable>(database_, tables::ConflictAction::replace, slice);
     }
     std::int64_t refuted_slice_count() const {
         return has_slice_table() ? count_rows("slice WHERE state = 'exhausted'") : 0;

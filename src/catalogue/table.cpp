@@ -135,7 +135,7 @@ void require_seal(const TableDefinition& definition, const Values& values,
 }
 
 void store_values(catalogue::Database& database, const TableDefinition& definition,
-                  OnConflict on_conflict, const Values& values) {
+                  ConflictAction on_conflict, const Values& values) {
     catalogue::Statement statement = database.prepare(
         definition.insert_sql_by_conflict.at(static_cast<std::size_t>(on_conflict)));
     int index = 0;

@@ -71,8 +71,8 @@ struct TableDefinition {
     std::vector<Column> columns;  ///< without the seal
     std::string creation_sql;
     std::string select_sql;  ///< " WHERE …" or " ORDER BY …" can be appended
-    std::array<std::string, 3>
-        insert_sql_by_conflict;  ///< one statement for each value of OnConflict
+    /// One statement for each value of ConflictAction.
+    std::array<std::string, 3> insert_sql_by_conflict;
 };
 
 /// The stored values of a row without the seal.
@@ -116,11 +116,11 @@ void require_seal(const TableDefinition& definition, const Values& values,
 /// - `fail`: throw CatalogueError.
 /// - `keep`: keep the old row.
 /// - `replace`: replace the old row.
-enum class OnConflict : std::uint8_t { fail, keep, replace };
+enum class ConflictAction : std::uint8_t { fail, keep, replace };
 
 /// Stores a row: the values, followed by their seal.
 void store_values(catalogue::Database& database, const TableDefinition& definition,
-                  OnConflict on_conflict, const Values& values);
+                  ConflictAction on_conflict, const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
 
@@ -440,7 +440,7 @@ std::optional<typename Table::Row> find_row(const catalogue::Database& database,
 }
 
 template <typename Table>
-void store_row(catalogue::Database& database, OnConflict on_conflict,
+void store_row(catalogue::Database& database, ConflictAction on_conflict,
                const typename Table::Row& row, const Puzzle* puzzle = nullptr) {
     ValueWriter writer(puzzle);
     Table::columns(row, writer);

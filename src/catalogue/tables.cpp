@@ -121,7 +121,7 @@ void create_tables(catalogue::Database& database, const Question& question) {
     for (const TableDefinition* table : tables_of(version)) {
         if (!table->properties.index.empty()) database.run(index_sql(*table));
     }
-    store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
+    store_row<QuestionTable>(database, ConflictAction::fail, {.question = question});
 }
 
 // Nothing is added to a catalogue of format version 6, the largest version, because such a

@@ -98,7 +98,7 @@ struct ChallengeTable {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY", challenge.fingerprint);
         column("kind", "TEXT NOT NULL", challenge.kind);
         column("symmetry", "TEXT NOT NULL", challenge.grids);
-        column("touching", "INTEGER NOT NULL", challenge.touching);
+        column("touching", "INTEGER NOT NULL", challenge.has_touching_components);
         column("width", "INTEGER NOT NULL", RangedNumber{challenge.width, max_board_width});
         column("components", "TEXT NOT NULL", challenge.components);
         column("tiling_count", "TEXT", row.tiling_count);
@@ -245,7 +245,7 @@ struct ShapeTable {
                PackedFingerprint{challenge.fingerprint});
         column("kind", "TEXT NOT NULL", challenge.kind);
         column("symmetry", "TEXT NOT NULL", challenge.grids);
-        column("touching", "INTEGER NOT NULL", challenge.touching);
+        column("touching", "INTEGER NOT NULL", challenge.has_touching_components);
         column("width", "INTEGER NOT NULL", RangedNumber{challenge.width, max_board_width});
         column("holes", "INTEGER NOT NULL", RangedNumber{row.holes, max_holes});
         column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);

@@ -272,9 +272,8 @@ std::string_view value_placeholder(std::string_view command, std::string_view op
 
 std::span<const Example> examples_of(std::string_view command) {
     const Examples& examples = all_examples();
-    const auto command_examples = examples.find(command);
-    return command_examples == examples.end() ? std::span<const Example>()
-                                              : command_examples->second;
+    const auto examples_entry = examples.find(command);
+    return examples_entry == examples.end() ? std::span<const Example>() : examples_entry->second;
 }
 
 }  // namespace orbitile::app

@@ -99,12 +99,12 @@ std::string unknown_command_text(const CLI::App& program, const std::string& wor
 // Returns the value of the option in an example of the command. For --cards and the example
 // "orbitile booklet found --cards 88x63 --out cards.pdf", returns "88x63".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
-    const std::string option_mark = ' ' + option + ' ';
+    const std::string spaced_option = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
-        const auto option_position = example.line.find(option_mark);
+        const auto option_position = example.line.find(spaced_option);
         if (option_position == std::string_view::npos) continue;
         const std::string_view text_after_option =
-            example.line.substr(option_position + option_mark.size());
+            example.line.substr(option_position + spaced_option.size());
         return text_after_option.substr(0, text_after_option.find(' '));
     }
     return {};

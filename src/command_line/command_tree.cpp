@@ -27,12 +27,12 @@ ValueKind value_kind_of(CLI::Option& option, bool has_names) {
 // Returns, for example, "z3|cadical". A long list is cut: "D4|D6|C6|…".
 std::string alternatives_text(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
-    constexpr std::size_t max_cut_length = 13;
+    constexpr std::size_t max_length_after_cut = 13;
     std::string text = fmt::format("{}", fmt::join(names, "|"));
     if (text.size() <= max_length) return text;
     text.clear();
     for (const std::string& name : names) {
-        if (!text.empty() && text.size() + name.size() > max_cut_length - 2) break;
+        if (!text.empty() && text.size() + name.size() > max_length_after_cut - 2) break;
         text += name + "|";
     }
     return text + "…";

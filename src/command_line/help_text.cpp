@@ -65,11 +65,11 @@ struct HelpRow {
     std::string text;
 };
 
-int name_column(const std::vector<HelpRow>& rows) {
+int description_start_column(const std::vector<HelpRow>& rows) {
     int width = 0;
     for (const HelpRow& row : rows) {
-        const int row_columns = indent_of_names + display_width(row.name) + gap_columns;
-        if (row_columns <= max_name_column) width = std::max(width, row_columns);
+        const int needed_columns = indent_of_names + display_width(row.name) + gap_columns;
+        if (needed_columns <= max_name_column) width = std::max(width, needed_columns);
     }
     return width;
 }
@@ -136,7 +136,7 @@ std::vector<HelpRow> rows_of(const std::vector<OptionNode>& options) {
 }
 
 std::string options_text(const CommandNode& command, int columns) {
-    const int description_column = name_column(rows_of(command.options));
+    const int description_column = description_start_column(rows_of(command.options));
     std::string text;
     for (const OptionGroup& group : grouped_options(command)) {
         text += table_text(group.title.empty() ? "Options" : group.title, rows_of(group.options),
@@ -182,7 +182,7 @@ std::string program_help(const CommandNode& program, int columns) {
     };
     std::vector<HelpRow> all_rows;
     for (const CommandNode& command : program.commands) all_rows.push_back({command.name, ""});
-    const int description_column = name_column(all_rows);
+    const int description_column = description_start_column(all_rows);
     for (const NameGroup& group : command_groups()) {
         text += table_text(group.title, rows_of_group(group.title), description_column, columns);
     }
@@ -204,7 +204,7 @@ std::string command_help(const CommandNode& program, const CommandNode& command,
     for (const OptionNode& argument : command.arguments) {
         arguments.push_back({upper_case(argument.name), argument.description});
     }
-    text += table_text("Arguments", arguments, name_column(arguments), columns);
+    text += table_text("Arguments", arguments, description_start_column(arguments), columns);
     text += options_text(command, columns);
     return text + examples_text(command, columns);
 }

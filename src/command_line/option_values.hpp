@@ -55,10 +55,10 @@ inline constexpr OptionRange<double> magnet_depth_mm{0.2, 100};
 inline constexpr OptionRange<int> magnets_of_piece{1, 2};
 inline constexpr OptionRange<double> wall_mm{0.2, 50};
 inline constexpr OptionRange<double> bed_side_mm{10, 1000};
-inline constexpr OptionRange<double> gap_mm{0.1, 100};
+inline constexpr OptionRange<double> part_gap_mm{0.1, 100};
 inline constexpr OptionRange<double> kerf_mm{0, 5};
 inline constexpr OptionRange<double> rim_width_mm{1, 200};
-inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
+inline constexpr OptionRange<double> density_g_per_cm3{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 

@@ -203,7 +203,7 @@ std::string examples_section(const CommandNode& command) {
     return text;
 }
 
-constexpr std::string_view exit_codes =
+constexpr std::string_view exit_codes_section =
     "\n## Exit codes\n\n"
     "| code | means |\n| --- | --- |\n"
     "| 0 | The command succeeded. If it searched, the search is complete. |\n"
@@ -228,7 +228,7 @@ std::string reference_index(const CommandNode& program) {
     }
     text += options_section(program);
     text += fmt::format("\n{}\n", "Each command also has `--help`, and a page for `man`.");
-    return text + examples_section(program) + std::string(exit_codes);
+    return text + examples_section(program) + std::string(exit_codes_section);
 }
 
 std::string reference_page(const CommandNode& program, const CommandNode& command) {

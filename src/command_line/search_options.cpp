@@ -70,20 +70,20 @@ CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
                             "is kept under another name");
 }
 
-void rename_to_backup(const std::filesystem::path& folder, bool quiet) {
+void rename_to_backup(const std::filesystem::path& folder, bool is_quiet) {
     const auto backup = Catalogue::rename_to_backup(folder);
-    if (backup && !quiet) fmt::print("moved the earlier catalogue to {}\n", backup->string());
+    if (backup && !is_quiet) fmt::print("moved the earlier catalogue to {}\n", backup->string());
 }
 
-CLI::Option* add_wide_option(CLI::App& command, bool& wide) {
-    return command.add_flag("--wide", wide,
+CLI::Option* add_wide_option(CLI::App& command, bool& prints_wide_tables) {
+    return command.add_flag("--wide", prints_wide_tables,
                             "Print tables with all columns and whole fingerprints, even if lines "
                             "are longer than 80 characters; status also prints what the search "
                             "counted");
 }
 
-CLI::Option* add_quiet_option(CLI::App& command, bool& quiet, const std::string& help) {
-    return command.add_flag("--quiet", quiet, help);
+CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet, const std::string& help) {
+    return command.add_flag("--quiet", is_quiet, help);
 }
 
 }  // namespace orbitile::app

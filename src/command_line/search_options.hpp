@@ -44,14 +44,14 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 
 /// Carries out --fresh: renames an existing catalogue in the folder, so that the run begins with a
-/// new catalogue. Prints the new name unless `quiet`.
-void rename_to_backup(const std::filesystem::path& folder, bool quiet);
+/// new catalogue. Prints the new name unless `is_quiet`.
+void rename_to_backup(const std::filesystem::path& folder, bool is_quiet);
 
 /// Adds --wide.
-CLI::Option* add_wide_option(CLI::App& command, bool& wide);
+CLI::Option* add_wide_option(CLI::App& command, bool& prints_wide_tables);
 
 /// Adds --quiet.
-CLI::Option* add_quiet_option(CLI::App& command, bool& quiet,
+CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet,
                               const std::string& help = "Print only the result");
 
 }  // namespace orbitile::app

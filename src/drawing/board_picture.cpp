@@ -152,8 +152,8 @@ std::vector<PieceOutline> piece_outlines(const BoardBackground& background, cons
     return outlines;
 }
 
-Figure start_figure(const Puzzle& puzzle, const Clues& clues, PieceLabels labels,
-                    const Tiling& solution) {
+Figure figure_of_start(const Puzzle& puzzle, const Clues& clues, PieceLabels labels,
+                       const Tiling& solution) {
     const ClueParts parts = split_clues(puzzle, clues, solution);
     return {BoardBackground(puzzle).box(), [puzzle, parts, labels](Canvas& canvas, Position shift) {
                 const BoardBackground background(puzzle, shift);
@@ -247,8 +247,8 @@ void draw_step_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& st
                      puzzle.unit_mm);
         if (is_last) style.edge = {black, puzzle.unit_mm / 9};
         draw_piece(canvas, style, placed_pieces[i].rings);
-        draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)), style.fill,
-                   placed_pieces[i].rings, puzzle.unit_mm);
+        draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)),
+                   style.fill_colour, placed_pieces[i].rings, puzzle.unit_mm);
     }
 }
 
@@ -265,7 +265,8 @@ void draw_green_frame(Canvas& canvas, const Box& board) {
 
 void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& file,
                 PictureFormat format, const Caption& caption, const Tiling& solution) {
-    draw_on_page(start_figure(puzzle, clues, PieceLabels::names, solution), file, format, caption);
+    draw_on_page(figure_of_start(puzzle, clues, PieceLabels::names, solution), file, format,
+                 caption);
 }
 
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,

@@ -63,8 +63,8 @@ std::vector<PieceOutline> piece_outlines(const BoardBackground& background, cons
 
 /// Returns the figure that draw_start() draws on a page: the board with its clues. Pass the
 /// solution if it is known, because split_clues() uses the solution to find whole copies of pieces.
-Figure start_figure(const Puzzle& puzzle, const Clues& clues,
-                    PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
+Figure figure_of_start(const Puzzle& puzzle, const Clues& clues,
+                       PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 
 /// Returns the figure that draw_filling() draws on a page: the placed pieces on the board.
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling,

@@ -93,8 +93,8 @@ class BoardTextWriter {
     // colour (so that cells look square), and otherwise one. On lattices with shifted rows, wider
     // columns would change the angles of the picture.
     void compute_widths(Lattice lattice) {
-        const bool is_wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
-        column_width_ = has_split_cells_ ? 3 : (is_wide ? 2 : 1);
+        const bool has_wide_columns = style_ == TextStyle::colour && !has_shifted_rows(lattice);
+        column_width_ = has_split_cells_ ? 3 : (has_wide_columns ? 2 : 1);
         place_width_ = column_width_;
         if (!has_split_cells_ && style_ == TextStyle::colour)
             place_width_ *= picture_column_step(lattice);

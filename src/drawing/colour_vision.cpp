@@ -103,9 +103,10 @@ Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
     const Triple xyz = product(rgb_to_xyz_matrix, rgb);
-    Triple roots{};
-    for (std::size_t i = 0; i < 3; ++i) roots[i] = cube_root_of(xyz[i] / white_point[i]);
-    return {116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])};
+    Triple cube_roots{};
+    for (std::size_t i = 0; i < 3; ++i) cube_roots[i] = cube_root_of(xyz[i] / white_point[i]);
+    return {116 * cube_roots[1] - 16, 500 * (cube_roots[0] - cube_roots[1]),
+            200 * (cube_roots[1] - cube_roots[2])};
 }
 
 }  // namespace
@@ -194,7 +195,7 @@ double cost_of_change(const Lab& old_lab, const Lab& new_lab) {
 }
 
 double similarity_cost(double difference) {
-    const double shortfall = safe_difference + difference_margin - difference;
+    const double shortfall = safe_colour_difference + difference_margin - difference;
     return shortfall > 0 ? square(shortfall) + base_similarity_cost : 0;
 }
 
@@ -217,13 +218,13 @@ class ColourSearch {
         for (std::size_t index = 0; index < size(); ++index) {
             similarity_costs_[index] = similarity_costs_of(index, lab_values_[index]);
             for (std::size_t other_index = 0; other_index < index; ++other_index)
-                cost_ += similarity_costs_[index][other_index];
+                total_cost_ += similarity_costs_[index][other_index];
         }
         change_costs_.resize(size(), 0);
     }
 
     std::size_t size() const { return current_colours_.size(); }
-    double cost() const { return cost_; }
+    double cost() const { return total_cost_; }
     const std::vector<Colour>& current_colours() const { return current_colours_; }
     const Colour& original_colour(std::size_t index) const { return original_colours_[index]; }
 
@@ -244,7 +245,7 @@ class ColourSearch {
     std::vector<double> change_costs_;
     /// For each pair of colours, the cost of their similarity.
     std::vector<std::vector<double>> similarity_costs_;
-    double cost_ = 0;
+    double total_cost_ = 0;
 };
 
 std::vector<double> ColourSearch::similarity_costs_of(std::size_t index,
@@ -278,7 +279,7 @@ bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, d
         similarity_costs_[other_index][colour_index] = similarity_costs[other_index];
     }
     similarity_costs_[colour_index] = std::move(similarity_costs);
-    cost_ += cost_increase;
+    total_cost_ += cost_increase;
     return true;
 }
 

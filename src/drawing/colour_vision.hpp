@@ -51,12 +51,13 @@ double min_colour_difference(const LabByVision& first, const LabByVision& second
 /// The difference that distinguishable_colours() tries to reach between any two colours (see
 /// min_colour_difference()). For up to about eighteen colours, distinguishable_colours() succeeds.
 /// For more colours, it makes the smallest difference as large as it can.
-inline constexpr double safe_difference = 20;
+inline constexpr double safe_colour_difference = 20;
 
 /// Returns a similar colour for each colour, so that any two results differ by at least
-/// `safe_difference` if possible. The colours must be different. The hue is changed less than
-/// lightness and chroma. The changes are small, but not always the smallest possible. Colours that
-/// already differ enough are returned unchanged. The same input always results in the same output.
+/// `safe_colour_difference` if possible. The colours must be different. The hue is changed less
+/// than lightness and chroma. The changes are small, but not always the smallest possible. Colours
+/// that already differ enough are returned unchanged. The same input always results in the same
+/// output.
 std::vector<Colour> distinguishable_colours(const std::vector<Colour>& colours);
 
 }  // namespace orbitile::drawing

@@ -7,19 +7,20 @@ namespace orbitile::drawing {
 
 namespace {
 
-void write_all(files::OutputFile output, std::string_view bytes) {
+void write_and_publish(files::OutputFile output, std::string_view bytes) {
     output.write(bytes);
     output.publish();
 }
 
 }  // namespace
 
-void write_drawn_file(const PictureFile& file, std::string_view bytes) {
+void write_picture_file(const PictureFile& file, std::string_view bytes) {
     try {
         if (file.folder()) {
-            write_all(files::OutputFile(file.folder(), file.path().filename().string()), bytes);
+            write_and_publish(files::OutputFile(file.folder(), file.path().filename().string()),
+                              bytes);
         } else {
-            write_all(files::OutputFile(file.path()), bytes);
+            write_and_publish(files::OutputFile(file.path()), bytes);
         }
     } catch (const files::OutputError& error) {
         throw DrawingError(error.what());

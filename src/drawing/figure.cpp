@@ -129,7 +129,7 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels,
                         const Tiling& solution) {
     if (challenge.kind != ChallengeKind::board) return silhouette_figure(puzzle, challenge);
-    return start_figure(puzzle, challenge.clues, labels, solution);
+    return figure_of_start(puzzle, challenge.clues, labels, solution);
 }
 
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,

@@ -77,7 +77,7 @@ struct Figure {
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
-/// Returns a grey silhouette or, for a challenge on a board, start_figure() with the challenge's
+/// Returns a grey silhouette or, for a challenge on a board, figure_of_start() with the challenge's
 /// clues.
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names, const Tiling& solution = {});

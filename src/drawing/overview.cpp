@@ -232,19 +232,19 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 // Draws a row. Each silhouette is centred in the height of the row. The captions of all silhouettes
 // begin at the same height.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_width_mm, double top) {
-    double column_middle = margin_mm + column_width_mm / 2;
+    double column_middle_x = margin_mm + column_width_mm / 2;
     for (const auto& item : row.items) {
         const Position box_middle = item.rings.box.middle();
         draw_silhouette(
             canvas, item.rings,
-            {column_middle - box_middle.x, top - row.max_picture_height_mm / 2 - box_middle.y});
-        double line_middle =
+            {column_middle_x - box_middle.x, top - row.max_picture_height_mm / 2 - box_middle.y});
+        double line_middle_y =
             top - row.max_picture_height_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
         for (const auto& [words, lettering] : item.lines) {
-            canvas.text(words, {column_middle, line_middle}, lettering);
-            line_middle -= line_pitch_mm;
+            canvas.text(words, {column_middle_x, line_middle_y}, lettering);
+            line_middle_y -= line_pitch_mm;
         }
-        column_middle += column_width_mm + picture_gap_mm;
+        column_middle_x += column_width_mm + picture_gap_mm;
     }
 }
 

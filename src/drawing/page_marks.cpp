@@ -55,10 +55,10 @@ void draw_grade(Canvas& canvas, int grade, Position top_left) {
         const double left = top_left.x + i * (square_side_mm + square_gap_mm);
         const double right = left + square_side_mm;
         const double foot = top_left.y - square_side_mm;
-        const std::optional<Colour> fill =
+        const std::optional<Colour> fill_colour =
             i < grade ? std::optional(full_square_colour) : std::nullopt;
         canvas.draw_polygons(
-            {{{left, foot}, {right, foot}, {right, top_left.y}, {left, top_left.y}}}, fill,
+            {{{left, foot}, {right, foot}, {right, top_left.y}, {left, top_left.y}}}, fill_colour,
             square_stroke);
     }
 }

@@ -42,8 +42,8 @@ void paint_safe_colours(Puzzle& puzzle) {
     for (Piece& piece : puzzle.pieces) piece.colour = new_colours[index_of(colours, piece.colour)];
 }
 
-constexpr double darkest_grey = 32;
-constexpr double lightest_grey = 94;
+constexpr double darkest_grey_lightness = 32;
+constexpr double lightest_grey_lightness = 94;
 
 // Replaces the colours by greys in the order of the colours' lightness. Neighbouring greys all
 // differ by the same lightness.
@@ -57,8 +57,9 @@ void paint_greys(Puzzle& puzzle) {
     std::vector<Colour> greys(colours.size());
     for (std::size_t i = 0; i < indices_by_lightness.size(); ++i) {
         const double share = static_cast<double>(i) / steps;
-        greys[indices_by_lightness[i]] =
-            with_lightness({128, 128, 128}, darkest_grey + share * (lightest_grey - darkest_grey));
+        greys[indices_by_lightness[i]] = with_lightness(
+            {128, 128, 128},
+            darkest_grey_lightness + share * (lightest_grey_lightness - darkest_grey_lightness));
     }
     for (Piece& piece : puzzle.pieces) piece.colour = greys[index_of(colours, piece.colour)];
 }

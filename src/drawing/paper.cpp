@@ -30,11 +30,11 @@ std::optional<Paper> paper_from_text(std::string_view text) {
     if (paper != papers.end()) return *paper;
     constexpr std::string_view unit = "mm";
     if (!text.ends_with(unit)) return std::nullopt;
-    const std::string_view sides = text.substr(0, text.size() - unit.size());
-    const auto separator = sides.find('x');
-    if (separator == std::string_view::npos) return std::nullopt;
-    const auto width = length_from_text(sides.substr(0, separator));
-    const auto height = length_from_text(sides.substr(separator + 1));
+    const std::string_view size_text = text.substr(0, text.size() - unit.size());
+    const auto separator_position = size_text.find('x');
+    if (separator_position == std::string_view::npos) return std::nullopt;
+    const auto width = length_from_text(size_text.substr(0, separator_position));
+    const auto height = length_from_text(size_text.substr(separator_position + 1));
     if (!width || !height) return std::nullopt;
     return Paper{std::string(text), *width, *height};
 }

@@ -55,9 +55,9 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
     bool is_point_inside = false;
     for (const auto& [start, end] : edges) {
         if ((start.y > point.y) == (end.y > point.y)) continue;
-        const double crossing =
+        const double crossing_x =
             start.x + (point.y - start.y) * (end.x - start.x) / (end.y - start.y);
-        if (point.x < crossing) is_point_inside = !is_point_inside;
+        if (point.x < crossing_x) is_point_inside = !is_point_inside;
     }
     return is_point_inside;
 }
@@ -94,8 +94,8 @@ double length_of(Position vector) { return std::sqrt(vector.x * vector.x + vecto
 double distance_to_edge(const Edge& edge, Position point) {
     const double dx = edge.end.x - edge.start.x;
     const double dy = edge.end.y - edge.start.y;
-    const double projection = ((point.x - edge.start.x) * dx + (point.y - edge.start.y) * dy);
-    const double edge_share = std::clamp(projection / (dx * dx + dy * dy), 0.0, 1.0);
+    const double dot_product = ((point.x - edge.start.x) * dx + (point.y - edge.start.y) * dy);
+    const double edge_share = std::clamp(dot_product / (dx * dx + dy * dy), 0.0, 1.0);
     return length_of(
         {edge.start.x + edge_share * dx - point.x, edge.start.y + edge_share * dy - point.y});
 }
@@ -262,8 +262,8 @@ Colour mix_with_white(const Colour& colour, double share) {
 }
 
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings) {
-    if (!style.hatch) return canvas.draw_polygons(rings, style.fill, style.edge);
-    canvas.draw_polygons(rings, style.fill, std::nullopt);
+    if (!style.hatch) return canvas.draw_polygons(rings, style.fill_colour, style.edge);
+    canvas.draw_polygons(rings, style.fill_colour, std::nullopt);
     draw_hatch(canvas, *style.hatch, rings);
     canvas.draw_polygons(rings, std::nullopt, style.edge);
 }

@@ -30,7 +30,7 @@ Colour contrasting_colour(const Colour& background);
 // --- The style of a piece. ---
 
 struct PieceStyle {
-    Colour fill;
+    Colour fill_colour;
     Stroke edge;
     std::optional<Hatch> hatch = {};
 };

@@ -168,15 +168,15 @@ class ClauseTranslator {
         std::vector<Literal> new_sum_variables(sum_variables.size(), 0);
         for (int j = 1; j <= max_sum; ++j) {
             const auto index = static_cast<std::size_t>(j);
-            const bool literal_is_enough = j <= weight;
+            const bool is_literal_enough = j <= weight;
             const Literal unchanged_sum = sum_variables[index];  // 0 means "false"
             const Literal previous_sum =
-                literal_is_enough ? 0 : sum_variables[static_cast<std::size_t>(j - weight)];
+                is_literal_enough ? 0 : sum_variables[static_cast<std::size_t>(j - weight)];
             const Literal new_sum = add_auxiliary_variable(
                 "sum", {.prefix_length = prefix_length, .min_weight = j * factor});
             new_sum_variables[index] = new_sum;
             if (unchanged_sum != 0) add_clause({-unchanged_sum, new_sum});
-            if (literal_is_enough) {
+            if (is_literal_enough) {
                 add_clause({-literal, new_sum});
             } else if (previous_sum != 0) {
                 add_clause({-literal, -previous_sum, new_sum});
@@ -189,7 +189,7 @@ class ClauseTranslator {
                 previous_sum_clause.push_back(unchanged_sum);
             }
             add_clause(std::move(literal_clause));
-            if (!literal_is_enough) {
+            if (!is_literal_enough) {
                 if (previous_sum == 0) std::erase(previous_sum_clause, 0);
                 add_clause(std::move(previous_sum_clause));
             }

@@ -14,13 +14,13 @@ constexpr std::size_t max_probes = 8;
 
 }  // namespace
 
-CoverCountCache::CoverCountCache(std::size_t key_words, std::size_t limit_bytes)
-    : key_words_(key_words),
-      slot_words_(key_words + 1),
+CoverCountCache::CoverCountCache(std::size_t key_word_count, std::size_t limit_bytes)
+    : key_word_count_(key_word_count),
+      slot_word_count_(key_word_count + 1),
       slot_limit_(std::max(initial_slot_count,
-                           std::bit_floor(limit_bytes / (slot_words_ * sizeof(Word)) + 1))),
+                           std::bit_floor(limit_bytes / (slot_word_count_ * sizeof(Word)) + 1))),
       mask_(initial_slot_count - 1),
-      table_(initial_slot_count * slot_words_, 0) {}
+      table_(initial_slot_count * slot_word_count_, 0) {}
 
 std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
     Word hash = 0x9E3779B97F4A7C15U;
@@ -35,8 +35,9 @@ std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) co
     const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
         const Word* probed_slot = slot(first_index + probe);
-        if (probed_slot[key_words_] == 0) return std::nullopt;
-        if (std::equal(key.begin(), key.end(), probed_slot)) return probed_slot[key_words_] - 1;
+        if (probed_slot[key_word_count_] == 0) return std::nullopt;
+        if (std::equal(key.begin(), key.end(), probed_slot))
+            return probed_slot[key_word_count_] - 1;
     }
     return std::nullopt;
 }
@@ -45,9 +46,9 @@ bool CoverCountCache::try_insert(std::span<const Word> key, std::uint64_t count)
     const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
         Word* probed_slot = slot(first_index + probe);
-        if (probed_slot[key_words_] != 0) continue;
+        if (probed_slot[key_word_count_] != 0) continue;
         std::copy(key.begin(), key.end(), probed_slot);
-        probed_slot[key_words_] = count + 1;
+        probed_slot[key_word_count_] = count + 1;
         return true;
     }
     return false;
@@ -58,7 +59,7 @@ void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
         if (mask_ + 1 < slot_limit_ && grow()) continue;
         Word* replaced_slot = slot(first_slot(key));
         std::copy(key.begin(), key.end(), replaced_slot);
-        replaced_slot[key_words_] = count + 1;
+        replaced_slot[key_word_count_] = count + 1;
         return;
     }
 }
@@ -76,10 +77,10 @@ bool CoverCountCache::grow() {
     }
     old_table.swap(table_);
     mask_ = 2 * mask_ + 1;
-    for (std::size_t position = 0; position < old_table.size(); position += slot_words_) {
-        if (old_table[position + key_words_] == 0) continue;
-        try_insert(std::span(&old_table[position], key_words_),
-                   old_table[position + key_words_] - 1);
+    for (std::size_t position = 0; position < old_table.size(); position += slot_word_count_) {
+        if (old_table[position + key_word_count_] == 0) continue;
+        try_insert(std::span(&old_table[position], key_word_count_),
+                   old_table[position + key_word_count_] - 1);
     }
     return true;
 }

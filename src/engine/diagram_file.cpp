@@ -82,24 +82,24 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 // Reads lines and numbers from the front of the bytes, and removes them.
 class ByteReader {
   public:
-    explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
+    explicit ByteReader(std::string_view bytes) : remaining_bytes_(bytes) {}
 
-    std::string_view remaining_bytes() const { return bytes_left_; }
+    std::string_view remaining_bytes() const { return remaining_bytes_; }
 
     std::string_view read_line() {
-        const auto end = bytes_left_.find('\n');
+        const auto end = remaining_bytes_.find('\n');
         if (end == std::string_view::npos) throw DiagramError("the file is cut off");
-        const auto line = bytes_left_.substr(0, end);
-        bytes_left_.remove_prefix(end + 1);
+        const auto line = remaining_bytes_.substr(0, end);
+        remaining_bytes_.remove_prefix(end + 1);
         return line;
     }
 
     std::uint32_t read_number() {
         std::uint64_t number = 0;
         for (unsigned shift = 0;; shift += digit_bits) {
-            if (bytes_left_.empty()) throw DiagramError("the file is cut off");
-            const auto digit = static_cast<std::uint8_t>(bytes_left_.front());
-            bytes_left_.remove_prefix(1);
+            if (remaining_bytes_.empty()) throw DiagramError("the file is cut off");
+            const auto digit = static_cast<std::uint8_t>(remaining_bytes_.front());
+            remaining_bytes_.remove_prefix(1);
             number |= static_cast<std::uint64_t>(digit & digit_mask) << shift;
             const bool is_longer_than_needed = digit == 0 && shift > 0;
             if (number > UINT32_MAX || is_longer_than_needed || shift > 4 * digit_bits) {
@@ -110,7 +110,7 @@ class ByteReader {
     }
 
   private:
-    std::string_view bytes_left_;
+    std::string_view remaining_bytes_;
 };
 
 // Returns the word that follows `name` in a header line such as "nodes 12 edges 20". The line must

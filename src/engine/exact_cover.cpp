@@ -125,13 +125,14 @@ void call_with_word_count(std::size_t words, const Function& function) {
 void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
-    words_ = rounded_up_word_count(std::max<std::size_t>(1, word_count_for(placements)));
+    placement_word_count_ =
+        rounded_up_word_count(std::max<std::size_t>(1, word_count_for(placements)));
     first_class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     row_word_count_ = std::max<std::size_t>(1, word_count_for(row_count));
     split_word_count_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
-    rows_.assign(array_size<Word>(row_count, words_), 0);
-    conflicts_.resize(array_size<Word>(placements, words_));
+    rows_.assign(array_size<Word>(row_count, placement_word_count_), 0);
+    conflicts_.resize(array_size<Word>(placements, placement_word_count_));
     has_computed_conflicts_.assign(placements, false);
     branching_rows_.assign(row_word_count_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
@@ -150,7 +151,7 @@ void ExactCover::load(const CoverProblem& problem) {
         set_bit(problem.is_dark[item] ? dark_items_.data() : light_items_.data(),
                 static_cast<int>(item));
     }
-    spans_.assign(problem.required.size(), {words_, 0});
+    spans_.assign(problem.required.size(), {placement_word_count_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
         set_bit(row(first_class_row_ + problem.placements.classes[p]), static_cast<int>(p));
         for (const int item : problem.placements.covered[p]) {
@@ -175,8 +176,9 @@ void ExactCover::equalise_span_lengths() {
             max_length = std::max(max_length, span.end - span.begin);
         }
     }
-    max_span_word_count_ = std::min(rounded_up_word_count(max_length), words_);
-    for (Span& span : spans_) span.begin = std::min(span.begin, words_ - max_span_word_count_);
+    max_span_word_count_ = std::min(rounded_up_word_count(max_length), placement_word_count_);
+    for (Span& span : spans_)
+        span.begin = std::min(span.begin, placement_word_count_ - max_span_word_count_);
 }
 
 void ExactCover::start_search(const CoverLimits& limits) {
@@ -195,7 +197,7 @@ void ExactCover::start_search(const CoverLimits& limits) {
         if (!dark_items_.empty())
             remaining_imbalance_ += copies_left_[c] * problem_->max_imbalances[c];
     }
-    available_placements_.assign(array_size<Word>(depth_count, words_), 0);
+    available_placements_.assign(array_size<Word>(depth_count, placement_word_count_), 0);
     open_rows_.assign(depth_count * row_word_count_, 0);
     if (cache_ != nullptr) keys_.assign(depth_count * words_per_key(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
@@ -213,7 +215,8 @@ void ExactCover::start_search(const CoverLimits& limits) {
 SearchEndReason ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
     start_search(limits);
     visitor_ = &visit;
-    call_with_word_count(words_, [this]<std::size_t fixed_words>() { descend<fixed_words>(0); });
+    call_with_word_count(placement_word_count_,
+                         [this]<std::size_t fixed_words>() { descend<fixed_words>(0); });
     return end_reason_;
 }
 
@@ -222,8 +225,9 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     cache_ = &cache;
     start_search(limits);
     std::uint64_t cover_count = 0;
-    call_with_word_count(
-        words_, [&]<std::size_t fixed_words>() { cover_count = count_from<fixed_words>(0); });
+    call_with_word_count(placement_word_count_, [&]<std::size_t fixed_words>() {
+        cover_count = count_from<fixed_words>(0);
+    });
     cache_ = nullptr;
     if (end_reason_ != SearchEndReason::exhausted) return std::nullopt;
     return cover_count;
@@ -234,7 +238,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row(const Word* available_placements,
                                           const Word* open_rows) const {
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     Choice best_choice;
     for (std::size_t word_index = 0; word_index < row_word_count_; ++word_index) {
         for (Word bits = open_rows[word_index] & branching_rows_[word_index]; bits != 0;
@@ -272,7 +276,7 @@ ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available_pl
 template <std::size_t fixed_words>
 void ExactCover::choose_class(const Word* available_placements, const Word* open_rows,
                               Choice& best_choice) const {
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     const auto first_row = static_cast<std::size_t>(first_class_row_);
     for (std::size_t r = first_row; r < first_row + copies_left_.size(); ++r) {
         if (!has_bit(open_rows, r)) continue;
@@ -298,7 +302,7 @@ void ExactCover::choose_item(const Word* available_placements, const Word* open_
             const std::size_t item =
                 word_index * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const std::size_t begin = spans_[item].begin;
-            const Word* candidates = &rows_[item * words_ + begin];
+            const Word* candidates = &rows_[item * placement_word_count_ + begin];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
                 count += std::popcount(available_placements[begin + w] & candidates[w]);
@@ -314,7 +318,7 @@ void ExactCover::choose_item(const Word* available_placements, const Word* open_
 // no available placement now.
 template <std::size_t fixed_words>
 bool ExactCover::has_failing_row(const Word* available_placements, const Word* open_rows) {
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
         if (!has_bit(open_rows, r)) continue;
@@ -328,13 +332,13 @@ bool ExactCover::has_failing_row(const Word* available_placements, const Word* o
 }
 
 const Word* ExactCover::conflicts_of(std::size_t placement) {
-    Word* conflicts = &conflicts_[placement * words_];
+    Word* conflicts = &conflicts_[placement * placement_word_count_];
     if (has_computed_conflicts_[placement]) return conflicts;
     has_computed_conflicts_[placement] = true;
-    std::fill_n(conflicts, words_, 0);
+    std::fill_n(conflicts, placement_word_count_, 0);
     for (const int item : problem_->placements.covered[placement]) {
         const Word* item_row = row(item);
-        for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= item_row[w];
+        for (std::size_t w = 0; w < placement_word_count_; ++w) conflicts[w] |= item_row[w];
     }
     return conflicts;
 }
@@ -343,7 +347,7 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
 // available, and the rows that are still open.
 template <std::size_t fixed_words>
 void ExactCover::prepare_next_depth(int placement, std::size_t depth) {
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
     const Word* available_placements = &available_placements_[depth * words];
@@ -368,13 +372,14 @@ void ExactCover::prepare_next_depth(int placement, std::size_t depth) {
 // Returns whether the number of half cells allows a cover: the test "halves" at the head of this
 // file.
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
-    int half_open_cells = 0;
+    int half_open_cell_count = 0;
     for (std::size_t w = 0; w < split_word_count_; ++w) {
-        half_open_cells += std::popcount(
+        half_open_cell_count += std::popcount(
             (open_rows[w] & branching_rows_[w]) ^
             (open_rows[w + split_word_count_] & branching_rows_[w + split_word_count_]));
     }
-    return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
+    return half_open_cell_count <= half_cells_left_ &&
+           (half_cells_left_ - half_open_cell_count) % 2 == 0;
 }
 
 // Returns whether the numbers of open dark and light items allow a cover: the test "colours" at the
@@ -423,7 +428,7 @@ void ExactCover::record_failing_row(int row) {
 template <std::size_t fixed_words>
 bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * row_word_count_];
     if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return true;
@@ -478,13 +483,14 @@ void ExactCover::write_key(std::size_t depth) {
 
 // Returns whether so few placements are left that the search is faster with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
-    if (words_ < min_sparse_words || pieces_left_ < min_pieces_to_compact) return false;
+    if (placement_word_count_ < min_sparse_words || pieces_left_ < min_pieces_to_compact)
+        return false;
     std::size_t placements_left = 0;
-    for (std::size_t w = 0; w < words_; ++w) {
-        placements_left +=
-            static_cast<std::size_t>(std::popcount(available_placements_[depth * words_ + w]));
+    for (std::size_t w = 0; w < placement_word_count_; ++w) {
+        placements_left += static_cast<std::size_t>(
+            std::popcount(available_placements_[depth * placement_word_count_ + w]));
     }
-    return sparse_factor * word_count_for(placements_left) <= words_;
+    return sparse_factor * word_count_for(placements_left) <= placement_word_count_;
 }
 
 // Counts the covers below the current node, whose depth is `depth`. The count uses a smaller
@@ -502,8 +508,9 @@ std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
     compacted_problem_.half_cells_by_class = problem_->half_cells_by_class;
     compacted_problem_.is_dark = problem_->is_dark;
     compacted_problem_.max_imbalances = problem_->max_imbalances;
-    for (std::size_t w = 0; w < words_; ++w) {
-        for (Word bits = available_placements_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
+    for (std::size_t w = 0; w < placement_word_count_; ++w) {
+        for (Word bits = available_placements_[depth * placement_word_count_ + w]; bits != 0;
+             bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             compacted_problem_.placements.add(problem_->placements.classes[p],
                                               problem_->placements.covered[p]);
@@ -520,7 +527,7 @@ std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
     for (std::size_t w = 0; w < item_word_count; ++w)
         compacted_search_->open_rows_[w] &= open_rows[w];
     std::uint64_t cover_count = 0;
-    call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed_words>() {
+    call_with_word_count(compacted_search_->placement_word_count_, [&]<std::size_t fixed_words>() {
         cover_count = compacted_search_->template count_from<fixed_words>(0);
     });
     node_count_ += compacted_search_->node_count_ - 1;
@@ -531,7 +538,7 @@ std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
 template <std::size_t fixed_words>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
-    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
+    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
     const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * row_word_count_];
     if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return 0;

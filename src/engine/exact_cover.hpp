@@ -58,7 +58,7 @@ class ExactCover : public LimitedSearch {
         std::size_t begin, end;
     };
 
-    Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
+    Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * placement_word_count_]; }
     template <std::size_t fixed_words>
     Choice choose_row(const Word* available_placements, const Word* open_rows) const;
     template <std::size_t fixed_words>
@@ -91,13 +91,13 @@ class ExactCover : public LimitedSearch {
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
-    std::size_t words_ = 0;                ///< the number of words of a bitset of placements
-    std::size_t row_word_count_ = 0;       ///< the number of words of a bitset of rows
-    std::size_t split_word_count_ = 0;     ///< the number of words for one half of each split cell
-    int first_class_row_ = 0;              ///< the index of the row of the first class
-    std::vector<Word> rows_;               ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;              ///< by item: the words with its placements
-    std::size_t max_span_word_count_ = 0;  ///< the number of words of the longest span
+    std::size_t placement_word_count_ = 0;  ///< the number of words of a bitset of placements
+    std::size_t row_word_count_ = 0;        ///< the number of words of a bitset of rows
+    std::size_t split_word_count_ = 0;      ///< the number of words for one half of each split cell
+    int first_class_row_ = 0;               ///< the index of the row of the first class
+    std::vector<Word> rows_;                ///< the rows of all items, then of all classes
+    std::vector<Span> spans_;               ///< by item: the words with its placements
+    std::size_t max_span_word_count_ = 0;   ///< the number of words of the longest span
     /// The rows that recently did not have an available placement, the latest row first.
     std::array<int, max_failing_rows> failing_rows_{};
     std::vector<Word> required_items_;  ///< the bitset of required items

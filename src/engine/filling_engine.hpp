@@ -127,7 +127,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         const State state = place_all(start_placements);
         std::vector<int> placements;
         if (state.shards_left > 0) {
-            const ListRange list = placement_list_for(state.filled);
+            const ListRange list = placement_list_for(state.filled_shards);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 State state_after = state;
                 if (place_if_fits(listed_placements_[i], state_after))
@@ -151,7 +151,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         std::int32_t area = 0;
     };
     struct State {
-        Set filled{};
+        Set filled_shards{};
         int shards_left = 0;
         int min_area_left = 0;  ///< the min total area of the pieces left
         int max_area_left = 0;  ///< the max total area of the pieces left
@@ -187,9 +187,9 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_size_) - 1);
     }
 
-    ListRange placement_list_for(const Set& filled) {
-        const int position = static_cast<int>(first_zero_position(filled));
-        const Word pattern = pattern_at(filled, position);
+    ListRange placement_list_for(const Set& filled_shards) {
+        const int position = static_cast<int>(first_zero_position(filled_shards));
+        const Word pattern = pattern_at(filled_shards, position);
         ListRange& list = lists_by_pattern_[(static_cast<std::size_t>(position) << window_size_) +
                                             static_cast<std::size_t>(pattern)];
         if (list.begin == 0) list = make_placement_list(position, pattern);
@@ -313,7 +313,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     State state_after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
-        return {union_of(state.filled, piece.covered), state.shards_left - piece.area,
+        return {union_of(state.filled_shards, piece.covered), state.shards_left - piece.area,
                 state.min_area_left - rules_.min_area_by_class[c],
                 state.max_area_left - rules_.max_area_by_class[c]};
     }
@@ -322,7 +322,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Otherwise `state` may have changed, and must not be used any more.
     bool place_if_fits(const PlacementBits& piece, State& state) const {
         if (copies_left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
-        if (!are_disjoint(piece.covered, state.filled)) return false;
+        if (!are_disjoint(piece.covered, state.filled_shards)) return false;
         state = state_after(state, piece);
         return !has_varying_areas_ || (state.min_area_left <= state.shards_left &&
                                        state.shards_left <= state.max_area_left);
@@ -343,7 +343,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             const bool is_filling = depth == chosen_placements_.size() || !rules_.needs_all_pieces;
             return !is_filling || visit(depth);
         }
-        const ListRange list = placement_list_for(state.filled);
+        const ListRange list = placement_list_for(state.filled_shards);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
             // Deeper nodes can make lists, which can move the elements of `listed_placements_` in
             // memory. So the piece is read again for each i.

@@ -83,10 +83,10 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
 template <typename Count>
 struct CountedPieces {
     UsedPieces key = 0;  // the pieces used
-    Count ways = 0;
+    Count way_count = 0;
 
-    bool is_empty() const { return ways == 0; }
-    void clear() { ways = 0; }
+    bool is_empty() const { return way_count == 0; }
+    void clear() { way_count = 0; }
 };
 
 // The states of one pattern. For each set of used pieces, the table has the number of ways to the
@@ -94,15 +94,15 @@ struct CountedPieces {
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
-    void add(UsedPieces used_pieces, Count ways) {
-        const auto [existing_entry, is_new] = this->insert({used_pieces, ways});
+    void add(UsedPieces used_pieces, Count way_count) {
+        const auto [existing_entry, is_new] = this->insert({used_pieces, way_count});
         if (is_new) return;
-        const Count previous_ways = existing_entry->ways;
-        existing_entry->ways = previous_ways + ways;
-        has_overflowed_ |= existing_entry->ways < previous_ways;
+        const Count previous_way_count = existing_entry->way_count;
+        existing_entry->way_count = previous_way_count + way_count;
+        has_overflowed_ |= existing_entry->way_count < previous_way_count;
     }
 
-    Count ways_of(UsedPieces used_pieces) const { return this->find(used_pieces).ways; }
+    Count way_count_of(UsedPieces used_pieces) const { return this->find(used_pieces).way_count; }
 
     bool has_overflowed() const { return has_overflowed_; }
 
@@ -243,7 +243,7 @@ class StateCounter {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(direction, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_copies) continue;
-            table_.add(state.key + use.added_pieces, state.ways);
+            table_.add(state.key + use.added_pieces, state.way_count);
         }
         const std::uint32_t level = level_by_pattern_[step.pattern];
         if (--direction.pending_steps[level] > 0) return;
@@ -263,7 +263,7 @@ class StateCounter {
                 continue;
             }
             for (const State& state : states_of(backward_states_, p))
-                table_.add(state.key, state.ways);
+                table_.add(state.key, state.way_count);
             for (const auto& step : steps) {
                 if (step.pattern < first_pattern) add_crossing_covers(step, total);
             }
@@ -278,9 +278,9 @@ class StateCounter {
         for (const State& state : states_of(forward_states_, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_copies) continue;
             const Count ways_to_end =
-                table_.ways_of(keys_.all_pieces_key - state.key - use.added_pieces);
+                table_.way_count_of(keys_.all_pieces_key - state.key - use.added_pieces);
             if (ways_to_end != 0)
-                total = checked_sum(total, checked_product(state.ways, ways_to_end));
+                total = checked_sum(total, checked_product(state.way_count, ways_to_end));
         }
     }
 

@@ -206,11 +206,11 @@ double estimated_pattern_count(const EstimateContext& context, const ItemOrder& 
     }
     double pattern_count = 0;
     double placements_across_gap = 0;
-    double items_behind_gap = 0;
+    double item_count_behind_gap = 0;
     for (int gap = 0; gap < item_count; ++gap) {
         placements_across_gap += placement_changes[static_cast<std::size_t>(gap)];
-        items_behind_gap += item_changes[static_cast<std::size_t>(gap)];
-        pattern_count += std::exp2(items_behind_gap / 4) * placements_across_gap *
+        item_count_behind_gap += item_changes[static_cast<std::size_t>(gap)];
+        pattern_count += std::exp2(item_count_behind_gap / 4) * placements_across_gap *
                          placements_across_gap * placements_across_gap;
     }
     return pattern_count;

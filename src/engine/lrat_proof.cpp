@@ -227,7 +227,7 @@ class LratTrimmer {
     void add_lemma(ClauseIndex& index, const std::vector<ProofLiteral>& literals,
                    bool can_be_false) {
         const ClauseNumber number = add_clause(literals, can_be_false);
-        ++statistics_.lemmas;
+        ++statistics_.lemma_count;
         if (literals.empty()) refuse_step(number);
         if (!can_be_false) return;
         index.add(number, literals);
@@ -243,7 +243,7 @@ class LratTrimmer {
     void compact_if_needed() {
         if (!clauses_.needs_compaction()) return;
         ProofClauses compacted_clauses = clauses_.make_compacted_copy(clause_offsets_);
-        propagation_.relocate(clause_offsets_);
+        propagation_.replace_clause_offsets(clause_offsets_);
         clauses_ = std::move(compacted_clauses);
     }
 
@@ -283,9 +283,9 @@ class LratTrimmer {
     }
 
     void undo_deletion(ClauseNumber number) {
-        literals_.resize(deleted_clauses_.pop());
-        for (ProofLiteral& literal : literals_) literal = deleted_clauses_.pop();
-        clause_offsets_[number] = clauses_.add(number, literals_);
+        restored_literals_.resize(deleted_clauses_.pop());
+        for (ProofLiteral& literal : restored_literals_) literal = deleted_clauses_.pop();
+        clause_offsets_[number] = clauses_.add(number, restored_literals_);
         if (number < formula_clause_count_) clauses_.mark_as_core(clause_offsets_[number]);
         require_no_conflict(propagation_.add(clause_offsets_[number]));
     }
@@ -379,7 +379,7 @@ class LratTrimmer {
 
     bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
-        if (!is_empty_clause_in_formula()) delete_unused_clauses(writer);
+        if (!is_empty_clause_in_formula()) write_deletion_of_unused_clauses(writer);
         // For each lemma: its id in the LRAT file.
         std::vector<std::uint32_t> ids(clause_offsets_.size() - formula_clause_count_);
         const auto id_of = [&](ClauseNumber number) {
@@ -416,10 +416,10 @@ class LratTrimmer {
     }
 
     bool is_empty_clause_in_formula() const {
-        return statistics_.lemmas == 0 && clauses_.size(conflict_) == 0;
+        return statistics_.lemma_count == 0 && clauses_.size(conflict_) == 0;
     }
 
-    void delete_unused_clauses(LratWriter& writer) const {
+    void write_deletion_of_unused_clauses(LratWriter& writer) const {
         std::vector<std::uint32_t> unused_ids;
         for (ClauseNumber number = 0; number < formula_clause_count_; ++number) {
             if (!is_used_[number]) unused_ids.push_back(number + 1);
@@ -464,7 +464,7 @@ class LratTrimmer {
     std::vector<std::uint32_t> seen_stamps_;
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail
-    std::vector<ProofLiteral> literals_;
+    std::vector<ProofLiteral> restored_literals_;
     LratStatistics statistics_;
 };
 

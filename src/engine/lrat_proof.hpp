@@ -27,9 +27,9 @@ class ProofError : public std::runtime_error {
 };
 
 struct LratStatistics {
-    std::int64_t lemmas = 0;  ///< clauses that the DRAT adds, up to the contradiction
-    std::int64_t steps = 0;   ///< clauses that the LRAT adds
-    std::int64_t hints = 0;   ///< hints of all steps
+    std::int64_t lemma_count = 0;  ///< clauses that the DRAT adds, up to the contradiction
+    std::int64_t steps = 0;        ///< clauses that the LRAT adds
+    std::int64_t hints = 0;        ///< hints of all steps
 };
 
 /// Writes a proof that the clauses are contradictory. The id of a clause is its position in

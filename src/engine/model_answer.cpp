@@ -347,10 +347,10 @@ bool parse_binary_value(std::string_view word, const AnswerTokenizer& tokenizer)
 std::vector<bool> read_table_values(const Model& model, std::string_view text,
                                     const std::string& file) {
     AnswerTokenizer tokenizer(text, file);
-    const std::string lower_text = lower_case(text);
+    const std::string lower_case_text = lower_case(text);
     for (const char* phrase :
          {"infeasible", "no primal feasible", "integer empty", "no feasible"}) {
-        if (lower_text.find(phrase) != std::string::npos) fail_unsolvable(tokenizer);
+        if (lower_case_text.find(phrase) != std::string::npos) fail_unsolvable(tokenizer);
     }
     VariablesByName variables;
     for (std::size_t v = 0; v < model.names.size(); ++v) variables.emplace(lp_name(model, v), v);

@@ -111,9 +111,9 @@ void write_title(std::ostream& out, const std::string& title) {
 }
 
 std::string term_text(int weight, const std::string& name) {
-    const std::string sign = weight < 0 ? "- " : "+ ";
+    const std::string sign_text = weight < 0 ? "- " : "+ ";
     const int magnitude = std::abs(weight);
-    return sign + (magnitude == 1 ? "" : std::to_string(magnitude) + " ") + name;
+    return sign_text + (magnitude == 1 ? "" : std::to_string(magnitude) + " ") + name;
 }
 
 std::string relation_text(Relation relation) {

@@ -95,7 +95,7 @@ class GamePlacements {
             for (const int item : problem.placements.covered[p]) {
                 placements_by_place_[static_cast<std::size_t>(item)].insert(p);
             }
-            placements_by_place_[place_of_class(p)].insert(p);
+            placements_by_place_[class_place(p)].insert(p);
         }
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
@@ -105,20 +105,22 @@ class GamePlacements {
     }
 
     static std::uint64_t bytes(const CoverProblem& problem) {
-        const std::uint64_t set_count = problem.placements.size() + problem.copies.size() +
-                                        static_cast<std::size_t>(problem.item_count());
-        return set_count * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
+        const std::uint64_t bitset_count = problem.placements.size() + problem.copies.size() +
+                                           static_cast<std::size_t>(problem.item_count());
+        return bitset_count * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
     const CoverProblem& problem() const { return problem_; }
     std::size_t item_count() const { return item_count_; }
-    std::size_t place_of_class(std::size_t placement) const {
+    std::size_t class_place(std::size_t placement) const {
         return item_count_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
     }
     const PlacementSet& placements_at(std::size_t place) const {
         return placements_by_place_[place];
     }
-    const PlacementSet& conflicts(std::size_t placement) const { return conflicts_[placement]; }
+    const PlacementSet& conflicting_placements(std::size_t placement) const {
+        return conflicts_[placement];
+    }
 
   private:
     const CoverProblem& problem_;
@@ -150,7 +152,7 @@ class PlayerPosition {
     PlayerPlace find_most_constrained_place() const {
         PlayerPlace best_place;
         std::size_t min_placements = 0;
-        const auto consider = [&](const PlayerPlace& place) {
+        const auto consider_place = [&](const PlayerPlace& place) {
             const std::size_t placements = fitting_placements_.count_common_bits(
                 game_placements_->placements_at(place.number));
             if (min_placements > 0 &&
@@ -159,10 +161,10 @@ class PlayerPosition {
             best_place = place;
             min_placements = placements;
         };
-        for (const std::size_t item : open_items_) consider({item, 1});
+        for (const std::size_t item : open_items_) consider_place({item, 1});
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             if (copies_left_[c] > 0)
-                consider({game_placements_->item_count() + c, copies_left_[c]});
+                consider_place({game_placements_->item_count() + c, copies_left_[c]});
         }
         return best_place;
     }
@@ -184,8 +186,8 @@ class PlayerPosition {
         std::erase_if(open_items_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
-        const std::size_t place = game_placements_->place_of_class(placement);
-        fitting_placements_.erase(game_placements_->conflicts(placement));
+        const std::size_t place = game_placements_->class_place(placement);
+        fitting_placements_.erase(game_placements_->conflicting_placements(placement));
         if (--copies_left_[place - game_placements_->item_count()] == 0)
             fitting_placements_.erase(game_placements_->placements_at(place));
     }
@@ -193,10 +195,10 @@ class PlayerPosition {
   private:
     bool blocks_place(std::size_t placement) const {
         const auto covered = game_placements_->problem().placements.covered[placement];
-        const std::size_t place_of_class = game_placements_->place_of_class(placement);
-        PlacementSet removed_placements = game_placements_->conflicts(placement);
-        if (copies_left_[place_of_class - game_placements_->item_count()] == 1)
-            removed_placements.insert(game_placements_->placements_at(place_of_class));
+        const std::size_t class_place = game_placements_->class_place(placement);
+        PlacementSet removed_placements = game_placements_->conflicting_placements(placement);
+        if (copies_left_[class_place - game_placements_->item_count()] == 1)
+            removed_placements.insert(game_placements_->placements_at(class_place));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
             if (is_open &&
@@ -206,7 +208,7 @@ class PlayerPosition {
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             const std::size_t place = game_placements_->item_count() + c;
-            const bool has_copies_left = copies_left_[c] > (place == place_of_class ? 1U : 0U);
+            const bool has_copies_left = copies_left_[c] > (place == class_place ? 1U : 0U);
             if (has_copies_left && !has_common_member_outside(
                                        fitting_placements_, game_placements_->placements_at(place),
                                        removed_placements))

@@ -30,7 +30,7 @@ class ProofClauses {
     ClauseOffset add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         constexpr std::size_t max_size = std::size_t{1} << 30U;
         if (literals.size() >= max_size ||
-            words_.size() + header_words + literals.size() >= no_clause) {
+            words_.size() + header_word_count + literals.size() >= no_clause) {
             throw InputError("a proof of this size is not supported");
         }
         const auto offset = static_cast<ClauseOffset>(words_.size());
@@ -43,7 +43,7 @@ class ProofClauses {
 
     void remove(ClauseOffset offset) {
         words_[offset + 1] &= ~present_bit;
-        wasted_words_ += header_words + size(offset);
+        wasted_word_count_ += header_word_count + size(offset);
     }
 
     bool is_present(ClauseOffset offset) const { return (words_[offset + 1] & present_bit) != 0; }
@@ -55,10 +55,10 @@ class ProofClauses {
     ClauseNumber number(ClauseOffset offset) const { return words_[offset]; }
     std::uint32_t size(ClauseOffset offset) const { return words_[offset + 1] >> size_shift; }
     std::span<const ProofLiteral> literals(ClauseOffset offset) const {
-        return {words_.data() + offset + header_words, size(offset)};
+        return {words_.data() + offset + header_word_count, size(offset)};
     }
     ProofLiteral* mutable_literals(ClauseOffset offset) {
-        return words_.data() + offset + header_words;
+        return words_.data() + offset + header_word_count;
     }
 
     /// Returns the position in the clause at which unit propagation ended its last search for a
@@ -67,7 +67,7 @@ class ProofClauses {
 
     bool needs_compaction() const {
         constexpr std::size_t tolerated_words = std::size_t{1} << 20U;
-        return wasted_words_ > tolerated_words + words_.size() / 2;
+        return wasted_word_count_ > tolerated_words + words_.size() / 2;
     }
 
     /// Returns a copy that has only the clauses that are present. `offsets` is indexed by clause
@@ -75,12 +75,12 @@ class ProofClauses {
     /// number. The function replaces each offset by the offset of the clause in the copy.
     ProofClauses make_compacted_copy(std::vector<ClauseOffset>& offsets) const {
         ProofClauses compacted_clauses;
-        compacted_clauses.words_.reserve(words_.size() - wasted_words_);
+        compacted_clauses.words_.reserve(words_.size() - wasted_word_count_);
         for (ClauseOffset& offset : offsets) {
             if (offset == no_clause) continue;
             const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(offset);
             offset = static_cast<ClauseOffset>(compacted_clauses.words_.size());
-            const std::uint32_t length = header_words + (begin[1] >> size_shift);
+            const std::uint32_t length = header_word_count + (begin[1] >> size_shift);
             compacted_clauses.words_.insert(compacted_clauses.words_.end(), begin,
                                             begin + static_cast<std::ptrdiff_t>(length));
         }
@@ -91,11 +91,11 @@ class ProofClauses {
     static constexpr std::uint32_t present_bit = 1;
     static constexpr std::uint32_t core_bit = 2;
     static constexpr std::uint32_t size_shift = 2;
-    static constexpr std::uint32_t header_words = 3;
+    static constexpr std::uint32_t header_word_count = 3;
     static constexpr std::uint32_t first_search_position = 2;  // the first two literals are watched
 
     std::vector<std::uint32_t> words_;
-    std::size_t wasted_words_ = 0;
+    std::size_t wasted_word_count_ = 0;
 };
 
 /// Finds the number of a clause by its literals, which can be in any order. The index is needed

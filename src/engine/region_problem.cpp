@@ -61,7 +61,7 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
     for (const PieceClass& piece_class : classes) problem_.copies.push_back(piece_class.copies());
     for (const Board& board : boards_) {
         const int first_item = problem_.item_count();
-        first_item_.push_back(first_item);
+        first_item_by_board_.push_back(first_item);
         problem_.neighbours.reserve(static_cast<std::size_t>(first_item) +
                                     static_cast<std::size_t>(board.size()));
         for (const Shard& shard : board.shards()) {
@@ -78,7 +78,7 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
 }
 
 void RegionProblem::add(std::size_t board, const Placement& placement) {
-    const int first_item = first_item_.at(board);
+    const int first_item = first_item_by_board_.at(board);
     for (const int shard : placement.covered) problem_.placements.covered.push(first_item + shard);
     problem_.placements.finish_placement(placement.piece_class);
 }
@@ -87,7 +87,8 @@ std::vector<int> RegionProblem::images_under(const std::vector<LatticeMap>& maps
     std::vector<int> images;
     for (std::size_t b = 0; b < boards_.size(); ++b) {
         for (const Shard& shard : boards_[b].shards()) {
-            images.push_back(first_item_[b] + boards_[b].index_of(maps.at(b)(shard)).value());
+            images.push_back(first_item_by_board_[b] +
+                             boards_[b].index_of(maps.at(b)(shard)).value());
         }
     }
     return images;
@@ -96,7 +97,7 @@ std::vector<int> RegionProblem::images_under(const std::vector<LatticeMap>& maps
 RegionProblem RegionProblem::without_placements() const {
     RegionProblem region({}, {});
     region.boards_ = boards_;
-    region.first_item_ = first_item_;
+    region.first_item_by_board_ = first_item_by_board_;
     region.problem_.required = problem_.required;
     region.problem_.copies = problem_.copies;
     region.problem_.neighbours = problem_.neighbours;
@@ -120,7 +121,7 @@ RegionProblem RegionProblem::with_placement(std::size_t placement) const {
     return region;
 }
 
-RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& images) const {
+RegionProblem RegionProblem::region_of_invariant_covers(const std::vector<int>& images) const {
     RegionProblem region = without_placements();
     // For each orbit that was added: its class and its smallest placement.
     std::set<std::pair<int, Items>> added_orbits;
@@ -153,10 +154,10 @@ CoverProblem RegionProblem::in_frontier_order() const {
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
     const auto items = problem_.placements.covered[placement];
-    const auto next_board = std::ranges::upper_bound(first_item_, items.front());
-    const auto board = static_cast<std::size_t>(next_board - first_item_.begin()) - 1;
+    const auto next_board = std::ranges::upper_bound(first_item_by_board_, items.front());
+    const auto board = static_cast<std::size_t>(next_board - first_item_by_board_.begin()) - 1;
     std::vector<int> shards(items.begin(), items.end());
-    for (int& shard : shards) shard -= first_item_[board];
+    for (int& shard : shards) shard -= first_item_by_board_[board];
     return {problem_.placements.classes[static_cast<std::size_t>(placement)],
             static_cast<int>(board), boards_[board].shards_at(shards)};
 }

@@ -36,7 +36,7 @@ class RegionProblem {
     /// to those covers of this region that do not change if each item is replaced by its image.
     /// Placements that are images of each other become one placement. The images of each placement
     /// of this region must also be placements of this region.
-    RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
+    RegionProblem region_of_invariant_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }
 
@@ -56,7 +56,7 @@ class RegionProblem {
     RegionProblem without_placements() const;
 
     std::vector<Board> boards_;
-    std::vector<int> first_item_;  ///< by board: the number of its first item
+    std::vector<int> first_item_by_board_;  ///< by board: the number of its first item
     CoverProblem problem_;
 };
 

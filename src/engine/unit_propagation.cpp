@@ -23,7 +23,7 @@ namespace orbitile::engine {
 inline void UnitPropagation::set_literal(ProofLiteral literal, ClauseOffset reason) {
     values_[literal] = 1;
     values_[literal ^ 1U] = -1;
-    causes_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
+    assignments_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
     trail_.push_back(literal);
 }
 
@@ -38,7 +38,7 @@ void UnitPropagation::WatchList::grow() {
 UnitPropagation::UnitPropagation(int variable_count, ProofClauses& clauses)
     : clauses_(clauses),
       values_(2 * static_cast<std::size_t>(variable_count) + 2, 0),
-      causes_(values_.size() / 2),
+      assignments_(values_.size() / 2),
       watch_lists_(values_.size()),
       nonempty_list_bits_(values_.size(), 0) {}
 
@@ -137,7 +137,7 @@ ClauseOffset UnitPropagation::propagate() {
     }
 }
 
-void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
+void UnitPropagation::replace_clause_offsets(const std::vector<ClauseOffset>& offsets) {
     const auto new_offset = [&](ClauseOffset offset) { return offsets[clauses_.number(offset)]; };
     for (std::size_t literal = 0; literal < watch_lists_.size(); ++literal) {
         for (const WatchListKind kind : {core_pair, core_long, noncore_pair, noncore_long}) {
@@ -152,7 +152,7 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
         }
     }
     for (const ProofLiteral literal : trail_) {
-        causes_[literal / 2].reason = new_offset(causes_[literal / 2].reason);
+        assignments_[literal / 2].reason = new_offset(assignments_[literal / 2].reason);
     }
     for (ClauseOffset& unit : unit_clauses_) unit = new_offset(unit);
 }
@@ -315,7 +315,7 @@ ClauseOffset UnitPropagation::set_unit_literal(std::size_t unit) {
     const ProofLiteral literal = clauses_.literals(offset).front();
     if (value(literal) < 0) return offset;
     if (value(literal) == 0) return begin_level(literal, offset, unit);
-    if (clauses_.size(reason(literal)) > 1) causes_[literal / 2].reason = offset;
+    if (clauses_.size(reason(literal)) > 1) assignments_[literal / 2].reason = offset;
     return no_clause;
 }
 

@@ -77,9 +77,11 @@ class UnitPropagation {
     int value(ProofLiteral literal) const { return values_[literal]; }
     /// Returns the clause that set the literal, or no_clause if the literal was assumed. The
     /// literal must be set.
-    ClauseOffset reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
+    ClauseOffset reason(ProofLiteral literal) const { return assignments_[literal / 2].reason; }
     /// Returns the literal's position on the trail. The literal must be set.
-    std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
+    std::uint32_t position(ProofLiteral literal) const {
+        return assignments_[literal / 2].position;
+    }
     /// Returns the true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
@@ -87,7 +89,7 @@ class UnitPropagation {
     /// ProofClauses::make_compacted_copy(). `offsets` has the new offset of each clause, by the
     /// number of the clause. There must be no assumed literals. Afterwards, the caller must move
     /// the compacted clauses to the object that the constructor received.
-    void relocate(const std::vector<ClauseOffset>& offsets);
+    void replace_clause_offsets(const std::vector<ClauseOffset>& offsets);
 
   private:
     enum WatchListKind : unsigned char { core_pair, core_long, noncore_pair, noncore_long };
@@ -131,7 +133,7 @@ class UnitPropagation {
         std::uint32_t kept_count = 0;
     };
 
-    struct Cause {
+    struct Assignment {
         ClauseOffset reason = no_clause;
         std::uint32_t position = 0;
     };
@@ -168,7 +170,7 @@ class UnitPropagation {
 
     ProofClauses& clauses_;
     std::vector<signed char> values_;      ///< by literal: its value (see value())
-    std::vector<Cause> causes_;            ///< by variable: why and when it was set
+    std::vector<Assignment> assignments_;  ///< by variable: why and when it was set
     std::vector<WatchLists> watch_lists_;  ///< by literal: the clauses that watch it
     /// For each literal: one bit for each of its four lists. The bit is set if the list is not
     /// empty.

@@ -68,7 +68,7 @@ class ImportFaults {
 using BurrColours = std::set<int>;
 
 // A shape that has the same shards in each layer. The layers can have different colours.
-struct FlatShape {
+struct PrismShape {
     Shards shards = {};
     /// The colours in each layer, beginning with the lowest layer. 0 means no colour.
     std::vector<BurrColours> layers = {};
@@ -137,31 +137,31 @@ std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     return axes;
 }
 
-/// Stores the shape in `flat_shape`. If the shape is empty, not flat or too large, returns a text
+/// Stores the shape in `prism_shape`. If the shape is empty, not flat or too large, returns a text
 /// that describes the fault.
 std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t stack_axis,
-                                   FlatShape& flat_shape) {
+                                   PrismShape& prism_shape) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
     if (bounds.is_empty()) return "it is empty";
     const std::size_t x_axis = stack_axis == 0 ? 1 : 0;
     const std::size_t y_axis = stack_axis == 2 ? 1 : 2;
     const Lattice lattice = grid == BurrGrid::cubes ? Lattice::square : Lattice::triangle;
     std::vector<std::vector<Shard>> layers(static_cast<std::size_t>(bounds.extent(stack_axis)));
-    flat_shape.layers.resize(layers.size());
+    prism_shape.layers.resize(layers.size());
     visit_voxels(shape, [&](const std::array<int, 3>& position, const BurrVoxel& voxel) {
         const auto layer =
             static_cast<std::size_t>(position.at(stack_axis) - bounds.low.at(stack_axis));
         layers[layer].push_back(
             *shard_in_picture(lattice, position.at(x_axis), position.at(y_axis)));
-        flat_shape.layers[layer].insert(voxel.colour);
+        prism_shape.layers[layer].insert(voxel.colour);
     });
     if (layers.front().size() > max_piece_shards) {
         return "it has " + std::to_string(layers.front().size()) +
                " voxels in a layer, more than " + std::to_string(max_piece_shards);
     }
-    flat_shape.shards = make_shards(std::move(layers.front()));
+    prism_shape.shards = make_shards(std::move(layers.front()));
     for (std::size_t layer = 1; layer < layers.size(); ++layer) {
-        if (make_shards(std::move(layers[layer])) != flat_shape.shards) {
+        if (make_shards(std::move(layers[layer])) != prism_shape.shards) {
             return "it has " + std::to_string(layers.size()) +
                    " different layers; orbitile's puzzles are flat";
         }
@@ -175,13 +175,13 @@ enum class Permission : std::uint8_t { always, never, sometimes };
 
 class ColourRules {
   public:
-    ColourRules(const BurrProblem& problem, const FlatShape& board)
+    ColourRules(const BurrProblem& problem, const PrismShape& board)
         : problem_(problem), board_(board) {}
 
     /// Returns where on the board the colours allow the piece: everywhere (`always`), nowhere
     /// (`never`), or only at some places (`sometimes`). If `is_flipped` is set, the piece is
     /// flipped.
-    Permission permission_on_board(const FlatShape& piece, bool is_flipped) const {
+    Permission permission_on_board(const PrismShape& piece, bool is_flipped) const {
         bool is_always_allowed = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
             const BurrColours& board_colours =
@@ -201,7 +201,7 @@ class ColourRules {
     /// on its edge, each board layer that the piece touches contains voxels of every layer of the
     /// piece. So the placement is impossible if and only if each board layer forbids some layer of
     /// the piece.
-    bool can_be_on_edge(const FlatShape& piece) const {
+    bool can_be_on_edge(const PrismShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& board_colours) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
                 return layer.size() == 1 && is_forbidden(*layer.begin(), board_colours);
@@ -220,7 +220,7 @@ class ColourRules {
     }
 
     const BurrProblem& problem_;
-    const FlatShape& board_;
+    const PrismShape& board_;
 };
 
 // --- The import of one problem. ---
@@ -310,13 +310,13 @@ class ProblemImport {
 
     void read_piece(const BurrPart& part) {
         const BurrShape& shape = burr_.shapes[part.shape];
-        FlatShape flat_shape;
+        PrismShape prism_shape;
         const auto add_fault = [&](const std::string& message) {
             faults_.add(shape.line, label_of(part.shape) + ": " + message);
         };
         const std::size_t layer_count = has_board_ ? board_.layers.size() : 1;
         const std::size_t stack_axis = axis_of_piece(shape, burr_.grid, layer_count);
-        if (const auto fault = flatten(shape, burr_.grid, stack_axis, flat_shape))
+        if (const auto fault = flatten(shape, burr_.grid, stack_axis, prism_shape))
             return add_fault(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrVoxelState::variable) {
@@ -325,34 +325,34 @@ class ProblemImport {
             }
         }
         const std::size_t part_count =
-            parts_of(puzzle_.lattice, flat_shape.shards, Adjacency::edge).size();
+            parts_of(puzzle_.lattice, prism_shape.shards, Adjacency::edge).size();
         if (part_count > 1) {
             return add_fault("it falls into " + std::to_string(part_count) +
                              " parts; the cells of a piece must be connected by edges");
         }
         ImportedPiece imported_piece;
-        if (has_board_ && !read_colour_rules(flat_shape, imported_piece, add_fault)) return;
-        if (!has_board_ && flat_shape.layers.size() > 1) {
-            return add_fault("it has " + std::to_string(flat_shape.layers.size()) +
+        if (has_board_ && !read_colour_rules(prism_shape, imported_piece, add_fault)) return;
+        if (!has_board_ && prism_shape.layers.size() > 1) {
+            return add_fault("it has " + std::to_string(prism_shape.layers.size()) +
                              " layers; orbitile's puzzles are flat");
         }
-        imported_piece.has_mirror_image = is_chiral(puzzle_.lattice, flat_shape.shards);
-        add_piece(part, flat_shape, imported_piece);
+        imported_piece.has_mirror_image = is_chiral(puzzle_.lattice, prism_shape.shards);
+        add_piece(part, prism_shape, imported_piece);
     }
 
     template <typename AddFault>
-    bool read_colour_rules(const FlatShape& flat_shape, ImportedPiece& imported_piece,
+    bool read_colour_rules(const PrismShape& prism_shape, ImportedPiece& imported_piece,
                            const AddFault& add_fault) {
-        if (flat_shape.layers.size() != board_.layers.size()) {
-            add_fault("its voxels are in " + std::to_string(flat_shape.layers.size()) +
-                      (flat_shape.layers.size() == 1 ? " layer" : " layers") +
+        if (prism_shape.layers.size() != board_.layers.size()) {
+            add_fault("its voxels are in " + std::to_string(prism_shape.layers.size()) +
+                      (prism_shape.layers.size() == 1 ? " layer" : " layers") +
                       ", but the result has " + std::to_string(board_.layers.size()) +
                       "; both must have the same number, because orbitile's puzzles are flat");
             return false;
         }
         const ColourRules rules(problem_, board_);
-        const Permission permission_if_unflipped = rules.permission_on_board(flat_shape, false);
-        const Permission permission_if_flipped = rules.permission_on_board(flat_shape, true);
+        const Permission permission_if_unflipped = rules.permission_on_board(prism_shape, false);
+        const Permission permission_if_flipped = rules.permission_on_board(prism_shape, true);
         const auto is_decided = [](Permission permission) {
             return permission != Permission::sometimes;
         };
@@ -365,9 +365,9 @@ class ProblemImport {
                 "file cannot express such a rule");
             return false;
         }
-        if (burr_.grid == BurrGrid::cubes && flat_shape.layers.size() > 1 &&
-            rules.can_be_on_edge(flat_shape)) {
-            add_fault("it is " + std::to_string(flat_shape.layers.size()) +
+        if (burr_.grid == BurrGrid::cubes && prism_shape.layers.size() > 1 &&
+            rules.can_be_on_edge(prism_shape)) {
+            add_fault("it is " + std::to_string(prism_shape.layers.size()) +
                       " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
@@ -376,15 +376,15 @@ class ProblemImport {
         return true;
     }
 
-    void add_piece(const BurrPart& part, const FlatShape& flat_shape,
+    void add_piece(const BurrPart& part, const PrismShape& prism_shape,
                    const ImportedPiece& imported_piece) {
         Piece piece;
         piece.name = choose_piece_name(part.shape);
-        piece.colour = choose_piece_colour(part.shape, flat_shape, imported_piece.must_be_flipped);
+        piece.colour = choose_piece_colour(part.shape, prism_shape, imported_piece.must_be_flipped);
         piece.copies = part.max;
         piece.sides = {{"", imported_piece.must_be_flipped
-                                ? mirror_image(puzzle_.lattice, flat_shape.shards)
-                                : normalised(flat_shape.shards)}};
+                                ? mirror_image(puzzle_.lattice, prism_shape.shards)
+                                : normalised(prism_shape.shards)}};
         pieces_.push_back(imported_piece);
         puzzle_.pieces.push_back(std::move(piece));
         if (part.min == part.max) return;
@@ -415,10 +415,10 @@ class ProblemImport {
 
     // Returns the colour of a piece. The file has only constraint colours, so the piece gets the
     // constraint colour of its upper layer.
-    Colour choose_piece_colour(std::size_t shape, const FlatShape& flat_shape,
+    Colour choose_piece_colour(std::size_t shape, const PrismShape& prism_shape,
                                bool must_be_flipped) {
         const BurrColours& visible_colours =
-            must_be_flipped ? flat_shape.layers.front() : flat_shape.layers.back();
+            must_be_flipped ? prism_shape.layers.front() : prism_shape.layers.back();
         if (visible_colours.size() > 1) {
             add_remark(label_of(shape) +
                        " has voxels of several colours; the piece gets one colour");
@@ -525,7 +525,7 @@ class ProblemImport {
     std::size_t stack_axis_;
     ImportFaults faults_;
     std::vector<BurrPart> used_parts_;
-    FlatShape board_;
+    PrismShape board_;
     bool has_board_ = false;
     std::size_t variable_voxel_count_ = 0;  ///< number of variable voxels of the result
     std::vector<ImportedPiece> pieces_;

@@ -30,8 +30,8 @@ namespace orbitile {
 
 namespace {
 
-using exchange::degrees;
-using exchange::escape;
+using exchange::degrees_of_turn;
+using exchange::escape_tsv;
 using exchange::Json;
 using exchange::placed_piece_word;
 using exchange::state_name;
@@ -232,7 +232,7 @@ void write_challenge(std::ostream& out, Lattice lattice, bool writes_full_symmet
     if (exported_challenge.mirror_image) {
         out << "   \"mirror_image\": " << Json(*exported_challenge.mirror_image).dump() << ",\n";
     }
-    out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
+    out << "   \"touching\": " << Json(challenge.has_touching_components).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
     write_counts_and_luck(out, stored);
     std::string text = "   \"components\": ";
@@ -284,14 +284,14 @@ std::string challenge_columns_text(const Question& question,
     const Challenge& challenge = stored.challenge;
     std::string line(centre_word(challenge.grids));
     line += '\t' + std::string(kind_name(challenge.kind));
-    line += challenge.touching ? "\ttouching" : "\t-";
+    line += challenge.has_touching_components ? "\ttouching" : "\t-";
     line += '\t' + std::to_string(challenge.width);
-    line += '\t' + escape(challenge.fingerprint);
+    line += '\t' + escape_tsv(challenge.fingerprint);
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
     line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
     if (can_have_mirror_images(question))
-        line += '\t' + escape(exported_challenge.mirror_image.value_or("-"));
+        line += '\t' + escape_tsv(exported_challenge.mirror_image.value_or("-"));
     return line;
 }
 
@@ -307,7 +307,7 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
         if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
         if (name == "kinds" && silhouette_question_of(question).kinds.empty()) continue;
         if (name == "part" && !question.part) continue;
-        add_item(name, escape(value));
+        add_item(name, escape_tsv(value));
     }
     add_item("state", std::string(state_name(options.exhausted)));
     if (const auto words = catalogue::confirmation_method_text(catalogue))
@@ -367,8 +367,8 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool writes_all_
     });
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported_challenge = challenges.at(fill.fingerprint);
-        out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
-            << challenge_columns_text(catalogue.question(), exported_challenge);
+        out << escape_tsv(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size()
+            << '\t' << challenge_columns_text(catalogue.question(), exported_challenge);
         if (writes_all_tilings)
             out << '\t' << tiling_column(puzzle, exported_challenge.stored.challenge, fill.tiling);
         out << '\n';
@@ -396,7 +396,7 @@ class FillingJsonWriter::State {
 
   private:
     const std::string& text_of(const PlacedPiece& placed_piece) {
-        const auto [entry, is_new] = texts_.try_emplace(placed_piece);
+        const auto [entry, is_new] = texts_by_placed_piece_.try_emplace(placed_piece);
         if (is_new) {
             entry->second =
                 exchange::filling_value(puzzle_, {placed_piece})["pieces"].front().dump();
@@ -405,7 +405,7 @@ class FillingJsonWriter::State {
     }
 
     const Puzzle& puzzle_;
-    ByPlacedPiece<std::string> texts_;
+    ByPlacedPiece<std::string> texts_by_placed_piece_;
 };
 
 FillingJsonWriter::FillingJsonWriter(const Puzzle& puzzle)

@@ -73,7 +73,7 @@ void write_board_tsv_header(std::ostream& out, const Catalogue& catalogue, std::
     out << "#";
     for (const auto& [name, value] : question_items(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
-        out << ' ' << name << ": " << escape(value) << ';';
+        out << ' ' << name << ": " << escape_tsv(value) << ';';
     }
     out << " state: " << state << further_items << '\n';
 }
@@ -101,7 +101,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
              catalogue::numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
-                << grade_of(start) << '\t' << escape(clues_text(puzzle, stored.challenge.clues))
+                << grade_of(start) << '\t' << escape_tsv(clues_text(puzzle, stored.challenge.clues))
                 << '\t'
                 << (stored.tilings.empty() ? "-" : filling_column(puzzle, stored.tilings.front()))
                 << '\n';

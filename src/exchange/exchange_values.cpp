@@ -4,7 +4,7 @@
 
 namespace orbitile::exchange {
 
-int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
+int degrees_of_turn(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); }
 
 namespace {
 
@@ -24,7 +24,7 @@ Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
     Json json{{"piece", piece_of(puzzle, placed_piece).name}};
     if (piece_of(puzzle, placed_piece).sides.size() > 1)
         json["side"] = side_name_of(puzzle, placed_piece);
-    json["turn"] = degrees(puzzle.lattice, placed_piece.turn);
+    json["turn"] = degrees_of_turn(puzzle.lattice, placed_piece.turn);
     json["flipped"] = placed_piece.flipped;
     json["x"] = placed_piece.x;
     json["y"] = placed_piece.y;
@@ -49,7 +49,7 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
 
 // Texts can contain names from puzzle files, which can have any character. An unescaped tab in a
 // name would end its column.
-std::string escape(std::string_view text) {
+std::string escape_tsv(std::string_view text) {
     std::string result;
     for (const char character : text) {
         switch (character) {
@@ -65,7 +65,7 @@ std::string escape(std::string_view text) {
 
 std::string escape_word(std::string_view text) {
     std::string result;
-    for (const char character : escape(text)) {
+    for (const char character : escape_tsv(text)) {
         if (character == ' ') {
             result += "\\s";
         } else {
@@ -80,7 +80,8 @@ std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed_pi
     std::string name = piece_of(puzzle, placed_piece).name;
     if (piece_of(puzzle, placed_piece).sides.size() > 1)
         name = side_name_of(puzzle, placed_piece) + "." + name;
-    return escape_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed_piece.turn)) +
+    return escape_word(name) + '_' +
+           std::to_string(degrees_of_turn(puzzle.lattice, placed_piece.turn)) +
            (placed_piece.flipped ? "f_" : "_") + std::to_string(placed_piece.x) + '_' +
            std::to_string(placed_piece.y) +
            (includes_component ? '@' + std::to_string(placed_piece.component) : std::string());

@@ -19,7 +19,7 @@ inline constexpr int format_version = 1;
 
 /// Returns the angle of a turn in degrees. `turn` is a multiple of the lattice's smallest turn: on
 /// `square`, turn 1 is 90 degrees.
-int degrees(Lattice lattice, int turn);
+int degrees_of_turn(Lattice lattice, int turn);
 Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
@@ -33,10 +33,10 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
 /// Returns the text with tabs, line ends and backslashes escaped. The result can be a column of a
 /// TSV export.
-std::string escape(std::string_view text);
+std::string escape_tsv(std::string_view text);
 
-/// Returns the text as escape() does, but also escapes spaces. The result is one word. A column can
-/// contain several words with spaces between them.
+/// Returns the text as escape_tsv() does, but also escapes spaces. The result is one word. A column
+/// can contain several words with spaces between them.
 std::string escape_word(std::string_view text);
 
 /// Returns a placed piece as one word for a column, for example "lime.A_90_1_-2". If

@@ -64,14 +64,14 @@ std::optional<int> own_descriptor_of_path(const fs::path& file) {
     return descriptor_number;
 }
 
-struct Target {
+struct LinkTarget {
     fs::path file;
     std::optional<int> descriptor;
     int error = 0;
 };
 
 // Follows links one by one. The last link can point to a file that does not exist yet.
-Target target_of(fs::path file) {
+LinkTarget target_of(fs::path file) {
     for (int link_count = 0; link_count <= max_links; ++link_count) {
         if (const auto descriptor = own_descriptor_of_path(file)) return {file, descriptor};
         std::error_code error;
@@ -127,7 +127,7 @@ class OutputBuffer : public std::streambuf {
 }  // namespace
 
 OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
-    const Target target = target_of(file_);
+    const LinkTarget target = target_of(file_);
     if (target.error != 0) fail_with(target.error);
     if (target.descriptor) {
         descriptor_ = FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
@@ -140,7 +140,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
     if (fs::is_regular_file(status) || !fs::exists(status)) {
         folder_ = open_folder_of(target.file, file_);
         final_name_ = target.file.filename().string();
-        if (!open_nameless()) open_temporary();
+        if (!try_open_nameless()) open_temporary();
     } else {
         descriptor_ = FileDescriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
         if (descriptor_.number() < 0) fail_with(errno);
@@ -149,14 +149,14 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
 
 OutputFile::OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name)
     : file_(folder->path() / name), folder_(std::move(folder)), final_name_(name) {
-    if (!open_nameless()) open_temporary();
+    if (!try_open_nameless()) open_temporary();
 }
 
 OutputFile::~OutputFile() {
     if (!temporary_name_.empty()) ::unlinkat(folder_->descriptor(), temporary_name_.c_str(), 0);
 }
 
-bool OutputFile::open_nameless() {
+bool OutputFile::try_open_nameless() {
     if (::access(open_files_folder, X_OK) != 0) return false;
     constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
     descriptor_ = FileDescriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));

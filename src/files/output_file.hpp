@@ -56,7 +56,7 @@ class OutputFile {
     void publish();
 
   private:
-    bool open_nameless();
+    bool try_open_nameless();
     void open_temporary();
     void give_temporary_name();
 

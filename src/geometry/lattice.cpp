@@ -165,7 +165,8 @@ std::vector<Centre> centres(Lattice lattice) {
 
 Point position_in_sixths(Lattice lattice, Centre centre) {
     for (const CentrePosition& position : description_of(lattice).centres) {
-        if (position.centre == centre) return {position.sixths.x, position.sixths.y};
+        if (position.centre == centre)
+            return {position.offset_in_sixths.x, position.offset_in_sixths.y};
     }
     const int origin = description_of(lattice).point_shift;
     if (centre == Centre::even) return {origin, origin};
@@ -191,11 +192,11 @@ PlanePoint point_in_plane(Lattice lattice, Point point) {
 
 PlanePoint point_in_plane(Lattice lattice, Centre centre) {
     const LatticeDescription& description = description_of(lattice);
-    const Point sixths = position_in_sixths(lattice, centre);
+    const Point offset_in_sixths = position_in_sixths(lattice, centre);
     const double x =
-        static_cast<double>(sixths.x - description.point_shift) / description.point_scale;
+        static_cast<double>(offset_in_sixths.x - description.point_shift) / description.point_scale;
     const double y =
-        static_cast<double>(sixths.y - description.point_shift) / description.point_scale;
+        static_cast<double>(offset_in_sixths.y - description.point_shift) / description.point_scale;
     return {x * description.x_step.x + y * description.y_step.x,
             x * description.x_step.y + y * description.y_step.y};
 }

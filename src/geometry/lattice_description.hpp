@@ -11,11 +11,11 @@
 
 namespace orbitile {
 
-/// A point where a group can have its centre. `sixths` is the vector from the fixed point of
-/// LatticeDescription::turn to this point. The unit is a sixth of the step between cells.
+/// A point where a group can have its centre. `offset_in_sixths` is the vector from the fixed point
+/// of LatticeDescription::turn to this point. The unit is a sixth of the step between cells.
 struct CentrePosition {
     Centre centre;
-    Cell sixths;
+    Cell offset_in_sixths;
 };
 
 /// The possible centres on a lattice whose cells are squares and whose `turn` is about the middle

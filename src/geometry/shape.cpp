@@ -60,13 +60,13 @@ std::string glyph_fault_text(Lattice lattice, const std::string& text) {
 
 // All glyphs that cover these shards, joined by "or".
 std::string alternative_glyphs_text(Lattice lattice, unsigned covered_slots) {
-    std::string texts;
+    std::string alternatives;
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered_slots != covered_slots) continue;
-        texts += (texts.empty() ? "" : " or ");
-        texts += glyph.text == " " ? "a space" : glyph.text;
+        alternatives += (alternatives.empty() ? "" : " or ");
+        alternatives += glyph.text == " " ? "a space" : glyph.text;
     }
-    return texts;
+    return alternatives;
 }
 
 std::string glyph_list(Lattice lattice) {
@@ -303,9 +303,9 @@ std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards
 }
 
 int half_cell_count_of(const Shards& shards) {
-    std::map<Cell, int> shard_counts;
-    for (const Shard& shard : shards) ++shard_counts[{shard.x, shard.y}];
-    return static_cast<int>(std::count_if(shard_counts.begin(), shard_counts.end(),
+    std::map<Cell, int> shard_count_by_cell;
+    for (const Shard& shard : shards) ++shard_count_by_cell[{shard.x, shard.y}];
+    return static_cast<int>(std::count_if(shard_count_by_cell.begin(), shard_count_by_cell.end(),
                                           [](const auto& cell) { return cell.second == 2; }));
 }
 

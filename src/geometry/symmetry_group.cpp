@@ -112,13 +112,13 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
         throw std::invalid_argument("motions_of: not on a lattice with so few turns");
     }
     const int turn_step = turns_of(lattice) / group.turns;
-    const int first_mirror = group.mirrors == Mirrors::between ? 1 : 0;
+    const int first_mirror_turn = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Motion> motions;
     motions.reserve(2 * static_cast<std::size_t>(group.turns));
     for (int turn = 0; turn < group.turns; ++turn) motions.push_back({turn_step * turn, false});
     if (group.mirrors == Mirrors::none) return motions;
     for (int turn = 0; turn < group.turns; ++turn) {
-        motions.push_back({turn_step * turn + first_mirror, true});
+        motions.push_back({turn_step * turn + first_mirror_turn, true});
     }
     return motions;
 }

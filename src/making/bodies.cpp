@@ -175,25 +175,25 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
 }
 
 Mesh mesh_of(const TrayBody& tray) {
-    const std::int64_t floor = grid_steps_of(tray.floor_thickness_mm);
-    const std::int64_t top = floor + grid_steps_of(tray.rim_height_mm);
+    const std::int64_t floor_height = grid_steps_of(tray.floor_thickness_mm);
+    const std::int64_t top = floor_height + grid_steps_of(tray.rim_height_mm);
     MeshBuilder solid;
     solid.add_face({tray.outline}, 0, Facing::down);
     solid.add_wall({tray.outline}, 0, {tray.outline}, top);
 
     // The solid is outside the pocket and the engraving, so their contours are reversed.
     const Region reversed_pocket = reversed(tray.pocket);
-    Region rim = reversed_pocket;
-    rim.push_back(tray.outline);
-    solid.add_face(rim, top, Facing::up);
-    solid.add_wall(reversed_pocket, floor, reversed_pocket, top);
+    Region rim_region = reversed_pocket;
+    rim_region.push_back(tray.outline);
+    solid.add_face(rim_region, top, Facing::up);
+    solid.add_wall(reversed_pocket, floor_height, reversed_pocket, top);
 
     const Region reversed_engraving = reversed(tray.engraving);
     Region floor_face = tray.pocket;
     floor_face.insert(floor_face.end(), reversed_engraving.begin(), reversed_engraving.end());
-    solid.add_face(floor_face, floor, Facing::up);
-    const std::int64_t bottom = floor - grid_steps_of(tray.relief_mm);
-    solid.add_wall(reversed_engraving, bottom, reversed_engraving, floor);
+    solid.add_face(floor_face, floor_height, Facing::up);
+    const std::int64_t bottom = floor_height - grid_steps_of(tray.relief_mm);
+    solid.add_wall(reversed_engraving, bottom, reversed_engraving, floor_height);
     solid.add_face(tray.engraving, bottom, Facing::up);
     return std::move(solid).take_mesh();
 }

@@ -138,15 +138,15 @@ OutlineEdge undirected_edge(Point first, Point second) { return std::minmax(firs
 
 // Adds the border of a piece: the edges that belong to exactly one shard of the piece.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
-    std::map<OutlineEdge, int> edge_counts;
+    std::map<OutlineEdge, int> count_by_edge;
     for (const Shard& shard : shards) {
         const auto shard_corners = corners(lattice, shard);
         for (std::size_t i = 0; i < shard_corners.size(); ++i) {
-            ++edge_counts[undirected_edge(shard_corners[i],
-                                          shard_corners[(i + 1) % shard_corners.size()])];
+            ++count_by_edge[undirected_edge(shard_corners[i],
+                                            shard_corners[(i + 1) % shard_corners.size()])];
         }
     }
-    for (const auto& [edge, count] : edge_counts) {
+    for (const auto& [edge, count] : count_by_edge) {
         if (count == 1) edges.insert(edge);
     }
 }
@@ -169,7 +169,7 @@ OutlineEdge extract_line(std::set<OutlineEdge>& edges) {
     return line;
 }
 
-GridPoint corner_of_first_cell(Lattice lattice, double unit_mm) {
+GridPoint low_corner_of_origin_cell(Lattice lattice, double unit_mm) {
     Shards cell;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         cell.push_back({0, 0, static_cast<std::uint8_t>(slot)});
@@ -181,7 +181,7 @@ GridPoint corner_of_first_cell(Lattice lattice, double unit_mm) {
 
 Region SheetLattice::region(const Shards& shards) const {
     return moved(region_of(lattice, shards, {0, 0}, unit_mm),
-                 GridPoint{} - corner_of_first_cell(lattice, unit_mm));
+                 GridPoint{} - low_corner_of_origin_cell(lattice, unit_mm));
 }
 
 bool SheetLattice::contains(const Shards& shards) const {
@@ -219,7 +219,7 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
                                   const std::vector<PlacedShards>& pieces) {
     std::set<OutlineEdge> edges;
     for (const PlacedShards& piece : pieces) add_border(sheet.lattice, piece.shards, edges);
-    const GridPoint origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
+    const GridPoint origin = low_corner_of_origin_cell(sheet.lattice, sheet.unit_mm);
     const auto grid_point_of = [&](Point point) {
         const auto [x, y] = point_in_plane(sheet.lattice, point);
         return GridPoint{grid_steps_of(x * sheet.unit_mm), grid_steps_of(y * sheet.unit_mm)} -

@@ -137,7 +137,7 @@ class EarClipping {
         for (std::size_t i = 0; i < contour_.size(); ++i) ear_lengths_.push_back(ear_length(i));
     }
 
-    void clip(std::vector<Triangle>& triangles) {
+    void triangulate(std::vector<Triangle>& triangles) {
         while (contour_.size() > 3) {
             const auto shortest_ear = std::ranges::min_element(ear_lengths_);
             if (*shortest_ear == no_ear) throw std::logic_error("a region cannot be triangulated");
@@ -209,7 +209,7 @@ std::vector<Triangle> triangulation(const Region& region) {
     }
     std::vector<Triangle> triangles;
     for (std::size_t i = 0; i < outer_contours.size(); ++i) {
-        EarClipping(join_holes(outer_contours[i], holes[i])).clip(triangles);
+        EarClipping(join_holes(outer_contours[i], holes[i])).triangulate(triangles);
     }
     return triangles;
 }

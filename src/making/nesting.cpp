@@ -65,12 +65,12 @@ class Nesting {
         if (!current_shape_ || *current_shape_ != shape_index_of_item_[item])
             no_fit_polygons_.clear();
         current_shape_ = shape_index_of_item_[item];
-        for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
+        for (std::size_t plate = 0; plate < placed_shapes_by_plate_.size(); ++plate) {
             if (place_item_on(plate, item, stop) || stop) return;
         }
-        placed_shapes_.emplace_back();
+        placed_shapes_by_plate_.emplace_back();
         plates_.emplace_back();
-        if (place_item_on(placed_shapes_.size() - 1, item, stop) || stop) return;
+        if (place_item_on(placed_shapes_by_plate_.size() - 1, item, stop) || stop) return;
         throw std::invalid_argument("a region does not fit on a plate");
     }
 
@@ -105,7 +105,8 @@ class Nesting {
                 best_choice = choice;
         }
         if (!best_choice || stop) return false;
-        placed_shapes_[plate].push_back({&turned_shape(best_choice->turns), best_choice->shift});
+        placed_shapes_by_plate_[plate].push_back(
+            {&turned_shape(best_choice->turns), best_choice->shift});
         plates_[plate].push_back({item, best_choice->turns, best_choice->shift});
         return true;
     }
@@ -116,7 +117,7 @@ class Nesting {
         const GridPoint max_shift = GridPoint{plate_.width, plate_.height} - shape.extent.high;
         if (max_shift.x < min_shift.x || max_shift.y < min_shift.y) return std::nullopt;
         Region blocked_shifts;
-        for (const PlacedShape& placed_shape : placed_shapes_[plate]) {
+        for (const PlacedShape& placed_shape : placed_shapes_by_plate_[plate]) {
             const Region new_shifts =
                 moved(no_fit_polygon_of(*placed_shape.shape, shape, turns), placed_shape.shift);
             blocked_shifts.insert(blocked_shifts.end(), new_shifts.begin(), new_shifts.end());
@@ -158,7 +159,7 @@ class Nesting {
     /// The four turns of each shape. All shapes are added before any region is placed, so that
     /// pointers to shapes stay valid.
     std::vector<std::array<TurnedShape, 4>> shapes_;
-    std::vector<std::vector<PlacedShape>> placed_shapes_;
+    std::vector<std::vector<PlacedShape>> placed_shapes_by_plate_;
     std::vector<std::vector<PlacedRegion>> plates_;
     std::optional<std::size_t> current_shape_;
     std::map<std::pair<const TurnedShape*, int>, Region> no_fit_polygons_;
@@ -241,8 +242,9 @@ std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& o
     const bool has_margin = std::ranges::all_of(
         outlines, [&](const Region& outline) { return fits(inner_area, outline); });
     const Plate& usable_area = has_margin ? inner_area : bed;
-    auto compact_beds = nest(outlines, compact_plate(outlines, usable_area, gap_mm), gap_mm, stop);
-    if (compact_beds.size() == 1 || stop) return compact_beds;
+    auto compact_plates =
+        nest(outlines, compact_plate(outlines, usable_area, gap_mm), gap_mm, stop);
+    if (compact_plates.size() == 1 || stop) return compact_plates;
     return nest(outlines, usable_area, gap_mm, stop);
 }
 

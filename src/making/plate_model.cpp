@@ -10,9 +10,9 @@ namespace {
 // Returns a UUID that depends only on the text. (lib3mf would choose random UUIDs. With random
 // UUIDs, the files of two equal plates would differ.)
 std::string uuid_of(const std::string& text) {
-    const std::string hex = md5_hex("orbitile 3mf " + text);
-    return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +
-           hex.substr(16, 4) + '-' + hex.substr(20);
+    const std::string hex_digits = md5_hex("orbitile 3mf " + text);
+    return hex_digits.substr(0, 8) + '-' + hex_digits.substr(8, 4) + '-' +
+           hex_digits.substr(12, 4) + '-' + hex_digits.substr(16, 4) + '-' + hex_digits.substr(20);
 }
 
 PlateModel::Object object_of(const Solid& solid, std::size_t number) {
@@ -42,10 +42,10 @@ std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placement) 
 
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate) {
     PlateModel model{uuid_of(plate.name), {}, {}};
-    std::map<std::size_t, std::size_t> object_of_solid;
+    std::map<std::size_t, std::size_t> object_index_by_solid;
     for (const PlacedRegion& placement : plate.placements) {
         const auto [entry, is_new] =
-            object_of_solid.try_emplace(placement.item, model.objects.size());
+            object_index_by_solid.try_emplace(placement.item, model.objects.size());
         if (is_new) {
             model.objects.push_back(object_of(solids[placement.item], model.objects.size() + 1));
         }

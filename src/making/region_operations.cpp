@@ -177,7 +177,7 @@ bool keeps_shape(const Region& region, double distance_mm) {
 
 }  // namespace
 
-std::optional<Region> inset(const Region& region, double distance_mm) {
+std::optional<Region> inset_region(const Region& region, double distance_mm) {
     if (!keeps_shape(region, distance_mm + min_half_width_mm)) return std::nullopt;
     Region moved_region = move_corners(region, distance_mm);
     if (!is_simple(moved_region)) return std::nullopt;

@@ -34,7 +34,7 @@ Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 /// contour and index as the corresponding corner of the region. Returns nothing if the result would
 /// touch itself. Also returns nothing if a side or a narrow strip of the region would vanish, or
 /// would be too small for a machine.
-std::optional<Region> inset(const Region& region, double distance_mm);
+std::optional<Region> inset_region(const Region& region, double distance_mm);
 
 // --- Round corners. Sharp corners of pieces could prick or break off. ---
 

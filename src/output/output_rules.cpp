@@ -158,7 +158,7 @@ void require_unprotected_path(const fs::path& file, std::optional<Parameter> opt
             option, file,
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
-    for (const fs::path& input : protected_files.inputs) {
+    for (const fs::path& input : protected_files.input_paths) {
         if (existing_file && is_same_file(*existing_file, input)) {
             refuse_protected_path(
                 option, file,

@@ -38,7 +38,7 @@ void require_ending(Parameter option, const std::filesystem::path& file, const O
 
 struct ProtectedFiles {
     /// The files that the command reads. Paths that are not files are ignored.
-    std::vector<std::filesystem::path> inputs = {};
+    std::vector<std::filesystem::path> input_paths = {};
     std::filesystem::path catalogue = {};  ///< the catalogue's folder, or ""
 };
 

@@ -61,12 +61,12 @@ IsStored make_stored_test(const Catalogue& catalogue) {
 std::optional<std::string> fingerprint_of(const IsStored& is_stored,
                                           const std::filesystem::path& picture) {
     const std::string stem = picture.stem().string();
-    const std::size_t dash = stem.rfind('-');
-    if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
-    const std::string picture_kind = stem.substr(dash + 1);
+    const std::size_t dash_position = stem.rfind('-');
+    if (dash_position == std::string::npos || !picture_format_of(picture)) return std::nullopt;
+    const std::string picture_kind = stem.substr(dash_position + 1);
     if (picture_kind != challenge_picture_kind && picture_kind != solution_picture_kind)
         return std::nullopt;
-    std::string fingerprint = stem.substr(0, dash);
+    std::string fingerprint = stem.substr(0, dash_position);
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
 
@@ -74,15 +74,15 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
 // fingerprint of the challenge.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const files::OpenFolder& folder) {
-    std::map<std::string, std::string> marked_pictures;
+    std::map<std::string, std::string> fingerprint_by_picture;
     for (const std::string& name : folder.names()) {
         if (!name.ends_with(outdated_suffix) || !folder.has_file(name)) continue;
         const std::string picture = name.substr(0, name.size() - outdated_suffix.size());
         if (auto fingerprint = fingerprint_of(is_stored, picture)) {
-            marked_pictures.emplace(picture, *std::move(fingerprint));
+            fingerprint_by_picture.emplace(picture, *std::move(fingerprint));
         }
     }
-    return marked_pictures;
+    return fingerprint_by_picture;
 }
 
 // Removes the file that marks a picture as outdated. Keeps a folder or a link with this name,
@@ -112,12 +112,12 @@ void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, con
     }
 }
 
-using IsPictureWanted =
+using PictureFilter =
     std::function<bool(const files::OpenFolder& pictures, const std::string& name)>;
 
-int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
-                     const PictureFolder& folder, const std::vector<PictureFormat>& formats,
-                     const IsPictureWanted& is_wanted) {
+int draw_wanted_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
+                         const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+                         const PictureFilter& is_wanted) {
     const auto pictures = folder.open_or_create();
     const Caption caption = caption_of(challenge);
     int drawn_count = 0;
@@ -246,7 +246,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
         return existing_picture_action == ExistingPictureAction::replace ||
                !pictures.has_file(name);
     };
-    return draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
+    return draw_wanted_pictures(puzzle, challenge, folder, formats, is_wanted);
 }
 
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
@@ -290,19 +290,20 @@ int redraw_outdated_pictures(const Catalogue& catalogue, const Puzzle& puzzle,
                              const PictureFolder& folder, const std::atomic<bool>& stop) {
     const auto pictures = folder.try_open();
     if (!pictures) return 0;
-    const auto marked_pictures = outdated_pictures(make_stored_test(catalogue), *pictures);
+    const auto fingerprint_by_picture = outdated_pictures(make_stored_test(catalogue), *pictures);
     std::set<std::string> fingerprints;
-    for (const auto& [picture, fingerprint] : marked_pictures) fingerprints.insert(fingerprint);
+    for (const auto& [picture, fingerprint] : fingerprint_by_picture)
+        fingerprints.insert(fingerprint);
     const auto is_wanted = [&](const files::OpenFolder& open_folder, const std::string& name) {
-        return marked_pictures.contains(name) && !open_folder.has_file(name);
+        return fingerprint_by_picture.contains(name) && !open_folder.has_file(name);
     };
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
     int drawn_count = 0;
     visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
-        drawn_count += draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
+        drawn_count += draw_wanted_pictures(puzzle, challenge, folder, formats, is_wanted);
     });
     if (stop) return drawn_count;
-    for (const auto& [picture, fingerprint] : marked_pictures)
+    for (const auto& [picture, fingerprint] : fingerprint_by_picture)
         remove_outdated_mark(*pictures, picture);
     return drawn_count;
 }
@@ -345,7 +346,7 @@ std::string undrawn_shapes_text(const Catalogue& catalogue) {
 
 }  // namespace
 
-bool PictureRequest::includes(std::int64_t total) const {
+bool PictureRequest::should_draw_shape(std::int64_t total) const {
     return total <= max_shapes.value_or(max_automatic_shapes);
 }
 
@@ -353,7 +354,7 @@ bool PictureRequest::includes(std::int64_t total) const {
 // picture that was drawn during the search shows the solution that was found first. But the final
 // picture must show the smallest solution.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
-                           const PictureRequest& request, bool quiet,
+                           const PictureRequest& request, bool is_quiet,
                            const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = default_picture_formats();
@@ -361,7 +362,8 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     redraw_outdated_pictures(catalogue, puzzle, folder, stop);
     const std::int64_t max_shapes = max_pictured_shapes(catalogue, request);
     if (max_shapes == 0) {
-        const bool prints_message = !request.max_shapes && !asks_for_fillings(question) && !quiet;
+        const bool prints_message =
+            !request.max_shapes && !asks_for_fillings(question) && !is_quiet;
         if (prints_message) fmt::print("{}\n", undrawn_shapes_text(catalogue));
         return;
     }

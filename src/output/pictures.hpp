@@ -63,15 +63,15 @@ struct PictureRequest {
     std::optional<std::int64_t> max_shapes = {};
     /// Whether a run draws a shape as soon as the shape is found. `total` is the number of shapes
     /// that have been found so far, including this shape.
-    bool includes(std::int64_t total) const;
+    bool should_draw_shape(std::int64_t total) const;
 };
 
 /// Draws all outdated pictures, and the missing pictures that the user requests. Missing pictures
 /// are drawn in the default formats. Stops when `stop` is raised. If the user does not request a
 /// number of pictures, and there are too many silhouettes to draw automatically, prints a message.
-/// If `quiet` is set, prints nothing.
+/// If `is_quiet` is set, prints nothing.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
-                           const PictureRequest& request, bool quiet,
+                           const PictureRequest& request, bool is_quiet,
                            const std::atomic<bool>& stop);
 
 /// Both functions return the number of requested pictures that are missing. They throw FolderError

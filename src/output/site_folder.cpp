@@ -16,8 +16,8 @@ constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
 std::vector<std::string> site_file_names() {
     std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
                                    GallerySite::worker_name};
-    for (const int pixels : GallerySite::icon_sizes)
-        names.push_back(GallerySite::icon_name(pixels));
+    for (const int icon_size : GallerySite::icon_sizes)
+        names.push_back(GallerySite::icon_name(icon_size));
     return names;
 }
 
@@ -42,9 +42,9 @@ std::size_t write_site(const Gallery& gallery, const std::filesystem::path& fold
     output_folder.require_free_paths(site_file_names());
     refuse_other_sites(output_folder, folder);
     output_folder.write(GallerySite::page_name, site.page);
-    for (const int pixels : GallerySite::icon_sizes) {
-        draw_gallery_icon(gallery.puzzle, output_folder.picture(GallerySite::icon_name(pixels)),
-                          pixels);
+    for (const int icon_size : GallerySite::icon_sizes) {
+        draw_gallery_icon(gallery.puzzle, output_folder.picture(GallerySite::icon_name(icon_size)),
+                          icon_size);
     }
     output_folder.write(GallerySite::manifest_name, site.manifest);
     output_folder.write(GallerySite::worker_name, site.worker_script);

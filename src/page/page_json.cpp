@@ -90,7 +90,7 @@ Json challenge_json(Lattice lattice, const Challenge& challenge, const Challenge
     if (can_have_more_symmetry(lattice, challenge.group)) {
         json["full_group"] = full_symmetry(lattice, challenge.components).name;
     }
-    if (facts.mirror_image) json["mirror_image"] = *facts.mirror_image + 1;
+    if (facts.mirror_image_index) json["mirror_image"] = *facts.mirror_image_index + 1;
     json["width"] = challenge.width;
     json["components"] = components;
     if (!challenge.clues.empty()) json["givens"] = clues_json(challenge.clues);

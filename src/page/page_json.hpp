@@ -46,7 +46,7 @@ struct ChallengeFacts {
     /// The number of copies of each piece in the challenge. Empty if the challenge uses all copies.
     std::vector<int> copies = {};
     /// The index of the challenge's mirror image on the page, from 0.
-    std::optional<std::size_t> mirror_image = {};
+    std::optional<std::size_t> mirror_image_index = {};
     /// The number of all solutions, and the number of solutions up to symmetry, in decimal.
     std::optional<std::string> tilings = {}, solutions = {};
     std::optional<std::int64_t> difficulty = {};

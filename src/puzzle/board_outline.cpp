@@ -37,10 +37,10 @@ struct OutlineExtent {
 };
 
 std::optional<OutlineExtent> parse_extent(std::string_view text) {
-    const auto separator = text.find('x');
-    if (separator == std::string_view::npos) return std::nullopt;
-    const auto width = parse_length(text.substr(0, separator));
-    const auto height = parse_length(text.substr(separator + 1));
+    const auto separator_position = text.find('x');
+    if (separator_position == std::string_view::npos) return std::nullopt;
+    const auto width = parse_length(text.substr(0, separator_position));
+    const auto height = parse_length(text.substr(separator_position + 1));
     if (!width || !height) return std::nullopt;
     return OutlineExtent{*width, *height};
 }
@@ -89,22 +89,23 @@ std::string repeat_glyph(std::string_view glyph, int times) {
     return text;
 }
 
-// `places` neighbouring places in the row `y` of a picture. They begin at `column` and continue to
-// the east. If there is no place in this column, the first place is the next place to the east.
+// `place_count` neighbouring places in the row `y` of a picture. They begin at `column` and
+// continue to the east. If there is no place in this column, the first place is the next place to
+// the east.
 struct PlaceRow {
     int y;
     int column;
-    int places;
+    int place_count;
 };
 
 Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
     std::vector<Shard> shards;
     for (const PlaceRow& row : rows) {
-        int remaining_places = row.places;
-        for (int column = row.column; remaining_places > 0; ++column) {
+        int remaining_place_count = row.place_count;
+        for (int column = row.column; remaining_place_count > 0; ++column) {
             const auto place = shard_in_picture(lattice, column, row.y);
             if (!place) continue;
-            --remaining_places;
+            --remaining_place_count;
             for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
                 const int slot = place->slot + shard_index;
                 shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
@@ -325,11 +326,12 @@ Shards make_circle(Lattice lattice, const std::string& text) {
 
 // Returns the places of the outer circle that are not in the inner circle.
 Shards make_ring(Lattice lattice, const std::string& text) {
-    const std::string_view diameters = text_after_colon(text);
-    const auto colon = diameters.find(':');
-    const auto outer_diameter = parse_length(diameters.substr(0, colon));
-    const auto inner_diameter =
-        colon == std::string_view::npos ? std::nullopt : parse_length(diameters.substr(colon + 1));
+    const std::string_view diameters_text = text_after_colon(text);
+    const auto colon_position = diameters_text.find(':');
+    const auto outer_diameter = parse_length(diameters_text.substr(0, colon_position));
+    const auto inner_diameter = colon_position == std::string_view::npos
+                                    ? std::nullopt
+                                    : parse_length(diameters_text.substr(colon_position + 1));
     if (!outer_diameter || !inner_diameter || *inner_diameter >= *outer_diameter) {
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
@@ -423,12 +425,12 @@ bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse piece_use) {
 }  // namespace
 
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text) {
-    const std::string lower_text = lower_case(text);
+    const std::string lower_case_text = lower_case(text);
     const auto kind = std::ranges::find_if(outline_kinds, [&](const OutlineKind& outline_kind) {
-        return lower_text.starts_with(outline_kind.prefix);
+        return lower_case_text.starts_with(outline_kind.prefix);
     });
     if (kind == outline_kinds.end()) return std::nullopt;
-    Shards shards = kind->make_region(lattice, lower_text);
+    Shards shards = kind->make_region(lattice, lower_case_text);
     if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
     return shards;
 }
@@ -436,12 +438,12 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
 // A text such as "rekt:5x4" is not a notation, so it is read as a file name. But the user probably
 // meant a notation, so this function suggests one.
 std::string suggest_outline_notation(const std::string& text) {
-    const auto colon = text.find(':');
-    if (colon == std::string::npos) return {};
+    const auto colon_position = text.find(':');
+    if (colon_position == std::string::npos) return {};
     std::vector<std::string_view> prefixes;
     prefixes.reserve(std::size(outline_kinds));
     for (const OutlineKind& kind : outline_kinds) prefixes.push_back(kind.prefix);
-    return did_you_mean_text(std::string_view(text).substr(0, colon + 1), prefixes);
+    return did_you_mean_text(std::string_view(text).substr(0, colon_position + 1), prefixes);
 }
 
 std::string outline_notation_examples() {
@@ -458,10 +460,10 @@ std::string outline_examples() {
 
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
     if (shards.empty()) return "the board is empty";
-    const std::size_t places = places_in_reading_order(lattice, shards).size();
-    if (places <= max_board_places) return std::nullopt;
-    return "the board has " + std::to_string(places) + " " + places_word(lattice) + "; at most " +
-           std::to_string(max_board_places) + " are possible";
+    const std::size_t place_count = places_in_reading_order(lattice, shards).size();
+    if (place_count <= max_board_places) return std::nullopt;
+    return "the board has " + std::to_string(place_count) + " " + places_word(lattice) +
+           "; at most " + std::to_string(max_board_places) + " are possible";
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
@@ -499,13 +501,13 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse piece_use) 
                     ? ": all pieces together have " + area_in_places_text(max_shards)
                     : "");
     }
-    const bool is_between = board_shard_count > min_shards && board_shard_count < max_shards;
+    const bool is_within_limits = board_shard_count > min_shards && board_shard_count < max_shards;
     return board_sentence + ", but the pieces have " +
            (min_shards == max_shards
                 ? area_in_places_text(min_shards)
                 : "from " + area_in_places_text(min_shards) + " to " +
                       area_in_places_text(max_shards) +
-                      (is_between ? ", where " + board_area_text + " is not possible" : ""));
+                      (is_within_limits ? ", where " + board_area_text + " is not possible" : ""));
 }
 
 void require_fitting_area(const Puzzle& puzzle) {

@@ -204,7 +204,7 @@ Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
     challenge.kind = kind_of(components, has_several_grids);
     if (has_several_grids) {
         challenge.grids = GridKind::mixed;
-        challenge.touching = any_components_touch(lattice, components.layers);
+        challenge.has_touching_components = any_components_touch(lattice, components.layers);
         // Wandering components do not have fingerprints of their own, so the fingerprint is made
         // from the whole layer of each grid.
         Components grids{silhouette, true};

@@ -15,21 +15,22 @@ namespace {
 
 using PieceByShard = std::map<Shard, int>;
 
-PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
-                       const std::vector<ClueClaim>& claims) {
-    PieceByShard owners;
+PieceByShard claimed_pieces_by_shard(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
+                                     const std::vector<ClueClaim>& claims) {
+    PieceByShard piece_by_shard;
     for (const ClueClaim& claim : claims) {
         for (const Shard& shard : claim.shards) {
-            const auto [owner, is_new] = owners.emplace(shard, claim.piece);
-            if (is_new || owner->second == claim.piece) continue;
+            const auto [claimed_entry, is_new] = piece_by_shard.emplace(shard, claim.piece);
+            if (is_new || claimed_entry->second == claim.piece) continue;
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_clue(claim.where, place_numbers.places_text({shard}) + " is given to " +
-                                         name(owner->second) + " and to " + name(claim.piece));
+            refuse_clue(claim.message_start, place_numbers.places_text({shard}) + " is given to " +
+                                                 name(claimed_entry->second) + " and to " +
+                                                 name(claim.piece));
         }
     }
-    return owners;
+    return piece_by_shard;
 }
 
 /// Returns the shards that the piece covers in each of its placements on the board.
@@ -64,7 +65,8 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& placements, const 
 }
 
 void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
-                           const PieceByShard& owners, const Clue& clue, const Message& where) {
+                           const PieceByShard& piece_by_shard, const Clue& clue,
+                           const Message& message_start) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
     auto placements = placements_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
@@ -73,36 +75,37 @@ void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbe
                                   place_numbers.places_text(clue.shards) +
                                   (has_several_places && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, placements, clue.shards)) {
-        refuse_clue(where, complaint + ", wherever it is placed on the board");
+        refuse_clue(message_start, complaint + ", wherever it is placed on the board");
     }
     std::erase_if(placements, [&](const Shards& placement) {
         return std::ranges::any_of(placement, [&](const Shard& shard) {
-            const auto owner = owners.find(shard);
-            return owner != owners.end() && owner->second != clue.piece;
+            const auto claimed_entry = piece_by_shard.find(shard);
+            return claimed_entry != piece_by_shard.end() && claimed_entry->second != clue.piece;
         });
     });
     if (!can_cover(piece, placements, clue.shards)) {
-        refuse_clue(where, complaint + " without also covering a " + place_name +
-                               " that is given to another piece");
+        refuse_clue(message_start, complaint + " without also covering a " + place_name +
+                                       " that is given to another piece");
     }
 }
 
 }  // namespace
 
-void refuse_clue(const Message& where, const std::string& message) {
-    throw InputError(where + ": " + printable(message));
+void refuse_clue(const Message& message_start, const std::string& message) {
+    throw InputError(message_start + ": " + printable(message));
 }
 
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                         const std::vector<ClueClaim>& claims) {
-    const PieceByShard owners = owners_of(puzzle, place_numbers, claims);
+    const PieceByShard piece_by_shard = claimed_pieces_by_shard(puzzle, place_numbers, claims);
     std::map<int, Shards> shards_by_piece;
-    for (const auto& [shard, piece] : owners) shards_by_piece[piece].push_back(shard);
+    for (const auto& [shard, piece] : piece_by_shard) shards_by_piece[piece].push_back(shard);
     Clues clues;
     for (auto& [piece, shards] : shards_by_piece) clues.push_back({piece, std::move(shards)});
     for (const Clue& clue : clues) {
         const auto first_claim = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
-        require_possible_clue(puzzle, place_numbers, owners, clue, first_claim->where);
+        require_possible_clue(puzzle, place_numbers, piece_by_shard, clue,
+                              first_claim->message_start);
     }
     return clues;
 }

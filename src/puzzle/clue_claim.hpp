@@ -12,15 +12,15 @@
 namespace orbitile {
 
 /// A claim from one word of a list of clues, or from one letter of a picture. Messages about the
-/// claim begin with `where`: the parameter that contains the list, or FILE:LINE.
+/// claim begin with `message_start`: the parameter that contains the list, or FILE:LINE.
 struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
-    Message where;
+    Message message_start;
 };
 
 /// Throws InputError "WHERE: MESSAGE". Control characters in the message become `?`.
-[[noreturn]] void refuse_clue(const Message& where, const std::string& message);
+[[noreturn]] void refuse_clue(const Message& message_start, const std::string& message);
 
 /// Joins the claims about each piece into one clue. Throws InputError if two pieces claim the same
 /// shard. Also throws InputError if a piece cannot cover all its claimed shards. For this check,

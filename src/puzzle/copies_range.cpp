@@ -39,15 +39,15 @@ std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std:
 // max_pieces copies.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t piece_count_in_range = 0;
-    std::int64_t other_copies = 0;
+    std::int64_t other_copy_count = 0;
     for (const Piece& piece : puzzle.pieces) {
         if (is_in_range(piece, range)) {
             ++piece_count_in_range;
         } else {
-            other_copies += piece.copies;
+            other_copy_count += piece.copies;
         }
     }
-    return (max_pieces - other_copies) / piece_count_in_range;
+    return (max_pieces - other_copy_count) / piece_count_in_range;
 }
 
 }  // namespace

@@ -62,9 +62,9 @@ const std::string& FillingCheck::piece_name(int piece) const {
     return puzzle_.pieces[static_cast<std::size_t>(piece)].name;
 }
 
-const FillingCheck::Image& FillingCheck::find_image(const PlacedPiece& placed_piece) {
+const FillingCheck::PieceImage& FillingCheck::find_image(const PlacedPiece& placed_piece) {
     const auto [entry, is_new] = images_.try_emplace(placed_piece);
-    Image& image = entry->second;
+    PieceImage& image = entry->second;
     if (!is_new) return image;
     image.fault = placed_piece_fault(puzzle_, 1, placed_piece);
     if (image.fault) return image;
@@ -98,7 +98,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     std::ranges::fill(used_copies_, 0);
     std::size_t covered_count = 0;
     for (const PlacedPiece& placed_piece : filling) {
-        const Image& image = find_image(placed_piece);
+        const PieceImage& image = find_image(placed_piece);
         if (image.fault) return image.fault;
         ++used_copies_[static_cast<std::size_t>(placed_piece.piece)];
         for (const std::size_t shard : image.covered_shards) {

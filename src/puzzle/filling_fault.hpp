@@ -37,7 +37,7 @@ class FillingCheck {
 
   private:
     /// The shards that a placed piece covers, or the fault of the placed piece.
-    struct Image {
+    struct PieceImage {
         /// The numbers of the covered shards (see shard_number_by_middle_).
         std::vector<std::size_t> covered_shards;
         std::optional<std::string> fault;
@@ -49,7 +49,7 @@ class FillingCheck {
         bool is_whole_image = false;
     };
 
-    const Image& find_image(const PlacedPiece& placed_piece);
+    const PieceImage& find_image(const PlacedPiece& placed_piece);
     std::optional<std::string> use_count_fault() const;
     const std::string& piece_name(int piece) const;
 
@@ -58,7 +58,7 @@ class FillingCheck {
     /// Maps the middle of each shard of the board to the number of the shard, counted from 0.
     std::map<std::pair<int, int>, std::size_t> shard_number_by_middle_;
     std::vector<CheckedClue> clues_;
-    ByPlacedPiece<Image> images_;
+    ByPlacedPiece<PieceImage> images_;
     std::vector<int> covering_piece_by_shard_;  ///< for each shard, the piece that covers it
     std::vector<int> used_copies_;  ///< for each piece, the number of its copies that are used
 };

@@ -57,10 +57,10 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
         const PlanePoint& edge_start = ring[i];
         const PlanePoint& edge_end = ring[(i + 1) % ring.size()];
         if ((edge_start.y > point.y) == (edge_end.y > point.y)) continue;
-        const double crossing = edge_start.x + (point.y - edge_start.y) *
-                                                   (edge_end.x - edge_start.x) /
-                                                   (edge_end.y - edge_start.y);
-        if (point.x < crossing) is_inside = !is_inside;
+        const double crossing_x = edge_start.x + (point.y - edge_start.y) *
+                                                     (edge_end.x - edge_start.x) /
+                                                     (edge_end.y - edge_start.y);
+        if (point.x < crossing_x) is_inside = !is_inside;
     }
     return is_inside;
 }

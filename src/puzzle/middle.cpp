@@ -112,8 +112,8 @@ std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int componen
 std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
                                               PieceUse piece_use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
-        const auto uses_of_piece = uses.find(static_cast<int>(piece));
-        const int count = uses_of_piece == uses.end() ? 0 : uses_of_piece->second;
+        const auto use_count_entry = uses.find(static_cast<int>(piece));
+        const int count = use_count_entry == uses.end() ? 0 : use_count_entry->second;
         const int copies = puzzle.pieces[piece].copies;
         if (piece_use == PieceUse::any ? count > copies : count != copies) {
             return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +

@@ -213,11 +213,11 @@ std::optional<std::string> shown_text_fault(std::string_view text) {
 }
 
 std::string lower_case(std::string_view text) {
-    std::string lower_text(text);
-    for (char& c : lower_text) {
+    std::string lower_case_text(text);
+    for (char& c : lower_case_text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    return lower_text;
+    return lower_case_text;
 }
 
 std::string capitalised(std::string text) {
@@ -265,10 +265,11 @@ std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view wor
     const auto letter_of_piece = std::ranges::find(letters, word);
     if (letter_of_piece != letters.end())
         return static_cast<std::size_t>(letter_of_piece - letters.begin());
-    const std::string lower_word = lower_case(word);
+    const std::string lower_case_word = lower_case(word);
     std::optional<std::size_t> matching_piece;
     for (std::size_t i = 0; i < letters.size(); ++i) {
-        if (lower_case(puzzle.pieces[i].name) != lower_word && lower_case(letters[i]) != lower_word)
+        if (lower_case(puzzle.pieces[i].name) != lower_case_word &&
+            lower_case(letters[i]) != lower_case_word)
             continue;
         if (matching_piece) return std::nullopt;
         matching_piece = i;

@@ -15,14 +15,14 @@ PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
         place_by_number_[number] = places_[index];
     }
     for (const Shard& shard : board.shards) {
-        shards_of_place_[place_of(lattice_, shard)].push_back(shard);
+        shards_by_place_[place_of(lattice_, shard)].push_back(shard);
     }
 }
 
 const Shards& PlaceNumbers::shards_of(Shard place) const {
     static const Shards no_shards;
-    const auto entry = shards_of_place_.find(place);
-    return entry == shards_of_place_.end() ? no_shards : entry->second;
+    const auto entry = shards_by_place_.find(place);
+    return entry == shards_by_place_.end() ? no_shards : entry->second;
 }
 
 std::optional<Shard> PlaceNumbers::place_with_number(int number) const {

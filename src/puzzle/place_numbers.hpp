@@ -38,7 +38,7 @@ class PlaceNumbers {
     std::vector<Shard> places_;
     std::map<Shard, int> number_by_place_;
     std::map<int, Shard> place_by_number_;
-    std::map<Shard, Shards> shards_of_place_;
+    std::map<Shard, Shards> shards_by_place_;
 };
 
 }  // namespace orbitile

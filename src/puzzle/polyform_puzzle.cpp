@@ -171,12 +171,12 @@ std::string name_by_index(std::size_t index, std::size_t count) {
 std::vector<NamedPolyform> polyforms_in_order(const PolyformKind& kind,
                                               const std::vector<Shards>& forms) {
     std::vector<NamedPolyform> ordered_polyforms = named_polyforms(kind);
-    std::set<Shards> named_images;
+    std::set<Shards> images_of_named_forms;
     for (const NamedPolyform& form : ordered_polyforms) {
-        named_images.insert(canonical_image(kind.lattice, form.drawing));
+        images_of_named_forms.insert(canonical_image(kind.lattice, form.drawing));
     }
     for (const Shards& form : forms) {
-        if (!named_images.contains(form)) ordered_polyforms.push_back({"", "", form});
+        if (!images_of_named_forms.contains(form)) ordered_polyforms.push_back({"", "", form});
     }
     return ordered_polyforms;
 }

@@ -207,11 +207,11 @@ std::optional<int> parse_size(std::string_view text) {
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
     const auto named_kind = std::ranges::find(named_kinds, text, &NamedKind::name);
     if (named_kind != named_kinds.end()) return named_kind->kind;
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return std::nullopt;
+    const std::size_t colon_position = text.find(':');
+    if (colon_position == std::string_view::npos) return std::nullopt;
     const auto family =
-        std::ranges::find(lattice_families, text.substr(0, colon), &PolyformFamily::name);
-    const auto size = parse_size(text.substr(colon + 1));
+        std::ranges::find(lattice_families, text.substr(0, colon_position), &PolyformFamily::name);
+    const auto size = parse_size(text.substr(colon_position + 1));
     if (family == lattice_families.end() || !size) return std::nullopt;
     return PolyformKind{family->lattice, *size};
 }

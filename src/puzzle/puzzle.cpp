@@ -154,17 +154,17 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     for (std::size_t i = 0; i < letters.size(); ++i) {
         if (!letters[i].empty()) continue;
-        std::string candidates;
+        std::string candidate_letters;
         for (const char c : puzzle.pieces[i].name) {
-            if (c >= 'a' && c <= 'z') candidates += static_cast<char>(c - 'a' + 'A');
-            if (c >= 'A' && c <= 'Z') candidates += c;
+            if (c >= 'a' && c <= 'z') candidate_letters += static_cast<char>(c - 'a' + 'A');
+            if (c >= 'A' && c <= 'Z') candidate_letters += c;
         }
-        candidates += spare_letters;
-        const auto free_letter = std::ranges::find_if(candidates, [&](char c) {
+        candidate_letters += spare_letters;
+        const auto free_letter = std::ranges::find_if(candidate_letters, [&](char c) {
             return std::ranges::find(letters, std::string(1, c)) == letters.end();
         });
-        letters[i] =
-            free_letter == candidates.end() ? ideograph_label(i) : std::string(1, *free_letter);
+        letters[i] = free_letter == candidate_letters.end() ? ideograph_label(i)
+                                                            : std::string(1, *free_letter);
     }
     return letters;
 }
@@ -183,17 +183,17 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     Puzzle subset_puzzle = puzzle;
     subset_puzzle.pieces.clear();
     for (const Piece& piece : puzzle.pieces) {
-        const auto chosen_copies = copies_by_name.find(piece.name);
-        if (chosen_copies == copies_by_name.end()) {
+        const auto copies_entry = copies_by_name.find(piece.name);
+        if (copies_entry == copies_by_name.end()) {
             continue;
         }
-        if (chosen_copies->second > piece.copies) {
+        if (copies_entry->second > piece.copies) {
             throw InputError(
-                "piece " + piece.name + " is chosen " + std::to_string(chosen_copies->second) +
+                "piece " + piece.name + " is chosen " + std::to_string(copies_entry->second) +
                 " times, but the puzzle has only " + std::to_string(piece.copies) + " of it");
         }
         subset_puzzle.pieces.push_back(piece);
-        subset_puzzle.pieces.back().copies = chosen_copies->second;
+        subset_puzzle.pieces.back().copies = copies_entry->second;
     }
     return subset_puzzle;
 }

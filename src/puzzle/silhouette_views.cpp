@@ -19,21 +19,21 @@ namespace {
 using ShardsByCentre = std::map<Centre, Shards>;
 
 ShardsByCentre shards_by_centre(const std::vector<Layer>& layers) {
-    ShardsByCentre grid_shards;
+    ShardsByCentre shards_by_grid;
     for (const Layer& layer : layers) {
-        Shards& shards = grid_shards[layer.centre];
+        Shards& shards = shards_by_grid[layer.centre];
         shards.insert(shards.end(), layer.shards.begin(), layer.shards.end());
     }
-    for (auto& [centre, shards] : grid_shards) shards = make_shards(std::move(shards));
-    return grid_shards;
+    for (auto& [centre, shards] : shards_by_grid) shards = make_shards(std::move(shards));
+    return shards_by_grid;
 }
 
 // Whether the motion maps the shards onto themselves. If the shards are on one grid, the motion can
 // be about any centre. If they are on several grids, the motion is about the common centre of the
 // grids.
-bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion motion) {
-    if (grid_shards.size() == 1) {
-        const Shards& shards = grid_shards.begin()->second;
+bool is_invariant(Lattice lattice, const ShardsByCentre& shards_by_grid, Motion motion) {
+    if (shards_by_grid.size() == 1) {
+        const Shards& shards = shards_by_grid.begin()->second;
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
         const Cell low = bounds_of(shards).low;
         const Shard first_image = map(shards.front());
@@ -50,8 +50,8 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
             return std::ranges::binary_search(shards, shifted_map(shard));
         });
     }
-    return std::ranges::all_of(grid_shards, [&](const auto& source_grid) {
-        return std::ranges::any_of(grid_shards, [&](const auto& target_grid) {
+    return std::ranges::all_of(shards_by_grid, [&](const auto& source_grid) {
+        return std::ranges::any_of(shards_by_grid, [&](const auto& target_grid) {
             const auto map = map_between(lattice, source_grid.first, target_grid.first, motion);
             return map && (*map)(source_grid.second) == target_grid.second;
         });
@@ -59,10 +59,10 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& grid_shards, Motion mot
 }
 
 std::vector<Motion> symmetry_motions(Lattice lattice, const std::vector<Layer>& layers) {
-    const ShardsByCentre grid_shards = shards_by_centre(layers);
+    const ShardsByCentre shards_by_grid = shards_by_centre(layers);
     std::vector<Motion> motions;
     for (const Motion motion : motions_of(lattice)) {
-        if (is_invariant(lattice, grid_shards, motion)) motions.push_back(motion);
+        if (is_invariant(lattice, shards_by_grid, motion)) motions.push_back(motion);
     }
     return motions;
 }
@@ -103,11 +103,11 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge) {
-    const ShardsByCentre grid_shards = shards_by_centre(challenge.components);
+    const ShardsByCentre shards_by_grid = shards_by_centre(challenge.components);
     const auto has_symmetry = [&](const SymmetryGroup& group) {
         const bool can_slide = group.turns == 1 && challenge.components.size() > 1;
         if (can_slide && challenge.kind != ChallengeKind::wandering) return false;
-        return std::ranges::all_of(grid_shards, [&](const auto& grid) {
+        return std::ranges::all_of(shards_by_grid, [&](const auto& grid) {
             const auto& [centre, shards] = grid;
             return maps_lattice_to_itself(lattice, centre, group) &&
                    is_closed(maps_of(group, lattice, centre), shards);

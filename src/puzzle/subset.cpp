@@ -52,11 +52,11 @@ class SubsetListing {
 
     void add_subsets(int size, std::vector<Subset>& subsets) {
         Subset subset{{}, std::vector<int>(puzzle_.pieces.size(), 0), size};
-        add_choices(0, size, subset, subsets);
+        add_subsets(0, size, subset, subsets);
     }
 
   private:
-    void add_choices(std::size_t class_index, int missing_pieces, Subset& subset,
+    void add_subsets(std::size_t class_index, int missing_pieces, Subset& subset,
                      std::vector<Subset>& subsets) const {
         if (missing_pieces == 0) {
             subsets.push_back(subset);
@@ -66,11 +66,11 @@ class SubsetListing {
         if (remaining_pieces_[class_index] < missing_pieces) return;
         const std::vector<int>& members = classes_[class_index].members;
         const int max_taken_copies = std::min(missing_pieces, classes_[class_index].copies());
-        for (int taken_copies = max_taken_copies; taken_copies >= 0; --taken_copies) {
-            for (int member = 0; member < taken_copies; ++member)
+        for (int taken_copy_count = max_taken_copies; taken_copy_count >= 0; --taken_copy_count) {
+            for (int member = 0; member < taken_copy_count; ++member)
                 ++member_copies(subset, members, member);
-            add_choices(class_index + 1, missing_pieces - taken_copies, subset, subsets);
-            for (int member = 0; member < taken_copies; ++member)
+            add_subsets(class_index + 1, missing_pieces - taken_copy_count, subset, subsets);
+            for (int member = 0; member < taken_copy_count; ++member)
                 --member_copies(subset, members, member);
         }
     }
@@ -130,9 +130,9 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
         const auto copies = static_cast<std::size_t>(piece_class.copies());
         std::vector<std::int64_t> next_counts(counts_by_size.size() + copies, 0);
         for (std::size_t size = 0; size < counts_by_size.size(); ++size) {
-            for (std::size_t taken_copies = 0; taken_copies <= copies; ++taken_copies) {
-                next_counts[size + taken_copies] =
-                    std::min(max_count, next_counts[size + taken_copies] + counts_by_size[size]);
+            for (std::size_t taken_copy_count = 0; taken_copy_count <= copies; ++taken_copy_count) {
+                next_counts[size + taken_copy_count] = std::min(
+                    max_count, next_counts[size + taken_copy_count] + counts_by_size[size]);
             }
         }
         counts_by_size = std::move(next_counts);

@@ -57,9 +57,10 @@ std::string symmetry_titles(const std::vector<SymmetryGroup>& groups) {
 }
 
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice) {
-    const std::string lower_word = lower_case(word);
+    const std::string lower_case_word = lower_case(word);
     const auto has_word = [&](const SymmetryGroup& group) {
-        return lower_case(group.name) == lower_word || community_name(group) == lower_word;
+        return lower_case(group.name) == lower_case_word ||
+               community_name(group) == lower_case_word;
     };
     const std::vector<SymmetryGroup> lattice_groups = groups_on(lattice);
     if (const auto group = std::ranges::find_if(lattice_groups, has_word);

@@ -159,9 +159,9 @@ std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& mi
 
 // Whether shards of different grids overlap if the centres of all grids are the same point. The
 // coordinates of samples are relative to this point.
-bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
+bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& middles_by_centre) {
     ShardMiddles samples;
-    for (const auto& [centre, middles] : grids) {
+    for (const auto& [centre, middles] : middles_by_centre) {
         const auto [centre_x, centre_y] = centre_of(lattice, centre);
         for (const ShardMiddle& middle : middles) {
             const int x = 18 * middle.first - 3 * centre_x;
@@ -176,14 +176,15 @@ bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids)
 
 std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
                                            const std::vector<ShardMiddles>& covered_middles) {
-    std::map<Centre, ShardMiddles> grids;
+    std::map<Centre, ShardMiddles> middles_by_centre;
     for (std::size_t index = 0; index < challenge.components.size(); ++index) {
         const Layer& component = challenge.components[index];
         if (covered_middles[index] != middles_of(puzzle.lattice, component.shards)) {
             return "component " + std::to_string(index) + " is not covered exactly";
         }
         for (const ShardMiddle& middle : covered_middles[index]) {
-            if (!grids[component.centre].insert(middle).second) return "two components overlap";
+            if (!middles_by_centre[component.centre].insert(middle).second)
+                return "two components overlap";
         }
         if (challenge.kind != ChallengeKind::wandering &&
             !is_symmetric(puzzle.lattice, challenge.group, component.centre,
@@ -191,11 +192,11 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
             return "component " + std::to_string(index) + " is not symmetric";
         }
     }
-    for (const auto& [centre, middles] : grids) {
+    for (const auto& [centre, middles] : middles_by_centre) {
         if (!is_symmetric(puzzle.lattice, challenge.group, centre, middles))
             return "the silhouette is not symmetric";
     }
-    if (grids.size() > 1 && grids_overlap(puzzle.lattice, grids)) {
+    if (middles_by_centre.size() > 1 && grids_overlap(puzzle.lattice, middles_by_centre)) {
         return "the grids' components overlap";
     }
     return std::nullopt;

@@ -57,7 +57,7 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const candidate::Candidates& candidates,
                                                const SilhouetteQuestion& request,
                                                const std::atomic<bool>* stop) {
-    return places_pieces(method) ? silhouette::piece_cubes(candidates, request, stop)
+    return places_pieces(method) ? silhouette::cubes_of_piece_search(candidates, request, stop)
                                  : candidates.cubes(stop);
 }
 

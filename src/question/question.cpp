@@ -65,7 +65,7 @@ struct ItemsAdder {
         items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "fillings"},
                                    {"given", clues_line},
-                                   {"images", fillings.up_to_symmetry ? "once" : "all"},
+                                   {"images", fillings.counts_up_to_symmetry ? "once" : "all"},
                                    {"wanted", "all"},
                                    {"seed", "none"}});
     }
@@ -120,9 +120,10 @@ std::vector<std::string> redrawn_pieces(const Puzzle& first_puzzle, const Puzzle
     };
     std::vector<std::string> names;
     for (const Piece& piece : first_puzzle.pieces) {
-        const auto second_piece = std::ranges::find(second_puzzle.pieces, piece.name, &Piece::name);
-        if (second_piece == second_puzzle.pieces.end() ||
-            sides_of(piece) == sides_of(*second_piece))
+        const auto matching_piece =
+            std::ranges::find(second_puzzle.pieces, piece.name, &Piece::name);
+        if (matching_piece == second_puzzle.pieces.end() ||
+            sides_of(piece) == sides_of(*matching_piece))
             continue;
         names.push_back(piece.name);
     }
@@ -206,11 +207,13 @@ std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silh
                                                   std::string_view cube) {
     const auto cube_of_group = split_cube_name(silhouettes, cube);
     if (!cube_of_group) return std::nullopt;
-    const std::size_t colon = cube_of_group->name.find(':');
-    const auto grids = grid_kind_from_name(cube_of_group->name.substr(0, colon));
-    if (!grids || (colon == std::string_view::npos) != silhouettes.horizon.has_value())
+    const std::size_t colon_position = cube_of_group->name.find(':');
+    const auto grids = grid_kind_from_name(cube_of_group->name.substr(0, colon_position));
+    if (!grids || (colon_position == std::string_view::npos) != silhouettes.horizon.has_value())
         return std::nullopt;
-    const auto slice = colon == std::string_view::npos ? "" : cube_of_group->name.substr(colon + 1);
+    const auto slice = colon_position == std::string_view::npos
+                           ? ""
+                           : cube_of_group->name.substr(colon_position + 1);
     return IterateCube{cube_of_group->group, *grids, slice};
 }
 

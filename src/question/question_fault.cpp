@@ -53,9 +53,9 @@ OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhou
     std::set<GridKind> requested_grid_kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const GridKind grids = grids_of(centre);
-        const bool is_asked =
+        const bool is_requested =
             std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
-        if (!is_asked || requested_grid_kinds.insert(grids).second) continue;
+        if (!is_requested || requested_grid_kinds.insert(grids).second) continue;
         return Message{
             Parameter::method,
             fmt::format(" iterate: without turns there are several different grids whose centre is "
@@ -133,9 +133,9 @@ int largest_area(const Question& question) {
 
 OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const auto area_and_limit = area_excess(question);
-    if (!area_and_limit) return std::nullopt;
-    const auto [shards, max_places] = *area_and_limit;
+    const auto excess = area_excess(question);
+    if (!excess) return std::nullopt;
+    const auto [shards, max_places] = *excess;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {

@@ -39,11 +39,11 @@ class ScratchCopy {
     ScratchCopy(const fs::path& file, const fs::path& folder)
         : copy_path_(folder / scratch_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
-            const fs::path original = file.string() + suffix;
+            const fs::path original_file = file.string() + suffix;
             // A repair that was killed can have left this file.
             fs::remove(copy_path_.string() + suffix);
-            if (fs::is_regular_file(fs::symlink_status(original))) {
-                fs::copy_file(original, copy_path_.string() + suffix);
+            if (fs::is_regular_file(fs::symlink_status(original_file))) {
+                fs::copy_file(original_file, copy_path_.string() + suffix);
             }
         }
     }
@@ -283,7 +283,7 @@ class Repair {
         for (const auto& [id, cube] : salvaged_rows_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided_cube_count;
-            reported_count += catalogue::decided_counts_of(cube.statistics).filled_count;
+            reported_count += catalogue::decided_counts_of(cube.statistics).filled_silhouette_count;
         }
         const auto stored_count = static_cast<std::int64_t>(salvaged_rows_.challenges.size());
         return decided_cube_count == cube_names_.size()
@@ -297,7 +297,7 @@ class Repair {
         const auto count_entry = find_count_by_cube_.find(cube.name);
         const std::int64_t find_count =
             count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
-        if (is_sweep(question_)) return find_count == reported_counts.filled_count;
+        if (is_sweep(question_)) return find_count == reported_counts.filled_silhouette_count;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.details)) {
             return find_count ==
                    catalogue::stored_filling_count(*filling_question, reported_counts);
@@ -309,7 +309,7 @@ class Repair {
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (uses_iterate_method(question_)) return is_whole();
-        return reported_counts.filled_count == 0 || has_matching_finds_;
+        return reported_counts.filled_silhouette_count == 0 || has_matching_finds_;
     }
 
     // --- The report. ---
@@ -355,7 +355,7 @@ class Repair {
                 decided_count += catalogue::stored_filling_count(
                     std::get<FillingQuestion>(question_.details), decided_counts);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
-                decided_count += decided_counts.filled_count;
+                decided_count += decided_counts.filled_silhouette_count;
             }
         }
         return std::max(reported_count, decided_count);

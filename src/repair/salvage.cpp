@@ -65,13 +65,15 @@ class SalvagedRowCollector {
             salvaged_rows_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
             return;
         }
-        const RowContext any_component{.puzzle = &question_.puzzle, .components = max_pieces};
+        const RowContext any_component_context{.puzzle = &question_.puzzle,
+                                               .components = max_pieces};
         if (row.is_row_of<SolutionTable>()) {
-            const auto solution = tables::row_from<SolutionTable>(row.values, any_component);
+            const auto solution =
+                tables::row_from<SolutionTable>(row.values, any_component_context);
             note_tiling(solution.shape, solution.tiling);
             return;
         }
-        const auto shape = tables::row_from<ShapeTable>(row.values, any_component);
+        const auto shape = tables::row_from<ShapeTable>(row.values, any_component_context);
         const std::string& fingerprint = shape.stored.challenge.fingerprint;
         salvaged_rows_.found_keys["challenge"].insert(fingerprint);
         if (shape.tiling) note_tiling(fingerprint, *shape.tiling);

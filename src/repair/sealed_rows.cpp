@@ -85,14 +85,14 @@ class RawFile {
 
     void read(std::uint64_t offset, std::size_t count, std::string& bytes) const {
         bytes.assign(count, '\0');
-        std::size_t total_read = 0;
-        while (total_read < count) {
-            const auto read_count = ::pread(descriptor_.number(), bytes.data() + total_read,
-                                            std::min(count - total_read, max_bytes_at_once),
-                                            static_cast<off_t>(offset + total_read));
+        std::size_t total_read_count = 0;
+        while (total_read_count < count) {
+            const auto read_count = ::pread(descriptor_.number(), bytes.data() + total_read_count,
+                                            std::min(count - total_read_count, max_bytes_at_once),
+                                            static_cast<off_t>(offset + total_read_count));
             if (read_count < 0 && errno == EINTR) continue;
             if (read_count <= 0) return;
-            total_read += static_cast<std::size_t>(read_count);
+            total_read_count += static_cast<std::size_t>(read_count);
         }
     }
 

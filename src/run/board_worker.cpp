@@ -66,7 +66,7 @@ class FillingsWorker : public CubeWorker {
 
   private:
     void keep_filling(const board::FoundFilling& found_filling, CubeResult& result) {
-        if (filling_question_.up_to_symmetry) {
+        if (filling_question_.counts_up_to_symmetry) {
             if (found_filling.is_different)
                 result.fillings.push_back(make_checked_tiling(found_filling.placements));
             return;
@@ -154,9 +154,9 @@ class BoardStartsWorker : public CubeWorker {
         std::int64_t attempt = 0;
         std::set<std::string> found_fingerprints;
         for (const std::string& clause : services_.store.clauses(cube)) {
-            const auto separator = clause.find(' ');
-            attempt = std::stoll(clause.substr(0, separator)) + 1;
-            found_fingerprints.insert(clause.substr(separator + 1));
+            const auto separator_position = clause.find(' ');
+            attempt = std::stoll(clause.substr(0, separator_position)) + 1;
+            found_fingerprints.insert(clause.substr(separator_position + 1));
         }
         std::int64_t attempt_of_last_gain = attempt;
         const auto start_count = static_cast<std::size_t>(start_question_.start_count);

@@ -38,7 +38,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
     return words;
 }
 
-std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
+std::optional<std::vector<std::uint32_t>> choices_from_text(const std::string& text) {
     std::vector<std::uint32_t> choices;
     for (const std::string& word : split(text, '.')) {
         const auto choice = number_in<std::uint32_t>(word);
@@ -99,7 +99,7 @@ std::optional<silhouette::SearchProgress> progress_in(
     const bool has_reported_fingerprints = words.size() == 6 && words[4] == "reported";
     if (words.size() != (has_reported_fingerprints ? 6 : 4) || words[1] != "at")
         return std::nullopt;
-    auto choices = choices_in(words[2]);
+    auto choices = choices_from_text(words[2]);
     std::vector<std::string> reported_fingerprints;
     if (has_reported_fingerprints) reported_fingerprints = split(words[5], ',');
     if (!choices || !std::ranges::all_of(reported_fingerprints, catalogue::is_fingerprint_text) ||

@@ -26,7 +26,7 @@ constexpr auto min_noted_work_time = std::chrono::milliseconds(100);
 }  // namespace
 
 CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
-                     std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided)
+                     std::vector<std::string> open_cubes, int worker_count, DecisionTest is_decided)
     : is_decided_(std::move(is_decided)),
       untried_cubes_(std::make_move_iterator(open_cubes.begin()),
                      std::make_move_iterator(open_cubes.end())),
@@ -133,7 +133,7 @@ void CubeQueue::record_starts_of_long_cubes() {
 
 std::int64_t CubeQueue::other_run_count() { return claims_ ? claims_->count_other_runs() : 0; }
 
-std::vector<catalogue::LostRun> CubeQueue::lost_runs() {
+std::vector<catalogue::LostRun> CubeQueue::take_lost_runs() {
     return claims_ ? claims_->take_lost_runs() : std::vector<catalogue::LostRun>{};
 }
 

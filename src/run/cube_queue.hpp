@@ -21,13 +21,13 @@ namespace orbitile {
 class CubeQueue {
   public:
     /// Whether a cube is decided, by this or another run.
-    using IsDecided = std::function<bool(const std::string&)>;
+    using DecisionTest = std::function<bool(const std::string&)>;
 
     /// `open_cubes` contains the cubes that are not decided. The constructor does not claim any of
     /// them. If `open_cubes` is empty, the queue never writes to the folder. If `folder` is empty,
     /// no other run shares the cubes.
     CubeQueue(const std::optional<std::filesystem::path>& folder,
-              std::vector<std::string> open_cubes, int worker_count, IsDecided is_decided);
+              std::vector<std::string> open_cubes, int worker_count, DecisionTest is_decided);
 
     /// Begins the work on a cube, and returns its name. Returns nothing if no cube is left, or if
     /// other runs work on all cubes that are left.
@@ -62,7 +62,7 @@ class CubeQueue {
     /// The number of other live runs in the folder.
     std::int64_t other_run_count();
     /// Returns the runs that died or hang and whose cubes became available since the last call.
-    std::vector<catalogue::LostRun> lost_runs();
+    std::vector<catalogue::LostRun> take_lost_runs();
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -79,7 +79,7 @@ class CubeQueue {
     void claim_next_cubes() REQUIRES(mutex_);
     void claim(std::size_t count) REQUIRES(mutex_);
 
-    IsDecided is_decided_;
+    DecisionTest is_decided_;
     /// Empty if no cube was open, or if there is no folder.
     std::optional<catalogue::Claims> claims_;
     mutable Mutex mutex_;

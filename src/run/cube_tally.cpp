@@ -44,7 +44,7 @@ void CubeTally::read(const catalogue::StoredAnswer& answer) {
 void CubeTally::report(Status& status) const {
     status.cubes = cube_count_by_state_;
     status.total = cube_count_;
-    status.times = times_;
+    status.times = cube_times_;
     status.slowest_cubes = slowest_cubes_;
 }
 
@@ -56,7 +56,7 @@ void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     is_exhausted_[cube_index] = true;
     const auto milliseconds = milliseconds_in(cube.statistics);
     if (!milliseconds) return;
-    times_.add(*milliseconds);
+    cube_times_.add(*milliseconds);
     const TimedCube timed_cube{cube.name, *milliseconds, CubeState::exhausted, 0};
     slowest_cubes_.insert(
         std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed_cube, is_slower),

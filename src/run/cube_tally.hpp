@@ -33,7 +33,7 @@ class CubeTally {
     std::vector<bool> is_exhausted_;  // by index of the cube: whether it was exhausted
     std::map<CubeState, std::int64_t> cube_count_by_state_;
     std::int64_t cube_count_ = 0;
-    CubeTimes times_;
+    CubeTimes cube_times_;
     std::vector<TimedCube> slowest_cubes_;
 };
 

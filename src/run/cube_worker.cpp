@@ -86,7 +86,7 @@ class GroupWorker : public CubeWorker {
                                           CubeResult& result) {
         is_checkpoint_due_ = false;
         const std::optional<silhouette::SearchProgress> start = progress;
-        const auto save = [&](silhouette::SearchProgress saved_progress) {
+        const auto save_place = [&](silhouette::SearchProgress saved_progress) {
             saved_progress.milliseconds = start ? start->milliseconds : 0;
             progress = std::move(saved_progress);
             if (services_.stop) return;  // work_on() returns the place
@@ -98,7 +98,7 @@ class GroupWorker : public CubeWorker {
                  .statistics = statistics_of(progress->counts, progress->milliseconds)});
         };
         const silhouette::SearchResumption resumption{start ? &*start : nullptr,
-                                                      &is_checkpoint_due_, save};
+                                                      &is_checkpoint_due_, save_place};
         return search.search(candidate_cube, receiver, services_.stop, &resumption);
     }
 

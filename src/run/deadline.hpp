@@ -1,7 +1,7 @@
 // A stop flag that is raised after a given time, or when another flag is raised.
 //
 //     const Deadline deadline(std::chrono::seconds(2), stop);
-//     search(deadline.flag());
+//     search(deadline.stop_flag());
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class Deadline {
           }) {}
 
     /// Returns the flag, which lives as long as the object.
-    const std::atomic<bool>& flag() const { return stop_flag_; }
+    const std::atomic<bool>& stop_flag() const { return stop_flag_; }
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -84,9 +84,9 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
         const MutexLock lock(mutex_);
         is_counted = is_new(*find, origin);
     }
-    if (is_counted) scheduler_.count_find();
+    if (is_counted) scheduler_.record_find();
     result.finds.push_back(*std::move(find));
-    // The reply is the same if the limit is reached, because count_find() has then raised the stop
+    // The reply is the same if the limit is reached, because record_find() has then raised the stop
     // flag.
     return silhouette::FindReply::accepted;
 }
@@ -102,7 +102,7 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
         const MutexLock lock(mutex_);
         const bool is_newly_recorded = catalogue_.record(*stored_find);
         if (is_stored(*stored_find->challenge)) {
-            if (is_newly_recorded) report(*stored_find, catalogue_.challenge_count());
+            if (is_newly_recorded) report_find(*stored_find, catalogue_.challenge_count());
             is_counted = is_newly_recorded || stores_tilings;
         }
     }
@@ -111,7 +111,7 @@ silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin
             listener.on_tiling_found(challenge);
         });
     }
-    if (is_counted) scheduler_.count_find();
+    if (is_counted) scheduler_.record_find();
     reporter_.deliver();
     return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
 }
@@ -131,15 +131,15 @@ std::optional<SearchFind> FindStore::make_canonical(SearchFind find,
                                                     std::optional<Tiling> first_tiling,
                                                     const FindOrigin& origin) const {
     try {
-        return checked_find(std::move(find), std::move(first_tiling), origin);
+        return make_checked_find(std::move(find), std::move(first_tiling), origin);
     } catch (const SearchContradiction& contradiction) {
         throw CatalogueError(contradiction.what());
     }
 }
 
-std::optional<SearchFind> FindStore::checked_find(SearchFind find,
-                                                  std::optional<Tiling> first_tiling,
-                                                  const FindOrigin& origin) const {
+std::optional<SearchFind> FindStore::make_checked_find(SearchFind find,
+                                                       std::optional<Tiling> first_tiling,
+                                                       const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
@@ -196,10 +196,10 @@ bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
     std::int64_t uncounted_challenge_count = catalogue_.challenge_count();
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
-        const std::int64_t filled_count =
-            catalogue::decided_counts_of(cube.statistics).filled_count;
-        if (filled_count > uncounted_challenge_count) return false;
-        uncounted_challenge_count -= filled_count;
+        const std::int64_t filled_silhouette_count =
+            catalogue::decided_counts_of(cube.statistics).filled_silhouette_count;
+        if (filled_silhouette_count > uncounted_challenge_count) return false;
+        uncounted_challenge_count -= filled_silhouette_count;
     }
     return true;
 }
@@ -207,8 +207,8 @@ bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
 std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
     const MutexLock lock(mutex_);
     if (!has_all_counted_finds_) return std::nullopt;
-    const Cube cube_row = catalogue_.cube(cube);
-    return progress_in(cube_row.checkpoint, cube_row.statistics);
+    const Cube stored_cube = catalogue_.cube(cube);
+    return progress_in(stored_cube.checkpoint, stored_cube.statistics);
 }
 
 std::string FindStore::checkpoint_at(
@@ -227,8 +227,8 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!uses_iterate_method(question) && !asks_for_starts(question)) return 0;
     const MutexLock lock(mutex_);
-    for (const Cube& cube_row : catalogue_.cubes()) {  // such a question has only a few cubes
-        if (cube_row.name == cube) return milliseconds_of(cube_row.statistics).value_or(0);
+    for (const Cube& stored_cube : catalogue_.cubes()) {  // such a question has only a few cubes
+        if (stored_cube.name == cube) return milliseconds_of(stored_cube.statistics).value_or(0);
     }
     return 0;
 }
@@ -294,7 +294,7 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     } else {
         catalogue_.record_and_decide(results_to_store);
     }
-    for (const SearchFind& find : unreported_finds) report(find, ++total);
+    for (const SearchFind& find : unreported_finds) report_find(find, ++total);
     std::vector<std::string> ended_cubes;
     for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
         ended_cubes.push_back(result.cube);
@@ -323,7 +323,7 @@ std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& resu
     return unreported_finds;
 }
 
-void FindStore::report(const SearchFind& find, std::int64_t total) {
+void FindStore::report_find(const SearchFind& find, std::int64_t total) {
     StoredChallenge stored_challenge{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
     reporter_.add([stored_challenge = std::move(stored_challenge), total](RunListener& listener) {
         listener.on_challenge_found(stored_challenge, total);
@@ -334,7 +334,7 @@ void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.record_starts_of_long_cubes();
     const std::int64_t other_run_count = queue.other_run_count();
-    for (const catalogue::LostRun& lost_run : queue.lost_runs()) {
+    for (const catalogue::LostRun& lost_run : queue.take_lost_runs()) {
         reporter_.add([lost_run](RunListener& listener) {
             listener.on_run_lost(lost_run.process, lost_run.cube_count);
         });

@@ -93,8 +93,8 @@ class FindStore {
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
     std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first_tiling,
                                              const FindOrigin& origin) const;
-    std::optional<SearchFind> checked_find(SearchFind find, std::optional<Tiling> first_tiling,
-                                           const FindOrigin& origin) const;
+    std::optional<SearchFind> make_checked_find(SearchFind find, std::optional<Tiling> first_tiling,
+                                                const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
     bool is_new(const SearchFind& find, const FindOrigin& origin) const REQUIRES(mutex_);
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
@@ -104,7 +104,7 @@ class FindStore {
     Cube stored_cube(const std::string& name) const REQUIRES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
-    void report(const SearchFind& find, std::int64_t total);
+    void report_find(const SearchFind& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< without the lock, only its question may be read
     RunGoal goal_;

@@ -54,13 +54,13 @@ class IterateWorker : public CubeWorker {
                   const std::optional<ForbiddenChallenges>& forbidden_challenges,
                   const RunServices& services)
         : question_(question),
-          tasks_(tasks),
+          tasks_by_cube_(tasks),
           forbidden_challenges_(forbidden_challenges),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        const IterateTask& task = tasks_.at(cube);
+        const IterateTask& task = tasks_by_cube_.at(cube);
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         if (forbidden_challenges_) {
             result.solver = solver::solver_version(services_.solver);
@@ -192,7 +192,7 @@ class IterateWorker : public CubeWorker {
     }
 
     const Question& question_;
-    const std::map<std::string, IterateTask>& tasks_;
+    const std::map<std::string, IterateTask>& tasks_by_cube_;
     const std::optional<ForbiddenChallenges>& forbidden_challenges_;
     RunServices services_;
     std::vector<PieceClass> classes_;
@@ -216,12 +216,13 @@ class IterateSource : public CubeSource {
 
     // Slices near the centre come first, because they contain most shapes.
     int search_rank(const std::string& cube) const override {
-        const auto task = tasks_.find(cube);
-        return task == tasks_.end() ? 0 : task->second.slice.low;
+        const auto task = tasks_by_cube_.find(cube);
+        return task == tasks_by_cube_.end() ? 0 : task->second.slice.low;
     }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, forbidden_challenges_, services);
+        return std::make_unique<IterateWorker>(question_, tasks_by_cube_, forbidden_challenges_,
+                                               services);
     }
 
   private:
@@ -278,7 +279,7 @@ class IterateSource : public CubeSource {
         std::set<int> reaches;
         for (const Silhouette& view : views_of(question_.puzzle.lattice, question_.puzzle.rules,
                                                challenge.group, silhouette, steps)) {
-            if (const auto reach = reach_of.of(view)) reaches.insert(*reach);
+            if (const auto reach = reach_of.find_reach(view)) reaches.insert(*reach);
         }
         if (reaches.empty()) refuse_impossible_challenge(challenge, grids);
         return reaches;
@@ -286,7 +287,7 @@ class IterateSource : public CubeSource {
 
     void add(const std::string& name, const IterateTask& task) {
         cube_names_.push_back(name);
-        tasks_.emplace(name, task);
+        tasks_by_cube_.emplace(name, task);
     }
 
     const Question& question_;
@@ -294,7 +295,7 @@ class IterateSource : public CubeSource {
     std::optional<ForbiddenChallenges> forbidden_challenges_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
     std::vector<std::string> cube_names_;
-    std::map<std::string, IterateTask> tasks_;
+    std::map<std::string, IterateTask> tasks_by_cube_;
 };
 
 }  // namespace

@@ -77,7 +77,7 @@ class PartsSummary {
         }
         if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
-            Cube& best_cube = cubes_.try_emplace(cube.name, cube).first->second;
+            Cube& best_cube = cubes_by_name_.try_emplace(cube.name, cube).first->second;
             if (cube.state == CubeState::exhausted) best_cube = std::move(cube);
         }
     }
@@ -89,8 +89,8 @@ class PartsSummary {
         MergeReport report;
         report.cube_count = static_cast<std::int64_t>(asked_cubes.size());
         for (const std::string& name : asked_cubes) {
-            const auto cube_entry = cubes_.find(name);
-            if (cube_entry == cubes_.end()) {
+            const auto cube_entry = cubes_by_name_.find(name);
+            if (cube_entry == cubes_by_name_.end()) {
                 report.missing_cubes.push_back(name);
             } else if (cube_entry->second.state != CubeState::exhausted) {
                 report.undecided_cubes.push_back(cube_entry->second);
@@ -115,7 +115,7 @@ class PartsSummary {
     std::optional<Question> question_;
     bool has_different_appearances_ = false;
     std::set<int> part_counts_;
-    std::map<std::string, Cube> cubes_;
+    std::map<std::string, Cube> cubes_by_name_;
 };
 
 // --- The union. ---
@@ -143,13 +143,14 @@ void require_all_finds(const Question& question, const fs::path& folder,
     const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require_equal_counts(cube.name,
-                                 catalogue::decided_counts_of(cube.statistics).filled_count,
-                                 cube.fill_count);
+            require_equal_counts(
+                cube.name, catalogue::decided_counts_of(cube.statistics).filled_silhouette_count,
+                cube.fill_count);
         }
     }
     if (finds_silhouettes_by_candidates(question)) {
-        require_equal_counts("cubes", total_counts.filled_count, answer.challenge_count());
+        require_equal_counts("cubes", total_counts.filled_silhouette_count,
+                             answer.challenge_count());
     }
     if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
         require_equal_counts("cubes",
@@ -159,9 +160,9 @@ void require_all_finds(const Question& question, const fs::path& folder,
 }
 
 // Adds sources to an answer that already lists all cubes. The caller must have begun a transaction.
-class MergedAnswer {
+class AnswerMerger {
   public:
-    MergedAnswer(catalogue::StoredAnswer out, const Question& question, fs::path folder)
+    AnswerMerger(catalogue::StoredAnswer out, const Question& question, fs::path folder)
         : merged_answer_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const MergeSource& source) {
@@ -316,9 +317,9 @@ void merge_parts(catalogue::Database& database, const Question& question,
     }
     answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
-    MergedAnswer merged_answer(answer, question, out);
-    for (const fs::path& part : parts) merged_answer.add(MergeSource::open_checked_catalogue(part));
-    merged_answer.finish();
+    AnswerMerger merger(answer, question, out);
+    for (const fs::path& part : parts) merger.add(MergeSource::open_checked_catalogue(part));
+    merger.finish();
     const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
     if (is_packed_now) catalogue::give_back_free_pages(database);
@@ -344,7 +345,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const auto cubes = make_cube_source(question)->cubes();
     MergeReport report = summary.report(cubes);
     if (summary.has_different_appearances())
-        report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
+        report.appearance_folder = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
     catalogue::create_folders(file.parent_path());

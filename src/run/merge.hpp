@@ -18,7 +18,7 @@ struct MergeReport {
     std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing_cubes` belong
     /// The folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
     /// It is set only if the puzzles of the parts look different, for example in names or colours.
-    std::optional<std::filesystem::path> appearance_source = {};
+    std::optional<std::filesystem::path> appearance_folder = {};
 
     /// If the report is not complete, nothing was written to `out`.
     bool is_complete() const { return missing_cubes.empty() && undecided_cubes.empty(); }

@@ -122,7 +122,7 @@ class Run {
 }  // namespace
 
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
-    if (catalogue.has_cubes()) return catalogue.all_cubes_exhausted();
+    if (catalogue.has_cubes()) return catalogue.are_all_cubes_exhausted();
     if (!catalogue.question().part) return false;
     try {
         return make_cube_source(catalogue.question(), stop)->cubes().empty();

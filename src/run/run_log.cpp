@@ -163,13 +163,13 @@ RunLog::RunLog(const fs::path& folder, LogLevel level, const LogLimits& limits)
 
 RunLog::~RunLog() = default;
 
-bool RunLog::writes(LogLevel level) const {
+bool RunLog::writes_level(LogLevel level) const {
     return level != LogLevel::off && state_->logger && !state_->has_given_up() &&
            state_->logger->should_log(spdlog_level(level));
 }
 
 void RunLog::write(LogLevel level, std::string_view message) const {
-    if (writes(level)) state_->logger->log(spdlog_level(level), join_lines(message));
+    if (writes_level(level)) state_->logger->log(spdlog_level(level), join_lines(message));
 }
 
 std::string RunLog::fault() const {

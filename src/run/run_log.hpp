@@ -45,7 +45,7 @@ class RunLog {
     ~RunLog();
 
     /// Whether messages of this level are written at all.
-    bool writes(LogLevel level) const;
+    bool writes_level(LogLevel level) const;
 
     /// Writes a line. A line feed in the message becomes `; `, and any other control character
     /// becomes `?`. Lines are flushed at once, except lines of the level `debug`.

@@ -46,7 +46,7 @@ std::int64_t give_up_count(const Cube& cube) {
 
 void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             const std::vector<Cube>& cubes, bool is_shuffled,
-                            CubeQueue::IsDecided is_decided) {
+                            CubeQueue::DecisionTest is_decided) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open_cubes;
     for (const Cube& cube : cubes) {
@@ -188,7 +188,7 @@ std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored_cube_c
     return progress_;
 }
 
-void Scheduler::count_find() {
+void Scheduler::record_find() {
     const MutexLock lock(mutex_);
     ++find_count_;
     if (options_.limit && find_count_ >= *options_.limit) stop(CubeState::limit);

@@ -38,7 +38,7 @@ class Scheduler {
     /// `folder` is empty, no other run shares the cubes.
     void start_queue(const std::optional<std::filesystem::path>& folder,
                      const std::vector<Cube>& cubes, bool is_shuffled,
-                     CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
+                     CubeQueue::DecisionTest is_decided) EXCLUDES(mutex_);
 
     /// The number of worker threads. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
@@ -92,7 +92,7 @@ class Scheduler {
                                                std::int64_t other_run_count) EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
-    void count_find() EXCLUDES(mutex_);
+    void record_find() EXCLUDES(mutex_);
 
     /// Makes the run fail with the exception that is being handled.
     void record_failure() EXCLUDES(mutex_);

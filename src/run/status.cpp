@@ -28,8 +28,8 @@ std::uintmax_t inode_of(const fs::path& file) {
 }  // namespace
 
 std::int64_t Status::decided_cube_count() const {
-    const auto exhausted_cubes = cubes.find(CubeState::exhausted);
-    return exhausted_cubes == cubes.end() ? 0 : exhausted_cubes->second;
+    const auto exhausted_entry = cubes.find(CubeState::exhausted);
+    return exhausted_entry == cubes.end() ? 0 : exhausted_entry->second;
 }
 
 std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
@@ -69,12 +69,12 @@ struct StatusWatch::State {
         file = catalogue::existing_catalogue_file(folder);
         inode = inode_of(file);
         question = catalogue::checked_question(file);
-        connect();
+        open_database();
         tally = CubeTally(max_slow_cubes);
         cached_part_has_no_cubes.reset();
     }
 
-    void connect() {
+    void open_database() {
         database = catalogue::open_for_reading(file);
         database->run("COMMIT");  // ends the view, so that later commits are visible
         data_version.reset();
@@ -84,12 +84,12 @@ struct StatusWatch::State {
         if (inode_of(file) != inode) {
             open();
         } else if (database->access() == catalogue::Database::Access::snapshot) {
-            connect();  // a snapshot does not contain later changes
+            open_database();  // a snapshot does not contain later changes
         }
         try {
             read_changes();
         } catch (const CatalogueAccessError&) {
-            connect();  // a run has begun to write to the file of a snapshot
+            open_database();  // a run has begun to write to the file of a snapshot
             read_changes();
         }
         read_runs();
@@ -108,7 +108,7 @@ struct StatusWatch::State {
         try {
             read();
         } catch (...) {
-            connect();
+            open_database();
             throw;
         }
         database->run("COMMIT");
@@ -148,14 +148,15 @@ struct StatusWatch::State {
         const catalogue::ClaimsView view = catalogue::view_claims(folder);
         status.runs.clear();
         status.cubes_at_work.clear();
-        std::map<std::string, std::int64_t> processes;
+        std::map<std::string, std::int64_t> process_by_holder_id;
         for (const catalogue::ClaimHolder& holder : view.holders) {
-            status.runs.push_back({holder.process, holder.boot, holder.threads});
-            processes.emplace(holder.id, holder.process);
+            status.runs.push_back({holder.process, holder.boot_id, holder.threads});
+            process_by_holder_id.emplace(holder.id, holder.process);
         }
         for (const catalogue::ActiveCube& active_cube : view.active_cubes) {
             status.cubes_at_work.push_back({active_cube.cube, active_cube.milliseconds,
-                                            CubeState::open, processes.at(active_cube.holder_id)});
+                                            CubeState::open,
+                                            process_by_holder_id.at(active_cube.holder_id)});
         }
     }
 

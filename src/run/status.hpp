@@ -27,7 +27,7 @@ struct TimedCube {
 /// A run that is alive.
 struct LiveRun {
     std::int64_t process = 0;
-    std::string boot = {};  ///< the `boot_id` of the system that it runs on
+    std::string boot_id = {};  ///< the `boot_id` of the system that it runs on
     int threads = 1;
 };
 

@@ -23,7 +23,7 @@ CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
                                               const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     options.cpu_seconds = thread_cpu_seconds;
-    return estimate_candidates(puzzle, request, census, options, deadline.flag());
+    return estimate_candidates(puzzle, request, census, options, deadline.stop_flag());
 }
 
 }  // namespace orbitile

@@ -41,7 +41,7 @@ class ThreadedVisit {
   public:
     ThreadedVisit(const board::BoardProblem& board_problem, board::FillingOutput output,
                   int threads, const std::atomic<bool>* stop, const board::FillingVisitor& visitor)
-        : board_problem_(board_problem), output_(output), outer_stop_(stop), visitor_(visitor) {
+        : board_problem_(board_problem), output_(output), caller_stop_(stop), visitor_(visitor) {
         cubes_ = board::FillingSearch(board_problem, {}).cubes(threads * cubes_per_thread);
         searched_cubes_.resize(cubes_.size());
         thread_count_ = std::min(threads, static_cast<int>(cubes_.size()));
@@ -85,7 +85,7 @@ class ThreadedVisit {
     // Stops all threads if the caller has raised its stop flag. Returns whether the threads are
     // stopped. Must be called with the lock held.
     bool check_outer_stop() {
-        if (outer_stop_ != nullptr && *outer_stop_ && !is_stopped_) {
+        if (caller_stop_ != nullptr && *caller_stop_ && !is_stopped_) {
             is_stopped_ = true;
             state_change_condition_.notify_all();
         }
@@ -186,7 +186,7 @@ class ThreadedVisit {
 
     const board::BoardProblem& board_problem_;
     board::FillingOutput output_;
-    const std::atomic<bool>* outer_stop_;
+    const std::atomic<bool>* caller_stop_;
     const board::FillingVisitor& visitor_;
     std::vector<board::FillingCube> cubes_;
     int thread_count_ = 0;

@@ -72,7 +72,7 @@ std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTim
                                                    std::int64_t units_left, int threads) {
     const auto estimate = time_left(known_times, units_left, threads);
     if (!estimate || !is_reliable(*estimate, known_times)) {
-        reference_total_.reset();
+        reference_total_seconds_.reset();
         return std::nullopt;
     }
     if (!is_estimate_steady(elapsed, elapsed + estimate->seconds, known_times)) return std::nullopt;
@@ -81,8 +81,9 @@ std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTim
 
 bool SteadyEstimate::is_estimate_steady(double elapsed, double total,
                                         const CubeTimes& known_times) {
-    if (!reference_total_ || !is_within_factor(total, *reference_total_, max_change_of_total)) {
-        reference_total_ = total;
+    if (!reference_total_seconds_ ||
+        !is_within_factor(total, *reference_total_seconds_, max_change_of_total)) {
+        reference_total_seconds_ = total;
         reference_elapsed_seconds_ = elapsed;
         reference_times_ = known_times;
     }
@@ -112,9 +113,9 @@ void DecisionRate::add(std::int64_t decided_cube_count, Clock::time_point now) {
 
 std::optional<double> DecisionRate::cubes_per_minute() const {
     if (observed_time() < min_observed_time) return std::nullopt;
-    const auto new_decisions =
+    const auto new_decision_count =
         samples_.back().decided_cube_count - samples_.front().decided_cube_count;
-    return static_cast<double>(new_decisions) /
+    return static_cast<double>(new_decision_count) /
            std::chrono::duration<double>(observed_time()).count() * 60;
 }
 

@@ -88,10 +88,11 @@ class SteadyEstimate {
   private:
     bool is_estimate_steady(double elapsed, double total, const CubeTimes& known_times);
 
-    std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_elapsed_seconds_ =
-        0;                       ///< the value of `elapsed` when `reference_total_` was set
-    CubeTimes reference_times_;  ///< the value of `known_times` when `reference_total_` was set
+    std::optional<double> reference_total_seconds_;  ///< the estimated seconds of the whole run
+    /// The value of `elapsed` when `reference_total_seconds_` was set.
+    double reference_elapsed_seconds_ = 0;
+    /// The value of `known_times` when `reference_total_seconds_` was set.
+    CubeTimes reference_times_;
 };
 
 // --- The pace: how fast cubes are decided. A process that watches a run measures the pace. ---

@@ -7,7 +7,7 @@
 //
 // This file also replaces the thread pool of cpp-httplib, which would queue any number of
 // connections. Each connection carries only one request. Before a socket is closed, the client has
-// a short time to read the reply (see linger()).
+// a short time to read the reply (see wait_for_client()).
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
 // chunked nor compressed. StudioSite::refusal() checks these conditions.
@@ -97,7 +97,7 @@ class ClientStream final : public httplib::Stream {
 
     // Tells the client that nothing follows. Then waits for a short time until the client has read
     // everything and closes the connection.
-    void linger() const {
+    void wait_for_client() const {
         if (!has_written_) return;
         shutdown(socket_, SHUT_WR);
         const auto deadline = Clock::now() + max_linger_time;
@@ -310,7 +310,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             // no reply.
         }
         stream_ = nullptr;
-        stream.linger();
+        stream.wait_for_client();
     }
 
     void refuse(socket_t socket) const {

@@ -55,7 +55,7 @@ void estimate_effort(const Json& request, std::string_view text,
         return send_event(studio::json_text(error_event(error.fault())));
     }
     const Deadline deadline(std::chrono::duration<double>(seconds), stop);
-    studio::answer_long_request(text, send_event, deadline.flag());
+    studio::answer_long_request(text, send_event, deadline.stop_flag());
 }
 
 void search_and_report(const Json& request, const SearchSettings& settings,

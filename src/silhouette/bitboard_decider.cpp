@@ -154,7 +154,7 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     }
     is_supported_ = terms_.size() <= max_terms;
     if (!is_supported_) return;
-    add_links();
+    add_layer_links();
     job_.min_cells_per_piece = min_cells_per_piece();
     job_.classes = static_cast<int>(piece_classes_.size());
     shifted_intersections_.resize(intersections_.size());
@@ -168,19 +168,20 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     chosen_placements_.resize(depth);
 }
 
-void BitboardDecider::add_links() {
+void BitboardDecider::add_layer_links() {
     for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
             if (((layer_parts_[l] >> static_cast<unsigned>(slot)) & 1U) == 0) continue;
             const Shard shard{0, 0, static_cast<std::uint8_t>(slot)};
-            for (const Shard& neighbour : edge_neighbours(lattice_, shard)) add_link(l, neighbour);
+            for (const Shard& neighbour : edge_neighbours(lattice_, shard))
+                add_layer_link(l, neighbour);
         }
     }
 }
 
 // Adds the link (LayerLink) from the shard of the cell (0, 0) in this layer to a neighbour of this
 // shard. Each edge has a link in both directions, but only one of the two links is added.
-void BitboardDecider::add_link(std::size_t layer, const Shard& neighbour) {
+void BitboardDecider::add_layer_link(std::size_t layer, const Shard& neighbour) {
     std::size_t neighbour_layer = 0;
     while (((layer_parts_[neighbour_layer] >> neighbour.slot) & 1U) == 0) ++neighbour_layer;
     const auto distance = std::pair(neighbour.x, neighbour.y);

@@ -61,8 +61,8 @@ class BitboardDecider {
     void add_orientation(const Orientation& orientation, BitboardClass& new_class);
     std::int32_t intersection_row(std::uint8_t layers, int column, int row);
     void add_terms(BitboardClass& new_class);
-    void add_links();
-    void add_link(std::size_t layer, const Shard& neighbour);
+    void add_layer_links();
+    void add_layer_link(std::size_t layer, const Shard& neighbour);
     int min_cells_per_piece() const;
     std::size_t layer_of_unit(std::size_t unit) const;
     std::uint8_t layers_of(unsigned parts) const;

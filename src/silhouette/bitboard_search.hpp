@@ -61,7 +61,7 @@ class BitboardSearch {
     static constexpr int second_layer = layers == 4 ? 2 : layers - 1;
     /// The number of kinds of cells in has_pocket(). On `triangle`, has_pocket() treats each
     /// triangle as a cell, so there are two kinds. On the other lattices there is one kind.
-    static constexpr int cell_kinds = layers == 2 ? 2 : 1;
+    static constexpr int cell_kind_count = layers == 2 ? 2 : 1;
 
     struct Region {
         Board layer[static_cast<std::size_t>(layers)];
@@ -157,10 +157,10 @@ class BitboardSearch {
     bool can_cover_half_cells(const Region& open_region) const {
         if constexpr (layers < 4) return true;
         if (!job_.has_half_cells) return true;
-        const int half_open_cells =
+        const int half_open_cell_count =
             (open_region.layer[0] ^ open_region.layer[second_layer]).count();
-        return half_open_cells <= job_.half_cells_left &&
-               (job_.half_cells_left - half_open_cells) % 2 == 0;
+        return half_open_cell_count <= job_.half_cells_left &&
+               (job_.half_cells_left - half_open_cell_count) % 2 == 0;
     }
 
     bool can_balance_colours() const {
@@ -173,7 +173,7 @@ class BitboardSearch {
     // has. About a third of all nodes fail here, before the slower search for placements begins.
     bool has_pocket(const Region& open_region) const {
         if (job_.min_cells_per_piece < 2) return false;
-        LinkCounter counters[static_cast<std::size_t>(cell_kinds)];
+        LinkCounter counters[static_cast<std::size_t>(cell_kind_count)];
         Board linked_cells[static_cast<std::size_t>(max_links)];
         for (int i = 0; i < job_.link_count; ++i) {
             const LayerLink& link = job_.links[i];
@@ -182,21 +182,22 @@ class BitboardSearch {
             counters[cell_kind(link.layer)].add(linked_cells[i]);
             counters[cell_kind(link.neighbour_layer)].add(cells_after(link, linked_cells[i]));
         }
-        for (int kind = 0; kind < cell_kinds; ++kind) {
+        for (int kind = 0; kind < cell_kind_count; ++kind) {
             Board open_cells = open_region.layer[kind];
-            for (int l = cell_kinds; l < layers; ++l)
+            for (int l = cell_kind_count; l < layers; ++l)
                 open_cells = open_cells | open_region.layer[l];
             if ((open_cells & ~counters[kind].at_least_one).any()) return true;
         }
         if (job_.min_cells_per_piece < 3) return false;
-        Board pairs = {};
+        Board isolated_pairs = {};
         for (int i = 0; i < job_.link_count; ++i) {
             const LayerLink& link = job_.links[i];
             const Board& cells = counters[cell_kind(link.layer)].at_least_two;
             const Board& neighbours = counters[cell_kind(link.neighbour_layer)].at_least_two;
-            pairs = pairs | (linked_cells[i] & ~(cells | cells_before(link, neighbours)));
+            isolated_pairs =
+                isolated_pairs | (linked_cells[i] & ~(cells | cells_before(link, neighbours)));
         }
-        return pairs.any();
+        return isolated_pairs.any();
     }
 
     // Follows the link from each cell of the board, and returns the cells at the other end.
@@ -208,7 +209,7 @@ class BitboardSearch {
     static Board cells_before(const LayerLink& link, const Board& board) {
         return board.shifted_by_rows(-link.rows).shifted_to_lower_columns(link.columns);
     }
-    static int cell_kind(int layer) { return cell_kinds == 1 ? 0 : layer; }
+    static int cell_kind(int layer) { return cell_kind_count == 1 ? 0 : layer; }
 
     void store_shifted_intersections(const Region& open_region) {
         unsigned current_layer_mask = 0;

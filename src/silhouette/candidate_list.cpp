@@ -177,9 +177,9 @@ bool CandidateList::visit(const AvailablePieces& pieces,
         if (half_cell_count > pieces.half_cell_count) break;
         for (const ListedCandidate& entry : entries) {
             if (!is_satisfied[entry.need_index]) {
-                ++refuted_counts.uncoverable;
+                ++refuted_counts.uncoverable_count;
             } else if ((pieces.classes & ~entry.fitting_classes_mask) != 0) {
-                ++refuted_counts.stuck;
+                ++refuted_counts.stuck_count;
             } else if (!visitor(unpack(entry))) {
                 return false;
             }

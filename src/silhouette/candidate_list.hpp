@@ -70,8 +70,9 @@ class CandidateList {
 
     /// The numbers of candidates that were refuted without a visit.
     struct RefutedCounts {
-        std::int64_t uncoverable = 0;  ///< candidates with a cell that the subset cannot cover
-        std::int64_t stuck = 0;        ///< other candidates in which some piece fits nowhere
+        /// Candidates with a cell that the subset cannot cover.
+        std::int64_t uncoverable_count = 0;
+        std::int64_t stuck_count = 0;  ///< other candidates in which some piece fits nowhere
     };
 
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates

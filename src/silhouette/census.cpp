@@ -5,16 +5,19 @@
 // decides the other candidates. Both searches give the same answer. Each kind of result has its own
 // count in CensusStatistics:
 //
-//   uncoverable     This count has only candidates that exact cover decides. For one cell of each
-//                   orbit, CubeSearch looks for a placement that covers the cell and is inside the
-//                   candidate. If some cell has no such placement, the candidate is refuted. The
-//                   walk cuts most of these candidates before they are visited (covering_cut.hpp).
-//   stuck           The search fails at its first node: the two colours of a checkerboard cannot
-//                   be balanced, some piece fits nowhere, or some cell cannot be covered.
-//   cover_refuted   The search visits several nodes and ends without a cover.
-//   cover_filled    The search finds a cover. The cover is reported as a tiling.
-//   solver_*        With a limit of nodes (method `cubes`), the search can end undecided. In this
-//                   case, a SAT or SMT solver is asked for a tiling of this one silhouette.
+//   uncoverable_count     This count has only candidates that exact cover decides. For one cell of
+//                         each orbit, CubeSearch looks for a placement that covers the cell and is
+//                         inside the candidate. If some cell has no such placement, the candidate
+//                         is refuted. The walk cuts most of these candidates before they are
+//                         visited (covering_cut.hpp).
+//   stuck_count           The search fails at its first node: the two colours of a checkerboard
+//                         cannot be balanced, some piece fits nowhere, or some cell cannot be
+//                         covered.
+//   cover_refuted_count   The search visits several nodes and ends without a cover.
+//   cover_filled_count    The search finds a cover. The cover is reported as a tiling.
+//   solver_…_count        With a limit of nodes (method `cubes`), the search can end undecided. In
+//                         this case, a SAT or SMT solver is asked for a tiling of this one
+//                         silhouette.
 //
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
 // stuck, 3,153 are refuted after more than one node, and 96 are filled.
@@ -42,12 +45,12 @@ namespace orbitile::silhouette {
 
 CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
     candidates += other.candidates;
-    uncoverable += other.uncoverable;
-    stuck += other.stuck;
-    cover_refuted += other.cover_refuted;
-    cover_filled += other.cover_filled;
-    solver_refuted += other.solver_refuted;
-    solver_filled += other.solver_filled;
+    uncoverable_count += other.uncoverable_count;
+    stuck_count += other.stuck_count;
+    cover_refuted_count += other.cover_refuted_count;
+    cover_filled_count += other.cover_filled_count;
+    solver_refuted_count += other.solver_refuted_count;
+    solver_filled_count += other.solver_filled_count;
     reported_earlier += other.reported_earlier;
     node_count += other.node_count;
     return *this;
@@ -55,12 +58,12 @@ CensusStatistics& CensusStatistics::operator+=(const CensusStatistics& other) {
 
 NamedCounts named_counts(const CensusStatistics& statistics) {
     return {{"candidates", statistics.candidates},
-            {"uncoverable", statistics.uncoverable},
-            {"stuck", statistics.stuck},
-            {"cover-refuted", statistics.cover_refuted},
-            {"cover-filled", statistics.cover_filled},
-            {"solver-refuted", statistics.solver_refuted},
-            {"solver-filled", statistics.solver_filled},
+            {"uncoverable", statistics.uncoverable_count},
+            {"stuck", statistics.stuck_count},
+            {"cover-refuted", statistics.cover_refuted_count},
+            {"cover-filled", statistics.cover_filled_count},
+            {"solver-refuted", statistics.solver_refuted_count},
+            {"solver-filled", statistics.solver_filled_count},
             {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.node_count}};
 }
@@ -76,12 +79,12 @@ CensusStatistics census_statistics(const NamedCounts& counts) {
     CensusStatistics statistics;
     for (const auto& [name, count] : counts) {
         if (name == "candidates") statistics.candidates = count;
-        if (name == "uncoverable") statistics.uncoverable = count;
-        if (name == "stuck") statistics.stuck = count;
-        if (name == "cover-refuted") statistics.cover_refuted = count;
-        if (name == "cover-filled") statistics.cover_filled = count;
-        if (name == "solver-refuted") statistics.solver_refuted = count;
-        if (name == "solver-filled") statistics.solver_filled = count;
+        if (name == "uncoverable") statistics.uncoverable_count = count;
+        if (name == "stuck") statistics.stuck_count = count;
+        if (name == "cover-refuted") statistics.cover_refuted_count = count;
+        if (name == "cover-filled") statistics.cover_filled_count = count;
+        if (name == "solver-refuted") statistics.solver_refuted_count = count;
+        if (name == "solver-filled") statistics.solver_filled_count = count;
         if (name == "told-elsewhere") statistics.reported_earlier = count;
         if (name == "nodes") statistics.node_count = count;
     }
@@ -173,11 +176,11 @@ struct CubeSearch::State {
     bool decide_by_exact_cover(const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         if (!are_all_cells_coverable(candidate)) {
-            ++statistics.uncoverable;
+            ++statistics.uncoverable_count;
             return true;
         }
         if (!region.may_be_covered()) {
-            ++statistics.stuck;
+            ++statistics.stuck_count;
             return true;
         }
         exact_cover.load(region.cover_problem(PlacementOrder::by_place));
@@ -211,11 +214,12 @@ struct CubeSearch::State {
         statistics.node_count += search.node_count();
         switch (reason) {
             case engine::SearchEndReason::exhausted:
-                ++(search.node_count() == 1 ? statistics.stuck : statistics.cover_refuted);
+                ++(search.node_count() == 1 ? statistics.stuck_count
+                                            : statistics.cover_refuted_count);
                 return true;
             case engine::SearchEndReason::found_enough:
                 return report_find(silhouette_filled_by_cover(candidate, search.placed_copies()),
-                                   statistics.cover_filled);
+                                   statistics.cover_filled_count);
             case engine::SearchEndReason::node_limit_reached:
             case engine::SearchEndReason::stopped: break;
         }
@@ -275,13 +279,14 @@ struct CubeSearch::State {
             return true;
         }
         if (answer.verdict == engine::Verdict::unsatisfiable) {
-            ++statistics.solver_refuted;
+            ++statistics.solver_refuted_count;
             return true;
         }
         const auto is_true = [&](engine::Literal literal) { return answer.is_true(literal); };
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, field,
                                   placements_of_true_literals(encoding, is_true));
-        return report_find({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
+        return report_find({std::move(challenge), std::move(tiling)},
+                           statistics.solver_filled_count);
     }
 
     Puzzle puzzle;
@@ -345,9 +350,9 @@ CubeSearchEnd CubeSearch::search(const CandidateList& list,
     CandidateList::RefutedCounts refuted_counts;
     const bool is_complete =
         list.visit(pieces, std::bind_front(&State::decide, &state), refuted_counts);
-    state.statistics.candidates += refuted_counts.uncoverable + refuted_counts.stuck;
-    state.statistics.uncoverable += refuted_counts.uncoverable;
-    state.statistics.stuck += refuted_counts.stuck;
+    state.statistics.candidates += refuted_counts.uncoverable_count + refuted_counts.stuck_count;
+    state.statistics.uncoverable_count += refuted_counts.uncoverable_count;
+    state.statistics.stuck_count += refuted_counts.stuck_count;
     return state.end_of_search(is_complete);
 }
 

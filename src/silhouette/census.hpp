@@ -27,12 +27,12 @@ namespace orbitile::silhouette {
 /// `node_count` add up to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;       ///< a test before the search found an uncoverable shard
-    std::int64_t stuck = 0;             ///< refuted at the first node
-    std::int64_t cover_refuted = 0;     ///< refuted after more than one node
-    std::int64_t cover_filled = 0;      ///< filled by a cover
-    std::int64_t solver_refuted = 0;    ///< refuted by the solver
-    std::int64_t solver_filled = 0;     ///< filled by the solver
+    std::int64_t uncoverable_count = 0;     ///< a test before the search found an uncoverable shard
+    std::int64_t stuck_count = 0;           ///< refuted at the first node
+    std::int64_t cover_refuted_count = 0;   ///< refuted after more than one node
+    std::int64_t cover_filled_count = 0;    ///< filled by a cover
+    std::int64_t solver_refuted_count = 0;  ///< refuted by the solver
+    std::int64_t solver_filled_count = 0;   ///< filled by the solver
     std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
     std::int64_t node_count = 0;        ///< nodes of all searches for covers
 

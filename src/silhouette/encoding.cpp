@@ -185,13 +185,13 @@ void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t unused_layer = field.layers.size(); unused_layer-- > 0;) {
-        std::vector<engine::Literal> other_orbits;
+        std::vector<engine::Literal> other_orbit_literals;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
             if (l == unused_layer) continue;
-            other_orbits.insert(other_orbits.end(), encoding.orbits[l].begin(),
-                                encoding.orbits[l].end());
+            other_orbit_literals.insert(other_orbit_literals.end(), encoding.orbits[l].begin(),
+                                        encoding.orbits[l].end());
         }
-        encoding.model.clauses.push_back(std::move(other_orbits));
+        encoding.model.clauses.push_back(std::move(other_orbit_literals));
     }
 }
 

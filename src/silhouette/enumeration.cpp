@@ -146,7 +146,7 @@ struct Enumeration::State {
             if (new_cuts.empty() && requires_one_component)
                 new_cuts = find_connecting_cuts(graphs[l], is_covered);
             for (const InvarianceCut& new_cut : new_cuts) {
-                ++cuts;
+                ++cut_count;
                 std::vector<engine::Literal> border_literals;
                 for (const int element : new_cut.border)
                     border_literals.push_back(literal_of(element));
@@ -325,7 +325,7 @@ struct Enumeration::State {
     std::vector<std::vector<engine::Literal>> element_literals;
     bool requires_one_component = false;  ///< whether only silhouettes of one component are wanted
     std::unique_ptr<engine::Solver> solver;
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     std::vector<SliceRule> added_rules;
     std::unordered_map<std::string, engine::Literal> variables;
     FoundSilhouette found_silhouette;
@@ -343,16 +343,16 @@ Enumeration::~Enumeration() = default;
 engine::Verdict Enumeration::next() {
     const engine::Verdict verdict = state_->check();
     if (verdict == engine::Verdict::satisfiable) {
-        FoundSilhouette& found = state_->found_silhouette;
+        FoundSilhouette& found_silhouette = state_->found_silhouette;
         const Puzzle& puzzle = state_->puzzle;
         const SymmetryGroup& group = state_->group;
         const Silhouette silhouette = state_->silhouette_of_model();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        found.challenge = make_silhouette_challenge(
+        found_silhouette.challenge = make_silhouette_challenge(
             puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
             puzzle.rules.connect);
-        found.tiling = tiling_of(
-            puzzle, state_->classes, found.challenge, view, state_->field,
+        found_silhouette.tiling = tiling_of(
+            puzzle, state_->classes, found_silhouette.challenge, view, state_->field,
             placements_of_true_literals(state_->encoding, [this](engine::Literal literal) {
                 return state_->solver->value(literal);
             }));
@@ -360,11 +360,12 @@ engine::Verdict Enumeration::next() {
         // views.
         const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
         const bool uses_orbit_names = state_->blocking_scope == BlockingScope::silhouette;
-        const bool is_named =
-            state_->contains(found.challenge) || state_->can_contain_shifted_view(found.challenge);
-        found.clause = is_canonical || !uses_orbit_names || !is_named
-                           ? state_->clause_of_model()
-                           : blocking_clause(puzzle.lattice, found.challenge);
+        const bool can_name_challenge =
+            state_->contains(found_silhouette.challenge) ||
+            state_->can_contain_shifted_view(found_silhouette.challenge);
+        found_silhouette.clause = is_canonical || !uses_orbit_names || !can_name_challenge
+                                      ? state_->clause_of_model()
+                                      : blocking_clause(puzzle.lattice, found_silhouette.challenge);
     }
     return verdict;
 }
@@ -384,7 +385,7 @@ bool Enumeration::forbid(const Challenge& challenge) {
     return state_->forbid_all_views(silhouette_of(challenge));
 }
 
-std::int64_t Enumeration::cuts() const { return state_->cuts; }
+std::int64_t Enumeration::cut_count() const { return state_->cut_count; }
 
 const std::vector<SliceRule>& Enumeration::added_rules() const { return state_->added_rules; }
 

@@ -89,7 +89,7 @@ class Enumeration {
     bool forbid(const Challenge& challenge);
 
     /// Returns the number of cuts (invariance_cut.hpp) whose clauses were added.
-    std::int64_t cuts() const;
+    std::int64_t cut_count() const;
 
     /// For a slice: returns the rule of each clause that was added after the encoding's clauses, in
     /// the order in which the clauses were added.

@@ -180,9 +180,9 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
 
 // Without `visits_only_first_tiling_views`, empty cubes are listed as well, because stored
 // catalogues have them.
-std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
-                                                  const SilhouetteQuestion& request,
-                                                  const std::atomic<bool>* stop) {
+std::vector<candidate::CandidateCube> cubes_of_piece_search(const candidate::Candidates& candidates,
+                                                            const SilhouetteQuestion& request,
+                                                            const std::atomic<bool>* stop) {
     const auto [min_cubes, max_depth] = request.visits_only_first_tiling_views
                                             ? depth_limits_without_empty_cubes
                                             : depth_limits_with_empty_cubes;

@@ -36,9 +36,9 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
 
 /// Returns the cubes of the request. The order of the cubes never changes, because catalogues store
 /// the names of the cubes. Throws StopException if `stop` is raised.
-std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
-                                                  const SilhouetteQuestion& request,
-                                                  const std::atomic<bool>* stop = nullptr);
+std::vector<candidate::CandidateCube> cubes_of_piece_search(
+    const candidate::Candidates& candidates, const SilhouetteQuestion& request,
+    const std::atomic<bool>* stop = nullptr);
 
 /// Places the pieces in every way that the group allows.
 class PieceSearch final : public SilhouetteSearch {

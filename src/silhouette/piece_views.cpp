@@ -81,7 +81,7 @@ std::vector<int> places_of(const PieceViews& views, const PieceView& view, int v
 }  // namespace
 
 void ImageRanks::Rank::add(const Rank& added_rank) {
-    if (added_rank.placement_number != none) placement_number = added_rank.placement_number;
+    if (added_rank.placement_number != no_number) placement_number = added_rank.placement_number;
     min_image_number = std::min(min_image_number, added_rank.min_image_number);
 }
 

@@ -90,21 +90,21 @@ int max_extent(const std::vector<PieceClass>& classes);
 /// images has a smaller number than the placement that covers P in this tiling.
 class ImageRanks {
   public:
-    static constexpr int none = std::numeric_limits<int>::max();
+    static constexpr int no_number = std::numeric_limits<int>::max();
 
     struct Rank {
-        /// The number of the placement; `none` if the placement does not cover P.
-        int placement_number = none;
-        /// The smallest number of an image of the placement, among the images that cover P; `none`
-        /// if no image covers P.
-        int min_image_number = none;
+        /// The number of the placement; `no_number` if the placement does not cover P.
+        int placement_number = no_number;
+        /// The smallest number of an image of the placement, among the images that cover P;
+        /// `no_number` if no image covers P.
+        int min_image_number = no_number;
 
         /// Adds the rank of another placement of the same tiling.
         void add(const Rank& added_rank);
         /// Returns whether a tiling with the added placements can be the chosen tiling. If an added
         /// placement covers P, its number must not be greater than `min_image_number`.
         bool may_be_chosen() const {
-            return placement_number == none || placement_number <= min_image_number;
+            return placement_number == no_number || placement_number <= min_image_number;
         }
     };
 

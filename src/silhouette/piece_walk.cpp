@@ -387,8 +387,8 @@ void PieceWalk::set_states(const std::vector<int>& places, PlaceState state) {
 // `images_` has only the identity for this grid.
 ImageRanks* PieceWalk::ranks_at(std::size_t grid_index, int root) {
     if (images_[grid_index].size() == 1) return nullptr;
-    const auto stored_ranks = image_ranks_.find({grid_index, root});
-    if (stored_ranks != image_ranks_.end()) return &stored_ranks->second;
+    const auto stored_entry = image_ranks_.find({grid_index, root});
+    if (stored_entry != image_ranks_.end()) return &stored_entry->second;
     const PlacementGrid& placement_grid = placement_grids_[grid_index];
     const auto entry = image_ranks_.try_emplace(
         {grid_index, root}, table_, placement_grid.views, maps_that_keep_root(grid_index, root),

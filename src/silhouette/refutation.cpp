@@ -311,15 +311,16 @@ class OrbitFinder {
 
 std::vector<int> pieces_without_place(const Puzzle& puzzle,
                                       const candidate::Candidates& candidates) {
-    std::vector<OrbitFinder> orbits;
+    std::vector<OrbitFinder> orbit_finders;
     for (const Centre centre : candidates.centres()) {
-        orbits.emplace_back(puzzle.lattice, candidates.graph(centre));
+        orbit_finders.emplace_back(puzzle.lattice, candidates.graph(centre));
     }
     std::vector<int> pieces;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
-        const bool has_place = std::ranges::any_of(orbits, [&](const OrbitFinder& orbit_finder) {
-            return orbit_finder.has_place_for(piece_class, candidates.question().area);
-        });
+        const bool has_place =
+            std::ranges::any_of(orbit_finders, [&](const OrbitFinder& orbit_finder) {
+                return orbit_finder.has_place_for(piece_class, candidates.question().area);
+            });
         if (!has_place) pieces.push_back(piece_class.members.front());
     }
     std::ranges::sort(pieces);

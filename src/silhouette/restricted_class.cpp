@@ -64,17 +64,17 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions) {
     std::optional<RestrictedClass> best_class;
-    std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
+    std::pair<std::uint64_t, std::size_t> best_score{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
         // A piece with several sides is skipped, because its sides are not images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
         auto restricted_class = keep_first_orientations(puzzle, classes[c], motions);
         if (!restricted_class || restricted_class->images_per_orientation == 1) continue;
-        const std::pair gain{restricted_class->images_per_orientation,
-                             classes[c].orientations.front().shards.size()};
-        if (gain <= best_gain) continue;
-        best_gain = gain;
+        const std::pair score{restricted_class->images_per_orientation,
+                              classes[c].orientations.front().shards.size()};
+        if (score <= best_score) continue;
+        best_score = score;
         best_class = std::move(restricted_class);
         best_class->piece_class = static_cast<int>(c);
     }

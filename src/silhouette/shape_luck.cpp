@@ -15,8 +15,10 @@ std::optional<ShapeLuck> shape_luck(const Puzzle& puzzle, const Challenge& chall
     if (!diagram) return std::nullopt;
     const auto luck = engine::player_luck(placements.problem(), *diagram, memory, stop);
     if (!luck) return std::nullopt;
-    const auto hundredths = [](double bits) { return static_cast<int>(std::lround(100 * bits)); };
-    return ShapeLuck{hundredths(luck->careful), hundredths(luck->casual)};
+    const auto to_hundredths = [](double bits) {
+        return static_cast<int>(std::lround(100 * bits));
+    };
+    return ShapeLuck{to_hundredths(luck->careful), to_hundredths(luck->casual)};
 }
 
 }  // namespace orbitile::silhouette

@@ -65,7 +65,7 @@ int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
 }  // namespace
 
 SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                 int reach, int layers,
+                                 int reach, int layer_count,
                                  const std::optional<RestrictedClass>& restricted_class)
     : lattice_(puzzle.lattice),
       reach_in_cells_(reach),
@@ -112,7 +112,7 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
         }
     }
     for (auto& [parts, trie] : placement_tries_) trie.finish();
-    const int cells = layers * layer_size_;
+    const int cells = layer_count * layer_size_;
     required_parts_.assign(static_cast<std::size_t>(cells), 0);
     cell_numbers_.assign(required_parts_.size(), 0);
 }
@@ -252,10 +252,10 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
 // is tried first.
 bool SilhouetteCover::may_be_covered() {
     if (!can_balance_colours()) return false;
-    for (auto tried_class = class_order_.begin(); tried_class != class_order_.end();
-         ++tried_class) {
-        if (copies_[*tried_class] == 0 || fits_somewhere(*tried_class)) continue;
-        std::rotate(class_order_.begin(), tried_class, tried_class + 1);
+    for (auto class_iterator = class_order_.begin(); class_iterator != class_order_.end();
+         ++class_iterator) {
+        if (copies_[*class_iterator] == 0 || fits_somewhere(*class_iterator)) continue;
+        std::rotate(class_order_.begin(), class_iterator, class_iterator + 1);
         return false;
     }
     return true;
@@ -264,9 +264,10 @@ bool SilhouetteCover::may_be_covered() {
 // Numbers the items. The items are in blocks, and each block has one item for each cell. On
 // `tetrakis` with half cells, there are four blocks: for the shards n, s, e and w. Otherwise there
 // is one block for each unit of a cell. Each block is padded to whole words.
-void SilhouetteCover::number_items() {
-    padded_cells_ = static_cast<int>(engine::word_count_for(cells_.size()) * engine::word_bits);
-    const auto block_size = static_cast<std::size_t>(padded_cells_);
+void SilhouetteCover::assign_item_numbers() {
+    padded_cell_count_ =
+        static_cast<int>(engine::word_count_for(cells_.size()) * engine::word_bits);
+    const auto block_size = static_cast<std::size_t>(padded_cell_count_);
     const std::size_t block_count = splits_cells_ ? 4 : units_per_cell_;
     problem_.required.assign(block_count * block_size, false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
@@ -280,7 +281,8 @@ void SilhouetteCover::number_items() {
             problem_.required[c + unit * block_size] = ((parts >> unit) & 1U) != 0;
         }
     }
-    problem_.split_cell_count = splits_cells_ && has_fixed_half_cell_counts_ ? padded_cells_ : 0;
+    problem_.split_cell_count =
+        splits_cells_ && has_fixed_half_cell_counts_ ? padded_cell_count_ : 0;
     problem_.is_dark.assign(problem_.required.size(), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         if (units_per_cell_ > 1) problem_.is_dark[c] = true;
@@ -300,22 +302,22 @@ void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
     if (!splits_cells_) {
         for (unsigned unit = 0; unit < units_per_cell_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
-                covered_items.push(index + static_cast<int>(unit) * padded_cells_);
+                covered_items.push(index + static_cast<int>(unit) * padded_cell_count_);
             }
         }
         return;
     }
     if ((cell.covered & north) != 0) covered_items.push(index);
-    if ((cell.covered & south) != 0) covered_items.push(index + padded_cells_);
+    if ((cell.covered & south) != 0) covered_items.push(index + padded_cell_count_);
     if (cell.covered == whole_cell) return;
-    if ((cell.covered & east) != 0) covered_items.push(index + 2 * padded_cells_);
-    if ((cell.covered & west) != 0) covered_items.push(index + 3 * padded_cells_);
+    if ((cell.covered & east) != 0) covered_items.push(index + 2 * padded_cell_count_);
+    if ((cell.covered & west) != 0) covered_items.push(index + 3 * padded_cell_count_);
 }
 
 const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order) {
     problem_.clear();
     placements_.clear();
-    number_items();
+    assign_item_numbers();
     problem_.copies = copies_;
     problem_.half_cells_by_class = half_cells_by_class_;
     problem_.max_imbalances = imbalances_;
@@ -350,9 +352,9 @@ void SilhouetteCover::sort_by_place() {
                                    shape.doubled_middle_column + 2 * margin_in_cells_;
         return static_cast<std::size_t>(doubled_column);
     };
-    const int layers = static_cast<int>(required_parts_.size()) / layer_size_;
+    const int layer_count = static_cast<int>(required_parts_.size()) / layer_size_;
     next_slot_by_column_.assign(
-        static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_in_cells_) + 1, 0);
+        static_cast<std::size_t>(2 * layer_count * stride_ + 4 * margin_in_cells_) + 1, 0);
     for (const CellPlacement& cell_placement : placements_)
         ++next_slot_by_column_[column(cell_placement) + 1];
     std::partial_sum(next_slot_by_column_.begin(), next_slot_by_column_.end(),

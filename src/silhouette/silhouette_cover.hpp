@@ -31,11 +31,11 @@ enum class PlacementOrder : std::uint8_t { by_class, by_place };
 
 class SilhouetteCover {
   public:
-    /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layers`: the
-    /// max number of layers. The class in `restricted_class` is placed only in its kept
+    /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layer_count`:
+    /// the max number of layers. The class in `restricted_class` is placed only in its kept
     /// orientations.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-                    int layers,
+                    int layer_count,
                     const std::optional<RestrictedClass>& restricted_class = std::nullopt);
 
     void clear();
@@ -99,7 +99,7 @@ class SilhouetteCover {
     bool can_balance_colours() const;
     bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const PlacementTrie::Cell& cell, int position);
-    void number_items();
+    void assign_item_numbers();
     void sort_by_place();
 
     Lattice lattice_;
@@ -131,7 +131,7 @@ class SilhouetteCover {
     /// Used while placements are sorted: where the next placement of each column is put.
     std::vector<std::size_t> next_slot_by_column_;
     engine::CoverProblem problem_;
-    int padded_cells_ = 0;  ///< the number of cells, rounded up to whole words of a bitset
+    int padded_cell_count_ = 0;  ///< the number of cells, rounded up to whole words of a bitset
 };
 
 }  // namespace orbitile::silhouette

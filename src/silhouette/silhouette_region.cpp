@@ -24,15 +24,15 @@ engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceCla
     return region;
 }
 
-engine::RegionProblem region_of_fixed_tilings(const Puzzle& puzzle,
-                                              const std::vector<PieceClass>& classes,
-                                              const Silhouette& silhouette, Motion motion) {
+engine::RegionProblem region_of_invariant_tilings(const Puzzle& puzzle,
+                                                  const std::vector<PieceClass>& classes,
+                                                  const Silhouette& silhouette, Motion motion) {
     std::vector<LatticeMap> maps;
     for (const Layer& layer : silhouette) {
         maps.push_back(map_about_centre(puzzle.lattice, layer.centre, motion));
     }
     const engine::RegionProblem region = region_of(puzzle, classes, silhouette);
-    return region.region_of_fixed_covers(region.images_under(maps));
+    return region.region_of_invariant_covers(region.images_under(maps));
 }
 
 }  // namespace orbitile::silhouette

@@ -24,8 +24,8 @@ engine::RegionProblem region_of(
 /// Returns the problem whose covers are the tilings that the motion takes to themselves. The motion
 /// is about the centre of each layer. The motion must take each layer to itself. Pieces that the
 /// motion takes to each other count as one placement.
-engine::RegionProblem region_of_fixed_tilings(const Puzzle& puzzle,
-                                              const std::vector<PieceClass>& classes,
-                                              const Silhouette& silhouette, Motion motion);
+engine::RegionProblem region_of_invariant_tilings(const Puzzle& puzzle,
+                                                  const std::vector<PieceClass>& classes,
+                                                  const Silhouette& silhouette, Motion motion);
 
 }  // namespace orbitile::silhouette

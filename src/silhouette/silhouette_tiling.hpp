@@ -30,7 +30,7 @@ class SilhouettePlacements {
 
     /// Returns the name of each placement, from placement_name(). If the silhouette has several
     /// grids, the centre's name comes first: "odd:A_90_1_-2".
-    const std::vector<std::string>& names() const { return placement_names_; }
+    const std::vector<std::string>& placement_names() const { return placement_names_; }
 
     /// Returns the tiling that consists of these placements of problem().
     Tiling tiling(const std::vector<int>& placements) const;

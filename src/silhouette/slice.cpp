@@ -300,7 +300,7 @@ SilhouetteReach::SilhouetteReach(const SlicedGraphs& graphs) {
     }
 }
 
-std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
+std::optional<int> SilhouetteReach::find_reach(const Silhouette& silhouette) const {
     int max_reach = 0;
     for (const Layer& layer : silhouette) {
         const auto grid = std::ranges::find(grids_, layer.centre, &Grid::centre);

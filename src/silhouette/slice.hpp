@@ -85,7 +85,7 @@ class SilhouetteReach {
     /// Returns the reach of the silhouette in exactly the given position, not in another view. Only
     /// the slice with low <= reach <= high can contain the silhouette in this position. Returns
     /// nothing if the silhouette is not a union of elements.
-    std::optional<int> of(const Silhouette& silhouette) const;
+    std::optional<int> find_reach(const Silhouette& silhouette) const;
 
   private:
     struct CoveredElement {

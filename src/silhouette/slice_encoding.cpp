@@ -275,13 +275,14 @@ class Encoder {
         // Every silhouette uses at least two grids. So for each grid, one clause says that some
         // element of another grid is covered.
         for (std::size_t unused_layer = 0; unused_layer < layers().size(); ++unused_layer) {
-            std::vector<engine::Literal> other_elements;
+            std::vector<engine::Literal> other_element_literals;
             for (std::size_t l = 0; l < layers().size(); ++l) {
                 if (l == unused_layer) continue;
-                other_elements.insert(other_elements.end(), result_.element_literals[l].begin(),
-                                      result_.element_literals[l].end());
+                other_element_literals.insert(other_element_literals.end(),
+                                              result_.element_literals[l].begin(),
+                                              result_.element_literals[l].end());
             }
-            add(SliceRule::two_grids, std::move(other_elements));
+            add(SliceRule::two_grids, std::move(other_element_literals));
         }
     }
 

@@ -79,11 +79,11 @@ std::optional<WideCount> count_representatives(
 
 // For each map, counts the tilings that the map takes to themselves, and returns the sum over all
 // maps. The function lists all tilings.
-std::optional<WideCount> count_fixed_tilings_by_listing(const Puzzle& puzzle,
-                                                        const std::vector<PieceClass>& classes,
-                                                        const SymmetryGroup& group,
-                                                        const Silhouette& silhouette,
-                                                        const std::atomic<bool>* stop) {
+std::optional<WideCount> count_invariant_tilings_by_listing(const Puzzle& puzzle,
+                                                            const std::vector<PieceClass>& classes,
+                                                            const SymmetryGroup& group,
+                                                            const Silhouette& silhouette,
+                                                            const std::atomic<bool>* stop) {
     std::vector<Symmetry> maps_by_layer;
     for (const Layer& layer : silhouette) {
         maps_by_layer.push_back(allowed_maps(puzzle, group, layer.centre));
@@ -94,7 +94,7 @@ std::optional<WideCount> count_fixed_tilings_by_listing(const Puzzle& puzzle,
     load_silhouette(region, silhouette);
     engine::ExactCover cover;
     cover.load(region.cover_problem());
-    WideCount total_fixed_count = 0;
+    WideCount total_invariant_count = 0;
     engine::CoverLimits limits;
     limits.stop = stop;
     const engine::SearchEndReason end_reason =
@@ -102,30 +102,30 @@ std::optional<WideCount> count_fixed_tilings_by_listing(const Puzzle& puzzle,
             PlacedCopies copies;
             for (const int placement : placements) copies.push_back(region.placed_copy(placement));
             for (std::size_t map = 0; map < map_count; ++map) {
-                if (is_fixed_by(maps_by_layer, map, copies)) ++total_fixed_count;
+                if (is_fixed_by(maps_by_layer, map, copies)) ++total_invariant_count;
             }
             return true;
         });
     if (end_reason != engine::SearchEndReason::exhausted) return std::nullopt;
-    return total_fixed_count;
+    return total_invariant_count;
 }
 
 // For each map other than the identity, counts the tilings that the map takes to themselves, and
 // returns the sum. The function counts by frontiers and does not list tilings.
-std::optional<WideCount> count_fixed_tilings_by_frontier(
+std::optional<WideCount> count_invariant_tilings_by_frontier(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const SymmetryGroup& group,
     const Silhouette& silhouette, std::size_t memory, const std::atomic<bool>* stop) {
-    WideCount total_fixed_count = 0;
+    WideCount total_invariant_count = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
         const engine::RegionProblem region =
-            region_of_fixed_tilings(puzzle, classes, silhouette, motions[i]);
-        const auto fixed_tiling_count =
+            region_of_invariant_tilings(puzzle, classes, silhouette, motions[i]);
+        const auto invariant_tiling_count =
             engine::count_by_frontier(region.in_frontier_order(), memory, stop);
-        if (!fixed_tiling_count) return std::nullopt;
-        total_fixed_count = checked_sum(total_fixed_count, *fixed_tiling_count);
+        if (!invariant_tiling_count) return std::nullopt;
+        total_invariant_count = checked_sum(total_invariant_count, *invariant_tiling_count);
     }
-    return total_fixed_count;
+    return total_invariant_count;
 }
 
 }  // namespace
@@ -154,16 +154,16 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     // Each map takes some number of tilings to themselves. By Burnside's lemma, the mean of these
     // numbers over all maps is the number of tilings up to symmetry. The identity takes all tilings
     // to themselves.
-    auto total_fixed_count =
-        count_fixed_tilings_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
-    if (total_fixed_count) {
-        total_fixed_count = checked_sum(*total_fixed_count, count.tilings);
+    auto total_invariant_count = count_invariant_tilings_by_frontier(
+        puzzle, classes, challenge.group, silhouette, memory, stop);
+    if (total_invariant_count) {
+        total_invariant_count = checked_sum(*total_invariant_count, count.tilings);
     } else {
-        total_fixed_count =
-            count_fixed_tilings_by_listing(puzzle, classes, challenge.group, silhouette, stop);
+        total_invariant_count =
+            count_invariant_tilings_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
-    if (!total_fixed_count) return std::nullopt;
-    count.count_up_to_symmetry = *total_fixed_count / map_count;
+    if (!total_invariant_count) return std::nullopt;
+    count.count_up_to_symmetry = *total_invariant_count / map_count;
     return count;
 }
 

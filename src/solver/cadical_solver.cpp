@@ -222,12 +222,14 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     solver_.reset();  // frees the solver's memory
     std::optional<engine::LratStatistics> statistics;
     InputBuffer buffer(*drat_file_);
-    std::istream drat(&buffer);
-    drat.exceptions(std::ios::badbit);  // makes the stream rethrow the exceptions of `buffer`
+    std::istream drat_stream(&buffer);
+    // Makes the stream rethrow the exceptions of `buffer`.
+    drat_stream.exceptions(std::ios::badbit);
     files::write_output_if_complete(file, [&](std::ostream& out) {
         files::GzipBuffer gzip_buffer(out);
-        std::ostream lrat(&gzip_buffer);
-        statistics = engine::write_lrat(max_variable_of(sorted), sorted, drat, lrat, &stop_);
+        std::ostream lrat_stream(&gzip_buffer);
+        statistics =
+            engine::write_lrat(max_variable_of(sorted), sorted, drat_stream, lrat_stream, &stop_);
         if (statistics) gzip_buffer.finish();
         return statistics.has_value();
     });

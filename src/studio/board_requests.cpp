@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::int64_t max_solution_count = 1'000'000;
 constexpr std::int64_t default_solution_count = 100;
-constexpr std::int64_t max_starts = 10'000;
-constexpr std::int64_t default_starts = 10;
+constexpr std::int64_t max_start_count = 10'000;
+constexpr std::int64_t default_start_count = 10;
 
 void require_board(const Puzzle& puzzle) {
     if (!puzzle.board) {
@@ -97,8 +97,8 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
 void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const auto requested_count =
-        static_cast<std::size_t>(read_integer(request, "wanted", 1, max_starts, default_starts));
+    const auto requested_count = static_cast<std::size_t>(
+        read_integer(request, "wanted", 1, max_start_count, default_start_count));
     const std::string clue_word = read_text(request, "clues", "pieces");
     const auto kind = clue_kind_from_name(clue_word);
     if (!kind) {

@@ -140,7 +140,7 @@ std::optional<std::string> board_fault_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-Json check_reply(const Puzzle& puzzle, const Json& request) {
+Json puzzle_check_reply(const Puzzle& puzzle, const Json& request) {
     Json json{{"area", area_json(puzzle)}};
     if (auto balance = colour_balance_json(puzzle)) json["balance"] = *std::move(balance);
     json["symmetries"] = symmetries_json(puzzle, request);

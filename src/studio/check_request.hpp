@@ -8,6 +8,6 @@ namespace orbitile::studio {
 
 /// Returns the area of the pieces, and the symmetries for which a shape is possible. Also returns
 /// how evenly the pieces cover the two colours of a checkerboard.
-Json check_reply(const Puzzle& puzzle, const Json& request);
+Json puzzle_check_reply(const Puzzle& puzzle, const Json& request);
 
 }  // namespace orbitile::studio

@@ -40,9 +40,10 @@ constexpr std::int64_t max_drawn_places = 1'200'000;
 // "" if the message does not begin with a name.
 std::string piece_name_in(const std::string& message) {
     constexpr std::string_view piece_prefix = "piece ";
-    const auto colon = message.find(": ");
-    if (!message.starts_with(piece_prefix) || colon == std::string::npos) return {};
-    const std::string name = message.substr(piece_prefix.size(), colon - piece_prefix.size());
+    const auto colon_position = message.find(": ");
+    if (!message.starts_with(piece_prefix) || colon_position == std::string::npos) return {};
+    const std::string name =
+        message.substr(piece_prefix.size(), colon_position - piece_prefix.size());
     return name.starts_with("number ") ? "" : name;
 }
 
@@ -179,7 +180,7 @@ Colour read_colour(const Json& json, const std::string& piece, std::size_t piece
     return *colour;
 }
 
-Piece read_piece(const Json& json, std::size_t piece_index, DrawingReader& drawings) {
+Piece read_piece(const Json& json, std::size_t piece_index, DrawingReader& drawing_reader) {
     if (!json.is_object()) {
         throw RequestError({.message = "pieces: each piece must be an object", .field = "pieces"});
     }
@@ -197,13 +198,13 @@ Piece read_piece(const Json& json, std::size_t piece_index, DrawingReader& drawi
         std::string name = sides.size() == 1 ? "" : read_text(side, "name", "");
         if (sides.size() > 1) require_no_fault(piece_name_fault(name), piece.name, "sides");
         piece.sides.push_back(
-            {std::move(name), drawings.read(side, "piece " + piece.name, max_cells)});
+            {std::move(name), drawing_reader.read(side, "piece " + piece.name, max_cells)});
     }
     return piece;
 }
 
-PuzzleBoard read_board(const Json& json, Lattice lattice, DrawingReader& drawings) {
-    const Shards shards = drawings.read(json, "the board", max_board_places);
+PuzzleBoard read_board(const Json& json, Lattice lattice, DrawingReader& drawing_reader) {
+    const Shards shards = drawing_reader.read(json, "the board", max_board_places);
     require_no_fault(region_fault(lattice, shards), "", "board");
     std::vector<int> numbers;
     for (const Json& number : read_array(json, "numbers", max_board_places)) {
@@ -229,16 +230,16 @@ Puzzle read_drawn_puzzle(const Json& json) {
         puzzle.rules.connect = Adjacency::edge;
     }
     puzzle.rules.holes = read_flag(json, "holes", true);
-    DrawingReader drawings(puzzle.lattice);
+    DrawingReader drawing_reader(puzzle.lattice);
     for (const Json& piece : read_array(json, "pieces", max_pieces)) {
-        puzzle.pieces.push_back(read_piece(piece, puzzle.pieces.size(), drawings));
+        puzzle.pieces.push_back(read_piece(piece, puzzle.pieces.size(), drawing_reader));
     }
     if (puzzle.pieces.empty()) {
         throw RequestError({.message = "the puzzle has no pieces: draw one", .field = "pieces"});
     }
     if (const Json* board = find_member(json, "board")) {
         if (!board->is_object()) require_no_fault("the board must be an object", "", "board");
-        puzzle.board = read_board(*board, puzzle.lattice, drawings);
+        puzzle.board = read_board(*board, puzzle.lattice, drawing_reader);
     }
     return puzzle;
 }

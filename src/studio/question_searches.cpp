@@ -8,9 +8,9 @@
 namespace orbitile::studio {
 
 // The data that all units of one symmetry share.
-struct QuestionSearches::Group {
-    Group(const Question& question, const GroupRequest& group_request,
-          const std::atomic<bool>& stop) {
+struct QuestionSearches::GroupData {
+    GroupData(const Question& question, const GroupRequest& group_request,
+              const std::atomic<bool>& stop) {
         const SearchMethod method = method_of(question);
         std::vector<candidate::CandidateCube> candidate_cubes;
         if (!has_unreachable_area(question.puzzle, group_request.request())) {
@@ -54,10 +54,10 @@ const SilhouetteQuestion& QuestionSearches::request(std::size_t group_index) con
     return requests_[group_index].request();
 }
 
-QuestionSearches::Group& QuestionSearches::group(std::size_t group_index,
-                                                 const std::atomic<bool>& stop) {
+QuestionSearches::GroupData& QuestionSearches::group(std::size_t group_index,
+                                                     const std::atomic<bool>& stop) {
     auto& group = groups_[group_index];
-    if (!group) group = std::make_unique<Group>(question_, requests_[group_index], stop);
+    if (!group) group = std::make_unique<GroupData>(question_, requests_[group_index], stop);
     return *group;
 }
 
@@ -88,7 +88,7 @@ std::optional<std::size_t> QuestionSearches::group_index_of(std::string_view uni
 
 UnitResult QuestionSearches::search(std::size_t group_index, const std::string& unit,
                                     const Visitor& visitor, const std::atomic<bool>& stop) {
-    Group& searched_group = group(group_index, stop);
+    GroupData& searched_group = group(group_index, stop);
     UnitResult result;
     if (!searched_group.search) {
         result.is_exhausted = true;
@@ -119,7 +119,7 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
 bool QuestionSearches::search_without_checks(std::size_t group_index, const std::string& unit,
                                              const std::function<bool()>& should_end,
                                              const std::atomic<bool>& stop) {
-    Group& searched_group = group(group_index, stop);
+    GroupData& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
     const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
         return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;

@@ -76,13 +76,13 @@ class QuestionSearches {
                                const std::atomic<bool>& stop);
 
   private:
-    struct Group;
-    Group& group(std::size_t group_index, const std::atomic<bool>& stop);
+    struct GroupData;
+    GroupData& group(std::size_t group_index, const std::atomic<bool>& stop);
 
     Question question_;
     std::vector<PieceClass> classes_;
     std::vector<GroupRequest> requests_;
-    std::vector<std::unique_ptr<Group>> groups_;
+    std::vector<std::unique_ptr<GroupData>> groups_;
 };
 
 /// Returns the searches of a question. Each thread keeps the object of its last question, so that

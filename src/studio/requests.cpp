@@ -31,15 +31,15 @@ Puzzle puzzle_of(const Json& request) { return puzzle_from_json(object_member(re
 // --- Quick requests. ---
 
 Json about_reply() {
-    Json sets = Json::array();
+    Json sets_json = Json::array();
     for (const PuzzleSet& puzzle_set : puzzle_sets()) {
-        sets.push_back({{"id", puzzle_set.id},
-                        {"name", puzzle_set.name},
-                        {"lattice", lattice_name(puzzle_set.lattice)},
-                        {"pieces", puzzle_set.piece_count},
-                        {"board", puzzle_set.has_board}});
+        sets_json.push_back({{"id", puzzle_set.id},
+                             {"name", puzzle_set.name},
+                             {"lattice", lattice_name(puzzle_set.lattice)},
+                             {"pieces", puzzle_set.piece_count},
+                             {"board", puzzle_set.has_board}});
     }
-    return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
+    return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets_json)}};
 }
 
 Json piece_set_reply(const Json& request) {
@@ -74,8 +74,8 @@ Json answer_quick_request(const Json& request) {
     if (name == "set") return piece_set_reply(request);
     if (name == "read") return puzzle_reply(request);
     if (name == "write") return text_reply(request);
-    if (name == "check") return check_reply(puzzle_of(request), request);
-    if (name == "units") return units_reply(shape_question(puzzle_of(request), request));
+    if (name == "check") return puzzle_check_reply(puzzle_of(request), request);
+    if (name == "units") return work_units_reply(shape_question(puzzle_of(request), request));
     if (name == "page") return page_reply(request);
     throw RequestError({.message = "the studio does not know this request", .field = "do"});
 }

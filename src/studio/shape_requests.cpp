@@ -158,7 +158,7 @@ Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tili
             {"challenge", shape_json(lattice, challenge, tiling)}};
 }
 
-Json units_reply(Question question) {
+Json work_units_reply(Question question) {
     require_searchable(question);
     QuestionSearches& searches = searches_of(std::move(question));
     return {{"method", method_name(method_of(searches.question()))},

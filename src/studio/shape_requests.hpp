@@ -15,7 +15,7 @@
 namespace orbitile::studio {
 
 /// Returns {"method":…,"units":[…]}.
-Json units_reply(Question question);
+Json work_units_reply(Question question);
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);

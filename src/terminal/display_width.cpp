@@ -37,7 +37,7 @@ int display_width(std::string_view text) {
     return columns;
 }
 
-std::string cut_to_columns(std::string_view line, int columns) {
+std::string truncate_to_width(std::string_view line, int columns) {
     std::size_t end = 0;
     while (end < line.size()) {
         const Character character = first_character(line.substr(end));

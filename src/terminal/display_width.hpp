@@ -12,7 +12,7 @@ namespace orbitile {
 int display_width(std::string_view text);
 
 /// Returns the longest beginning of the line that fits into `columns` columns.
-std::string cut_to_columns(std::string_view line, int columns);
+std::string truncate_to_width(std::string_view line, int columns);
 
 /// Returns the words of the text. Blanks separate words.
 std::vector<std::string> words_in(std::string_view text);

@@ -116,7 +116,7 @@ void EventPrinter::on_challenge_found(const StoredChallenge& stored_challenge,
         event["centre"] = centre_word(challenge.grids);
         event["kind"] = kind_name(challenge.kind);
         event["width"] = challenge.width;
-        event["touching"] = challenge.touching;
+        event["touching"] = challenge.has_touching_components;
     }
     if (stored_challenge.difficulty) event["difficulty"] = *stored_challenge.difficulty;
     print_event(event);

@@ -27,7 +27,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
       log_(log),
       challenge_log_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_count_(catalogue.challenge_count()) {
-    if (!log_.writes(LogLevel::info)) return;
+    if (!log_.writes_level(LogLevel::info)) return;
     log_thread_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
 }
 
@@ -40,7 +40,7 @@ void LoggingListener::on_run_started(const RunProgress& progress) {
 }
 
 void LoggingListener::on_cube_work_started(const std::string& cube) {
-    if (log_.writes(LogLevel::debug))
+    if (log_.writes_level(LogLevel::debug))
         log_.debug("work unit " + cube + ": work on it begins, or its next check begins");
     listener_.on_cube_work_started(cube);
 }
@@ -54,7 +54,7 @@ void LoggingListener::on_cube_result_stored(const CubeResult& result, const RunP
     if (result.state == CubeState::undecided) {
         log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
     }
-    if (log_.writes(LogLevel::debug)) {
+    if (log_.writes_level(LogLevel::debug)) {
         log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
                                catalogue::statistics_text(result.statistics)));
     }
@@ -85,7 +85,7 @@ void LoggingListener::on_challenge_found(const StoredChallenge& challenge,
         const std::lock_guard lock(mutex_);
         found_count_ = found_count;
     }
-    if (log_.writes(challenge_log_level_)) {
+    if (log_.writes_level(challenge_log_level_)) {
         log_.write(challenge_log_level_,
                    fmt::format("found {}: {}", found_count, description(challenge.challenge)));
     }

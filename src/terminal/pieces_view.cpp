@@ -200,19 +200,19 @@ void add_drawing_row(const std::vector<Lines>& drawings, Lines& lines) {
 
 void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
     std::vector<Lines> row_drawings;
-    std::size_t used_columns = 0;
+    std::size_t used_column_count = 0;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             Lines drawing = drawing_of(puzzle.lattice, piece, side);
             const std::size_t drawing_width = width_of(drawing);
             if (!row_drawings.empty() &&
-                used_columns + drawing_width > static_cast<std::size_t>(std::max(width, 1))) {
+                used_column_count + drawing_width > static_cast<std::size_t>(std::max(width, 1))) {
                 add_drawing_row(row_drawings, lines);
                 lines.emplace_back();
                 row_drawings.clear();
-                used_columns = 0;
+                used_column_count = 0;
             }
-            used_columns += drawing_width + drawing_gap_columns;
+            used_column_count += drawing_width + drawing_gap_columns;
             row_drawings.push_back(std::move(drawing));
         }
     }
@@ -274,7 +274,7 @@ FileContent read_content(const std::string& file) {
 std::vector<std::string> message_lines(std::string_view text, int columns) {
     std::vector<std::string> lines;
     while (!text.empty()) {
-        std::string line = cut_to_columns(text, std::max(columns, 2));
+        std::string line = truncate_to_width(text, std::max(columns, 2));
         const auto blank_position = line.rfind(' ');
         if (line.size() < text.size() && blank_position != std::string::npos &&
             blank_position > 0) {

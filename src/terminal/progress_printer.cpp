@@ -34,16 +34,17 @@ std::string short_duration_text(std::chrono::steady_clock::duration duration) {
 
 }  // namespace
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count)
-    : ProgressPrinter(quiet, found_count, ProgressWords{}) {}
+ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count)
+    : ProgressPrinter(is_quiet, found_count, ProgressWords{}) {}
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question)
-    : ProgressPrinter(quiet, found_count,
+ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count,
+                                 const std::string& question)
+    : ProgressPrinter(is_quiet, found_count,
                       ProgressWords{.line_prefix = question + ": ", .prints_unit_names = false}) {}
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words)
-    : is_quiet_(quiet),
-      has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
+ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count, ProgressWords words)
+    : is_quiet_(is_quiet),
+      has_live_line_(!is_quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
       found_count_(found_count) {
     if (!is_quiet_)
@@ -165,9 +166,10 @@ std::string ProgressPrinter::solver_checks_text() const {
     if (count == 0)
         return text +
                fmt::format(", {} of {} slices", progress_.decided_cube_count, progress_.total);
-    const std::int64_t first_slice = progress_.decided_cube_count + 1;
-    text += count == 1 ? fmt::format(", slice {}", first_slice)
-                       : fmt::format(", slices {} to {}", first_slice, first_slice + count - 1);
+    const std::int64_t first_slice_number = progress_.decided_cube_count + 1;
+    text += count == 1 ? fmt::format(", slice {}", first_slice_number)
+                       : fmt::format(", slices {} to {}", first_slice_number,
+                                     first_slice_number + count - 1);
     const auto longest_check = std::ranges::min_element(
         units_in_progress_, {}, &std::pair<const std::string, Clock::time_point>::second);
     return text + fmt::format(" of {}, checking for {} for {}", progress_.total,
@@ -208,8 +210,9 @@ std::string ProgressPrinter::progress_state_text() {
 // be cleared. The last column stays empty, because the cursor would cover a character there.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // the size can change at any time
-    print_error(fmt::format(
-        "\r{}\x1b[J\r", cut_to_columns(words_.line_prefix + progress_state_text(), columns - 1)));
+    print_error(
+        fmt::format("\r{}\x1b[J\r",
+                    truncate_to_width(words_.line_prefix + progress_state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
@@ -235,7 +238,7 @@ std::string description(const Challenge& challenge) {
                        symmetry_title(challenge.group), centre_word(challenge.grids),
                        challenge.kind == ChallengeKind::mixed ? "" : ", ",
                        challenge.kind == ChallengeKind::mixed ? "" : kind,
-                       challenge.touching ? " touching" : "", challenge.width);
+                       challenge.has_touching_components ? " touching" : "", challenge.width);
 }
 
 std::string duration_text(std::chrono::steady_clock::duration duration) {

@@ -19,12 +19,12 @@ class ProgressPrinter : public RunListener {
   public:
     /// Prints each event on standard output. If standard error is a terminal that can redraw, draws
     /// a live line there. Otherwise prints a line about the state on standard output from time to
-    /// time. With `quiet`, nothing is printed. `found_count` is the number of challenges that
+    /// time. With `is_quiet`, nothing is printed. `found_count` is the number of challenges that
     /// earlier runs have found.
-    ProgressPrinter(bool quiet, std::int64_t found_count);
+    ProgressPrinter(bool is_quiet, std::int64_t found_count);
     /// Prints the events of a command that asks several questions. `question` is printed before
     /// each line, and work units are not printed by name.
-    ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question);
+    ProgressPrinter(bool is_quiet, std::int64_t found_count, const std::string& question);
     /// The words in the printed lines, and what the lines contain. Each kind of work has its own
     /// ProgressWords.
     struct ProgressWords {
@@ -42,7 +42,7 @@ class ProgressPrinter : public RunListener {
         std::string_view unit_prefix = "work unit ";      ///< printed before the name of a unit
         std::string_view word_for_complete = "complete";  ///< the word for a complete unit
     };
-    ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words);
+    ProgressPrinter(bool is_quiet, std::int64_t found_count, ProgressWords words);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;
@@ -104,9 +104,9 @@ class SweepProgressPrinter : public ProgressPrinter {
 /// search are slices.
 class SlicePrinter : public ProgressPrinter {
   public:
-    SlicePrinter(bool quiet, std::int64_t found_count)
+    SlicePrinter(bool is_quiet, std::int64_t found_count)
         : ProgressPrinter(
-              quiet, found_count,
+              is_quiet, found_count,
               ProgressWords{
                   .units_word = "slices", .describes_checks = true, .unit_prefix = "slice "}) {}
 };
@@ -119,8 +119,8 @@ inline constexpr std::string_view proof_time_note =
 /// Prints the progress of a solver that confirms that there is no other shape.
 class ConfirmationPrinter : public ProgressPrinter {
   public:
-    explicit ConfirmationPrinter(bool quiet)
-        : ProgressPrinter(quiet, 0,
+    explicit ConfirmationPrinter(bool is_quiet)
+        : ProgressPrinter(is_quiet, 0,
                           ProgressWords{.line_prefix = "confirming: ",
                                         .units_word = "slices",
                                         .prints_found_count = false,
@@ -133,8 +133,8 @@ class ConfirmationPrinter : public ProgressPrinter {
 class CertificationPrinter : public ProgressPrinter {
   public:
     /// `name` is the name of the certificate, and is printed before each line.
-    CertificationPrinter(bool quiet, const std::string& name)
-        : ProgressPrinter(quiet, 0,
+    CertificationPrinter(bool is_quiet, const std::string& name)
+        : ProgressPrinter(is_quiet, 0,
                           ProgressWords{.line_prefix = name + ": ",
                                         .units_word = "slices",
                                         .prints_found_count = false,

@@ -51,9 +51,9 @@ std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
     }
     std::string text;
     for (const SymmetryGroup& group : symmetry_groups()) {
-        const auto group_count = counts.find(group.name);
-        if (group_count == counts.end()) continue;
-        text += fmt::format(", {} with {}", group_count->second, symmetry_title(group));
+        const auto group_entry = counts.find(group.name);
+        if (group_entry == counts.end()) continue;
+        text += fmt::format(", {} with {}", group_entry->second, symmetry_title(group));
     }
     return text;
 }

@@ -68,7 +68,7 @@ void Screen::redraw_if_resized() {
     if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_size_) draw();
 }
 
-void Screen::leave_screen() {
+void Screen::move_cursor_below_lines() {
     if (lines_.empty()) return;
     print_and_flush(cursor_move_code(rows() - 1, 'B') + "\n");
     lines_.clear();
@@ -85,7 +85,7 @@ void Screen::draw() {
     std::string text = "\r";
     for (std::size_t row = 0; row < rows(); ++row) {
         if (row > 0) text += "\x1b[K\r\n";
-        text += cut_to_columns(lines_[row], drawn_size_.columns - 1);
+        text += truncate_to_width(lines_[row], drawn_size_.columns - 1);
     }
     fmt::print("{}\x1b[J{}", text, cursor_move_code(rows() - 1, 'A'));
     flush_standard_output();

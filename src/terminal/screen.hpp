@@ -39,7 +39,7 @@ class Screen {
     Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
-    ~Screen() { leave_screen(); }
+    ~Screen() { move_cursor_below_lines(); }
 
     /// Returns whether new lines replace the previous lines. Otherwise new lines are printed below
     /// the previous lines.
@@ -53,7 +53,7 @@ class Screen {
     void redraw_if_resized();
 
     /// Moves the cursor below the lines, so that later output is printed there.
-    void leave_screen();
+    void move_cursor_below_lines();
 
   private:
     std::size_t rows() const;

@@ -33,8 +33,8 @@ void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
 void occupy_closed_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-        const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-        if (::open("/dev/null", direction) != stream) ::_exit(failure);
+        const int access_mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (::open("/dev/null", access_mode) != stream) ::_exit(failure);
     }
 }
 

@@ -146,8 +146,9 @@ void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
     std::unique_lock lock(mutex);
     while (!thread_stop.stop_requested() && !stop_) {
         const bool has_time_limit = time_limit_.count() > 0;
-        const auto pause = has_time_limit ? std::min(watch_interval, time_left()) : watch_interval;
-        wake_condition.wait_for(lock, thread_stop, pause, [] { return false; });
+        const auto wait_duration =
+            has_time_limit ? std::min(watch_interval, time_left()) : watch_interval;
+        wake_condition.wait_for(lock, thread_stop, wait_duration, [] { return false; });
         if (is_signalled) stop_ = true;
         if (!has_limit_passed()) continue;
         const std::lock_guard end_lock(end_mutex_);

@@ -31,7 +31,7 @@ void cancel_forced_exit_timer();
 //     StopTimer timer(seconds);
 //     Catalogue catalogue = open(folder);  // the time limit does not run yet
 //     timer.begin();
-//     work(catalogue, timer.flag());
+//     work(catalogue, timer.stop_flag());
 //     const std::string answer = timer.without_deadline([&] { return summary_text(catalogue); });
 
 class StopTimer {
@@ -46,7 +46,7 @@ class StopTimer {
     /// start_forced_exit_timer() ends it. Only one thread may call begin().
     void begin();
 
-    const std::atomic<bool>& flag() const { return stop_; }
+    const std::atomic<bool>& stop_flag() const { return stop_; }
 
     /// Returns how much of the time limit is left, at least 0. Must not be called without a time
     /// limit.

@@ -48,7 +48,7 @@ void leave_out_columns(std::vector<TableColumn>& columns) {
 
 std::string cut_cell(const std::string& cell, int width) {
     if (display_width(cell) <= width) return cell;
-    return cut_to_columns(cell, width - 1) + "…";
+    return truncate_to_width(cell, width - 1) + "…";
 }
 
 void cut_columns(std::vector<TableColumn>& columns) {

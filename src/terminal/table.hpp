@@ -9,13 +9,13 @@ namespace orbitile::app {
 
 /// The maximum width of a table.
 enum class TableWidth : std::uint8_t {
-    page,  ///< 80 columns: fingerprints are short, and less important columns may be left out
-    any    ///< all columns, and whole fingerprints
+    page,      ///< 80 columns: fingerprints are short, and less important columns may be left out
+    unlimited  ///< all columns, and whole fingerprints
 };
 
-/// Returns the width of a command's tables. `is_wide` is true if the user gave --wide.
-constexpr TableWidth table_width(bool is_wide) {
-    return is_wide ? TableWidth::any : TableWidth::page;
+/// Returns the width of a command's tables. `prints_wide_tables` is true if the user gave --wide.
+constexpr TableWidth table_width(bool prints_wide_tables) {
+    return prints_wide_tables ? TableWidth::unlimited : TableWidth::page;
 }
 
 struct TableColumn {

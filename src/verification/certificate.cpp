@@ -95,7 +95,7 @@ class Certifier {
 
     Certificate run(const std::vector<StoredChallenge>& stored_challenges,
                     const std::atomic<bool>* stop) {
-        create_folders();
+        prepare_folder();
         for (const StoredChallenge& stored_challenge : stored_challenges) {
             stored_fingerprints_.insert(stored_challenge.challenge.fingerprint);
             if (stored_challenge.challenge.grids != question_.grids) continue;
@@ -112,7 +112,7 @@ class Certifier {
     }
 
   private:
-    void create_folders() const {
+    void prepare_folder() const {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / readme_name, error);
@@ -139,10 +139,10 @@ class Certifier {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking_clause);
-            files::OutputFile proof(folder_ / proof_name);
-            solver::CadicalSolver solver(clauses, &proof);
+            files::OutputFile proof_file(folder_ / proof_name);
+            solver::CadicalSolver solver(clauses, &proof_file);
             certificate_.verdict = solver.solve(stop);
-            if (certificate_.verdict == engine::Verdict::unsatisfiable) proof.publish();
+            if (certificate_.verdict == engine::Verdict::unsatisfiable) proof_file.publish();
             if (certificate_.verdict != engine::Verdict::satisfiable) return;
             Witness witness = read_witness(solver);
             if (is_known_view_or_unrequested(witness.challenge)) {
@@ -150,7 +150,7 @@ class Certifier {
                 continue;
             }
             if (witness.challenge.kind != ChallengeKind::wandering) {
-                certificate_.found =
+                certificate_.found_challenge =
                     StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
                 return;
             }

@@ -39,7 +39,7 @@ struct Certificate {
     std::int64_t clauses = 0;    ///< the number of clauses, including those that forbid silhouettes
     std::uintmax_t proof_bytes = 0;
     /// The silhouette that was found, if the verdict is `satisfiable`.
-    std::optional<StoredChallenge> found;
+    std::optional<StoredChallenge> found_challenge;
 };
 
 /// The names of the files that certify() writes.

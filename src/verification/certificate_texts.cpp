@@ -77,8 +77,8 @@ constexpr std::size_t max_note_bytes = 1000;
 std::string note_text(const SliceNote& note) {
     std::ostringstream text;
     text << "orbitile-slice 2\nasked " << note.question_digest << "\nclauses " << note.clauses
-         << "\ncuts " << note.cuts << "\nclause-bytes " << note.clause_bytes << "\nproof-bytes "
-         << note.proof_bytes << '\n';
+         << "\ncuts " << note.cut_count << "\nclause-bytes " << note.clause_bytes
+         << "\nproof-bytes " << note.proof_bytes << '\n';
     return text.str();
 }
 
@@ -101,9 +101,9 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
     std::istringstream stream(text);
     std::string word;
     stream >> word >> word >> word >> note.question_digest >> word >> note.clauses >> word >>
-        note.cuts >> word >> note.clause_bytes >> word >> note.proof_bytes;
+        note.cut_count >> word >> note.clause_bytes >> word >> note.proof_bytes;
     // A note is valid only if writing it again gives the same text.
-    if (!stream || note.clauses < 0 || note.cuts < 0 || note_text(note) != text)
+    if (!stream || note.clauses < 0 || note.cut_count < 0 || note_text(note) != text)
         return std::nullopt;
     return note;
 }

@@ -45,7 +45,7 @@ struct SliceNote {
     /// A digest of the question, the forbidden silhouettes and the slice.
     std::string question_digest = {};
     std::int64_t clauses = 0;         ///< the number of clauses in the clause file
-    std::int64_t cuts = 0;            ///< see UnboundedCertificate::cuts
+    std::int64_t cut_count = 0;       ///< see UnboundedCertificate::cut_count
     std::uintmax_t clause_bytes = 0;  ///< the size of the clause file
     std::uintmax_t proof_bytes = 0;
     friend bool operator==(const SliceNote&, const SliceNote&) = default;

@@ -141,16 +141,16 @@ class ChallengeCheck {
 
     void check_contacts() {
         bool is_touching = false;
-        for (auto first_grid = tiles_by_grid_.begin(); first_grid != tiles_by_grid_.end();
-             ++first_grid) {
-            for (auto second_grid = std::next(first_grid); second_grid != tiles_by_grid_.end();
-                 ++second_grid) {
-                const TileContact contact = tile_contact(first_grid->second, second_grid->second);
+        for (auto first_entry = tiles_by_grid_.begin(); first_entry != tiles_by_grid_.end();
+             ++first_entry) {
+            for (auto second_entry = std::next(first_entry); second_entry != tiles_by_grid_.end();
+                 ++second_entry) {
+                const TileContact contact = tile_contact(first_entry->second, second_entry->second);
                 if (contact == TileContact::overlapping) report_fault_("its components overlap");
                 is_touching = is_touching || contact != TileContact::apart;
             }
         }
-        if (is_touching != challenge_.touching) {
+        if (is_touching != challenge_.has_touching_components) {
             report_fault_(
                 is_touching
                     ? "components on different grids touch, but the catalogue says that they do not"

@@ -117,7 +117,7 @@ Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
         }
     }
     for (const auto& [fingerprint, stored_challenge] : unmatched_challenges)
-        comparison.challenges_only_found.push_back(*stored_challenge);
+        comparison.newly_found_challenges.push_back(*stored_challenge);
     return comparison;
 }
 
@@ -133,17 +133,17 @@ void compare_fills(const std::vector<SubsetFill>& stored_fills,
             comparison.fills_not_found_again.push_back(fill);
         }
     }
-    for (const auto& [names, fill] : unmatched_fills) comparison.fills_only_found.push_back(*fill);
+    for (const auto& [names, fill] : unmatched_fills) comparison.newly_found_fills.push_back(*fill);
 }
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
-    const bool uses_iterate = options.method == SearchMethod::iterate;
-    if (uses_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
+    const bool is_iterate_search = options.method == SearchMethod::iterate;
+    if (is_iterate_search) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // A catalogue can answer only a part of the question, for example part 3 of 8. Such a part
     // contains only some of the cubes. If another method divides the question into other cubes, its
     // part 3 of 8 contains other silhouettes.
-    if (uses_iterate || !has_same_cubes(catalogue.question(), options.method)) {
+    if (is_iterate_search || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_partial_catalogue(
             catalogue, "searching again by " + std::string(method_name(options.method)));
     }
@@ -156,7 +156,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                silhouettes.grids.end();
     });
     std::vector<StoredChallenge> challenges_on_board;
-    const bool is_on_board = uses_iterate && silhouettes.horizon;
+    const bool is_on_board = is_iterate_search && silhouettes.horizon;
     if (is_on_board)
         challenges_on_board =
             fitting_challenges(stored_challenges, *silhouettes.horizon, question.puzzle.lattice);

@@ -36,11 +36,11 @@ struct Comparison {
     std::int64_t wandering_count = 0;
     std::vector<StoredChallenge>
         challenges_not_found_again;  ///< the stored challenges that were not found again
-    std::vector<StoredChallenge>
-        challenges_only_found;           ///< the found challenges that are not stored
+    /// The found challenges that are not stored.
+    std::vector<StoredChallenge> newly_found_challenges;
     std::int64_t agreed_fill_count = 0;  ///< the number of fills of a sweep that both answers have
     std::vector<SubsetFill> fills_not_found_again;
-    std::vector<SubsetFill> fills_only_found;
+    std::vector<SubsetFill> newly_found_fills;
     bool exhausted = false;   ///< whether the second search ended
     std::string reason = {};  ///< the reason why the second search did not end
 };

@@ -107,7 +107,7 @@ class CubeCheck {
         check_cube_names(asked_cubes);
         for (const Cube& cube : content_.cubes) {
             ++report_.cubes;
-            if (cube.state == CubeState::exhausted) ++report_.cubes_decided;
+            if (cube.state == CubeState::exhausted) ++report_.decided_cube_count;
         }
         if (is_about_board(content_.question))
             return;  // check_board() checks the statistics of these cubes

@@ -82,15 +82,15 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
     for (std::size_t constraint_index = 0; constraint_index < constraints.size();
          ++constraint_index) {
         const std::size_t first_clause = translation.first_clause_positions[constraint_index];
-        const std::size_t end_clause =
+        const std::size_t clauses_end =
             constraint_index + 1 < constraints.size()
                 ? translation.first_clause_positions[constraint_index + 1]
                 : translated_clause_count;
         if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
         const CountClauseRules count_rules = rules_of_count(
             encoding.counted_quantities[constraint_index], constraints[constraint_index]);
-        if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
-        rules.resize(end_clause, count_rules.later_clauses_rule);
+        if (first_clause < clauses_end) rules.push_back(count_rules.first_clause_rule);
+        rules.resize(clauses_end, count_rules.later_clauses_rule);
     }
     rules.insert(rules.end(), added_rules.begin(), added_rules.end());
     return rules;

@@ -159,7 +159,7 @@ Tile square_from(TileCorner lower_left) {
 
 int round_up(int number, int step) { return (number + step - 1) / step * step; }
 
-std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
+std::pair<int, int> projected_range(const Tile& tile, TileCorner axis) {
     int low = 0;
     int high = 0;
     bool is_first = true;
@@ -187,8 +187,8 @@ TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
         for (std::size_t b = a + 1; b < side_tile.size(); ++b) {
             const TileCorner axis{side_tile[b].second - side_tile[a].second,
                                   side_tile[a].first - side_tile[b].first};
-            const auto [first_low, first_high] = projection(first_tile, axis);
-            const auto [second_low, second_high] = projection(second_tile, axis);
+            const auto [first_low, first_high] = projected_range(first_tile, axis);
+            const auto [second_low, second_high] = projected_range(second_tile, axis);
             if (first_high < second_low || second_high < first_low) return TileContact::apart;
             if (first_high == second_low || second_high == first_low)
                 contact = TileContact::touching;

@@ -151,8 +151,8 @@ class FillCheck {
         ++report_.fill_count;
         ++report_.tilings;
         report_.placed_piece_count += static_cast<std::int64_t>(fill.tiling.size());
-        const auto subset = copies_by_cube_.find(fill.cube);
-        if (subset == copies_by_cube_.end() || subset->second.empty()) {
+        const auto copies_entry = copies_by_cube_.find(fill.cube);
+        if (copies_entry == copies_by_cube_.end() || copies_entry->second.empty()) {
             return report_fault(fill.cube, "a fill does not belong to a subset");
         }
         const auto stored_silhouette = silhouettes_.find(fill.fingerprint);
@@ -166,8 +166,9 @@ class FillCheck {
         }
         CheckedSilhouette& silhouette = stored_silhouette->second;
         silhouette.is_filled = true;
-        const std::string error = tiling_error(puzzle_, *silhouette.challenge,
-                                               silhouette.components, subset->second, fill.tiling);
+        const std::string error =
+            tiling_error(puzzle_, *silhouette.challenge, silhouette.components,
+                         copies_entry->second, fill.tiling);
         if (!error.empty()) {
             report_fault(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + error);
         }
@@ -205,8 +206,8 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
             std::find_if(pieces.begin(), pieces.end(),
                          [&](const Piece& tested_piece) { return tested_piece.name == name; });
         if (piece == pieces.end()) return std::nullopt;
-        int& taken_copies = copies[static_cast<std::size_t>(piece - pieces.begin())];
-        if (++taken_copies > piece->copies) return std::nullopt;
+        int& taken_copy_count = copies[static_cast<std::size_t>(piece - pieces.begin())];
+        if (++taken_copy_count > piece->copies) return std::nullopt;
     }
     return copies;
 }

@@ -133,12 +133,12 @@ class UnboundedCertifier {
     }
 
     UnboundedCertificate run() {
-        create_folders();
+        prepare_folder();
         certificate_.verdict = engine::Verdict::unsatisfiable;
         certificate_.slices = static_cast<std::int64_t>(slices_.size());
-        certificate_.resumable_slices = static_cast<std::int64_t>(finished_slices_.size());
-        progress_ = {certificate_.resumable_slices, certificate_.slices,
-                     certificate_.resumable_slices, 0};
+        certificate_.resumable_slice_count = static_cast<std::int64_t>(finished_slices_.size());
+        progress_ = {certificate_.resumable_slice_count, certificate_.slices,
+                     certificate_.resumable_slice_count, 0};
         report([&](RunListener& listener) { listener.on_run_started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
@@ -158,7 +158,7 @@ class UnboundedCertifier {
 
     // Makes the folder, and removes the files of an older certificate. Slices that an interrupted
     // run finished for the same question are kept.
-    void create_folders() {
+    void prepare_folder() {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / unbounded_readme_name, error);
@@ -189,7 +189,7 @@ class UnboundedCertifier {
                 finished_files.insert(slice_file_stem(slice) + ending);
             }
             finished_slices_.insert(silhouette::slice_name(slice));
-            certificate_.cuts += note->cuts;
+            certificate_.cut_count += note->cut_count;
             certificate_.clauses += note->clauses;
         }
         return finished_files;
@@ -216,10 +216,10 @@ class UnboundedCertifier {
     // least time. So faults are found soon.
     void work() {
         try {
-            for (std::size_t slice_number = next_slice_++; slice_number < slices_.size();
-                 slice_number = next_slice_++) {
+            for (std::size_t work_index = next_slice_++; work_index < slices_.size();
+                 work_index = next_slice_++) {
                 if (stop_ || is_over_) break;
-                const silhouette::Slice& slice = slices_[slices_.size() - 1 - slice_number];
+                const silhouette::Slice& slice = slices_[slices_.size() - 1 - work_index];
                 if (!finished_slices_.contains(silhouette::slice_name(slice))) refute_slice(slice);
             }
             if (stop_) end_with_verdict(engine::Verdict::unknown);
@@ -309,7 +309,7 @@ class UnboundedCertifier {
         const SliceNote note{
             .question_digest = digest_of(slice),
             .clauses = static_cast<std::int64_t>(formula.clauses.size()),
-            .cuts = enumeration.cuts(),
+            .cut_count = enumeration.cut_count(),
             .clause_bytes = file_byte_count(slice_file(slice, clauses_ending)).value_or(0),
             .proof_bytes = file_byte_count(slice_file(slice, proof_ending)).value_or(0)};
         // If silhouettes were found that the question does not ask for, they are not in any file
@@ -317,9 +317,9 @@ class UnboundedCertifier {
         if (!has_unrequested_silhouette) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
-            certificate_.cuts += note.cuts;
+            certificate_.cut_count += note.cut_count;
             certificate_.clauses += note.clauses;
-            certificate_.resumable_slices += has_unrequested_silhouette ? 0 : 1;
+            certificate_.resumable_slice_count += has_unrequested_silhouette ? 0 : 1;
         }
         report_slice_end(slice);
     }
@@ -343,7 +343,7 @@ class UnboundedCertifier {
                 reported_group(groups_.front().question(), reported_challenge).value();
             if (silhouette::is_wanted(puzzle_, request(), found_shape.challenge)) {
                 const std::scoped_lock lock(mutex_);
-                certificate_.found =
+                certificate_.found_challenge =
                     StoredChallenge{reported_challenge, {found_shape.tiling}, {}, {}};
                 certificate_.verdict = engine::Verdict::satisfiable;
                 is_over_ = true;
@@ -366,7 +366,7 @@ class UnboundedCertifier {
             fingerprints_in_slices_.insert(challenge.fingerprint);
             return;
         }
-        const auto reach = silhouette_reach_.of(silhouette_of(challenge));
+        const auto reach = silhouette_reach_.find_reach(silhouette_of(challenge));
         if (reach && (*reach < slice.low || *reach > slice.high)) return;
         if (reach && enumeration.forbid(challenge)) return;
         throw_impossible_silhouette(challenge);

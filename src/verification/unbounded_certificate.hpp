@@ -31,14 +31,14 @@ struct UnboundedCertificate {
     std::int64_t unrequested_silhouette_count = 0;
     /// The number of cuts: conditions that exclude components that the question does not allow
     /// (silhouette/invariance_cut.hpp).
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     std::int64_t slices = 0;
     /// The number of finished slices that a later run need not repeat.
-    std::int64_t resumable_slices = 0;
+    std::int64_t resumable_slice_count = 0;
     std::int64_t clauses = 0;       ///< the number of clauses of all slices
     std::uintmax_t byte_count = 0;  ///< the size of all files except README.txt
     /// The silhouette that was found, if the verdict is `satisfiable`.
-    std::optional<StoredChallenge> found;
+    std::optional<StoredChallenge> found_challenge;
 };
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. In this

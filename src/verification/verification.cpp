@@ -68,24 +68,25 @@ class ChallengeBlockCheck {
             report_.faults.push_back({fingerprint, "it is out of order"});
         last_fingerprint_ = fingerprint;
         count_challenge(stored_challenge, report_);
-        block_.push_back(stored_challenge);
-        if (block_.size() == max_block_size) check_block();
+        challenge_block_.push_back(stored_challenge);
+        if (challenge_block_.size() == max_block_size) check_block();
     }
 
     void check_block() {
         std::vector<std::future<std::vector<Fault>>> results_by_share;
         for (std::size_t thread_index = 0; thread_index < threads_; ++thread_index) {
-            const std::size_t share_begin = block_.size() * thread_index / threads_;
-            const std::size_t share_end = block_.size() * (thread_index + 1) / threads_;
-            results_by_share.push_back(std::async(std::launch::async, [this, share_begin,
-                                                                       share_end] {
-                return faults_of(std::span(block_).subspan(share_begin, share_end - share_begin));
-            }));
+            const std::size_t share_begin = challenge_block_.size() * thread_index / threads_;
+            const std::size_t share_end = challenge_block_.size() * (thread_index + 1) / threads_;
+            results_by_share.push_back(
+                std::async(std::launch::async, [this, share_begin, share_end] {
+                    return faults_of(
+                        std::span(challenge_block_).subspan(share_begin, share_end - share_begin));
+                }));
         }
         for (auto& result_of_share : results_by_share) {
             for (Fault& fault : result_of_share.get()) report_.faults.push_back(std::move(fault));
         }
-        block_.clear();
+        challenge_block_.clear();
     }
 
   private:
@@ -106,7 +107,7 @@ class ChallengeBlockCheck {
     std::size_t threads_;
     VerificationReport& report_;
     std::string last_fingerprint_;
-    std::vector<StoredChallenge> block_;
+    std::vector<StoredChallenge> challenge_block_;
 };
 
 CatalogueContent content_without_challenges(const Catalogue& catalogue) {

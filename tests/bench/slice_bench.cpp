@@ -17,7 +17,7 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
     const silhouette::SlicedGraphs graphs(puzzle,
                                           {full_group(puzzle.lattice), GridKind::even, true});
     int found = 0;
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     for (auto _ : state) {
         silhouette::Enumeration enumeration(
             puzzle, graphs,
@@ -25,10 +25,10 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found_silhouette().clause);
         }
-        cuts = enumeration.cuts();
+        cut_count = enumeration.cut_count();
     }
     state.counters["found"] = found;
-    state.counters["cuts"] = static_cast<double>(cuts);
+    state.counters["cuts"] = static_cast<double>(cut_count);
 }
 
 void add(const silhouette::Slice& slice, SolverName solver, const std::string& title,

@@ -52,7 +52,8 @@ std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
     silhouette::PieceSearch search(puzzle, candidates, request);
     std::set<std::string> shapes;
-    for (const candidate::CandidateCube& cube : silhouette::piece_cubes(candidates, request)) {
+    for (const candidate::CandidateCube& cube :
+         silhouette::cubes_of_piece_search(candidates, request)) {
         search.search(
             cube,
             [&](const silhouette::FilledSilhouette& found) {

@@ -107,7 +107,7 @@ TEST_F(Fridge, HasVolumesOfPrismsLessChamfersLettersAndRecesses) {
         const making::Region drawn =
             making::region_of(puzzle.lattice, piece.sides[0].shards, {0, 0}, 20);
         const auto area = [&](double by) {
-            return making::area_mm2(making::inset(drawn, by).value());
+            return making::area_mm2(making::inset_region(drawn, by).value());
         };
         const double prism = 6.4 * area(0.15) + 0.1 * (area(0.15) + 4 * area(0.45) + area(0.75));
         EXPECT_NEAR(bare[piece.name]["volume_mm3"], prism, 0.001 * prism);
@@ -229,7 +229,8 @@ ReadSolid moved(ReadSolid solid, double x, double y) {
 std::optional<ReadSolid> laid(const ReadSolid& solid, const Puzzle& puzzle, const Shards& shards,
                               double clearance) {
     const making::Region region =
-        making::inset(making::region_of(puzzle.lattice, shards, {0, 0}, 20), clearance).value();
+        making::inset_region(making::region_of(puzzle.lattice, shards, {0, 0}, 20), clearance)
+            .value();
     const making::BoundingBox extent = making::bounding_box_of(region);
     for (int turn = 0; turn < 4; ++turn) {
         const ReadSolid next = turned(solid, turn);

@@ -152,7 +152,7 @@ class Catalogue {
     /// Whether there are cubes and every cube is exhausted. If the question asks for one part of
     /// the cubes, use is_exhausted() of run/run.hpp instead: a part without cubes is complete, but
     /// this function returns false.
-    bool all_cubes_exhausted() const;
+    bool are_all_cubes_exhausted() const;
 
     /// Stores the slices of a confirmation, in one transaction. If the same slices are stored
     /// already, and the challenges have not changed since then, the slices keep their states. Every

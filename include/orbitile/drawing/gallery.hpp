@@ -78,7 +78,7 @@ struct GallerySite {
     static constexpr const char* manifest_name = "manifest.webmanifest";
     static constexpr const char* worker_name = "service-worker.js";
     static constexpr std::array<int, 2> icon_sizes{192, 512};
-    static std::string icon_name(int pixels);  ///< "icon-192.png"
+    static std::string icon_name(int icon_size);  ///< "icon-192.png"
 
     std::string page;
     std::string manifest;
@@ -102,9 +102,9 @@ bool is_site_file(const std::string& name, std::string_view beginning);
 /// attribute. The icon shows four pieces that form a square, in colours of the puzzle's pieces.
 std::string icon_data_url(const Puzzle& puzzle);
 
-/// Writes the icon of icon_data_url() as a square PNG. `pixels` is the width of the PNG in pixels.
-/// Throws DrawingError if the file cannot be written.
-void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels);
+/// Writes the icon of icon_data_url() as a square PNG. `icon_size` is the width of the PNG in
+/// pixels. Throws DrawingError if the file cannot be written.
+void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int icon_size);
 
 /// Writes the page. Throws DrawingError if the file cannot be written, or if the program was built
 /// without the page.

@@ -74,7 +74,7 @@ struct Challenge {
     SymmetryGroup group = symmetry_groups().front();
     GridKind grids = GridKind::even;
     /// Whether two components on different grids touch each other (see touches()).
-    bool touching = false;
+    bool has_touching_components = false;
     /// The width in cells. For a board, it is the width of the board. For a silhouette, it is the
     /// width of the widest component (see centred_width()).
     int width = 0;

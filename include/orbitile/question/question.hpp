@@ -33,7 +33,8 @@ struct SweepQuestion {
 /// Which fillings of the puzzle's board agree with the clues?
 struct FillingQuestion {
     Clues clues = {};
-    bool up_to_symmetry = false;  ///< whether fillings that are images of each other count as one
+    /// Whether fillings that are images of each other count as one.
+    bool counts_up_to_symmetry = false;
     friend bool operator==(const FillingQuestion&, const FillingQuestion&) = default;
 };
 

@@ -62,7 +62,7 @@ struct VerificationReport {
     std::int64_t successful_subset_count = 0;  ///< the number of subsets with at least one fill
     std::int64_t cubes = 0;
     std::int64_t cubes_of_question = 0;  ///< the number of cubes of the question, or of its part
-    std::int64_t cubes_decided = 0;
+    std::int64_t decided_cube_count = 0;
     std::int64_t clauses = 0;
     /// The number of candidates of the decided cubes; 0 with `iterate`.
     std::int64_t candidates = 0;
@@ -73,7 +73,7 @@ struct VerificationReport {
     /// Whether some listed cube is not decided yet, or no cube is listed although the question has
     /// cubes. The result does not depend on `faults`.
     bool is_incomplete() const {
-        return cubes_decided < cubes || (cubes == 0 && cubes_of_question > 0);
+        return decided_cube_count < cubes || (cubes == 0 && cubes_of_question > 0);
     }
 };
 

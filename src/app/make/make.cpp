@@ -40,9 +40,9 @@ std::vector<PartRow> part_rows(const PieceDesigns& designs, const PlateDesigns& 
 
 void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options,
                  OutputFolder& folder) {
-    const std::string text = parts_text(rows, options.density);
+    const std::string text = parts_text(rows, options.density_g_per_cm3);
     folder.write("parts.txt", text);
-    folder.write("parts.tsv", parts_tsv(rows, options.density));
+    folder.write("parts.tsv", parts_tsv(rows, options.density_g_per_cm3));
     fmt::print("{}", text);
 }
 

@@ -201,11 +201,11 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
     add_number_option(
-        command, "--gap", options.gap_mm, ranges::gap_mm,
+        command, "--gap", options.part_gap_mm, ranges::part_gap_mm,
         fmt::format(
             "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
             default_plate_gap_mm, default_sheet_gap_mm));
-    add_number_option(command, "--density", options.density, ranges::density,
+    add_number_option(command, "--density", options.density_g_per_cm3, ranges::density_g_per_cm3,
                       "Density of the material, in grams per cubic centimetre")
         ->capture_default_str();
     add_sheet_options(command, options);

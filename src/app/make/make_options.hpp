@@ -40,8 +40,8 @@ struct MakeOptions {
     int max_magnets = 2;                          ///< maximum number of magnets in one piece
     double wall_mm = 1.2;
     std::string bed_size_text = "220x220";
-    std::optional<double> gap_mm;
-    double density = 1.24;
+    std::optional<double> part_gap_mm;
+    double density_g_per_cm3 = 1.24;
 
     std::string sheet_size_text = "300x200";
     double kerf_mm = 0.1;

@@ -29,11 +29,11 @@ std::string parts_line(const std::string& piece, std::size_t width, int copies,
 
 }  // namespace
 
-double grams_of(const PartRow& row, double density) {
-    return row.volume_mm3 / mm3_per_cm3 * density;
+double grams_of(const PartRow& row, double density_g_per_cm3) {
+    return row.volume_mm3 / mm3_per_cm3 * density_g_per_cm3;
 }
 
-std::string parts_text(const std::vector<PartRow>& rows, double density) {
+std::string parts_text(const std::vector<PartRow>& rows, double density_g_per_cm3) {
     PartRow totals{.piece = "all", .copies = 0};
     std::size_t name_width = 5;
     for (const PartRow& row : rows) {
@@ -47,17 +47,18 @@ std::string parts_text(const std::vector<PartRow>& rows, double density) {
                                    padded_cell("piece", name_width));
     for (const PartRow& row : rows) {
         text += parts_line(row.piece, name_width, row.copies, row.magnet_count, row.volume_mm3,
-                           grams_of(row, density), row.cut_length_mm);
+                           grams_of(row, density_g_per_cm3), row.cut_length_mm);
     }
     return text + parts_line(totals.piece, name_width, totals.copies, totals.magnet_count,
-                             totals.volume_mm3, grams_of(totals, density), totals.cut_length_mm);
+                             totals.volume_mm3, grams_of(totals, density_g_per_cm3),
+                             totals.cut_length_mm);
 }
 
-std::string parts_tsv(const std::vector<PartRow>& rows, double density) {
+std::string parts_tsv(const std::vector<PartRow>& rows, double density_g_per_cm3) {
     std::string text = "piece\tcopies\tmagnets\tvolume_mm3\tgrams\tcut_mm\n";
     for (const PartRow& row : rows) {
         text += fmt::format("{}\t{}\t{}\t{:.3f}\t{:.4f}\t{:.3f}\n", row.piece, row.copies,
-                            row.magnet_count, row.volume_mm3, grams_of(row, density),
+                            row.magnet_count, row.volume_mm3, grams_of(row, density_g_per_cm3),
                             row.cut_length_mm);
     }
     return text;

@@ -17,13 +17,13 @@ struct PartRow {
     double cut_length_mm = 0;
 };
 
-/// Returns the weight of one copy in grams. `density` is in g/cm³.
-double grams_of(const PartRow& row, double density);
+/// Returns the weight of one copy in grams. `density_g_per_cm3` is in g/cm³.
+double grams_of(const PartRow& row, double density_g_per_cm3);
 
 /// Returns the table as text, with a line of sums.
-std::string parts_text(const std::vector<PartRow>& rows, double density);
+std::string parts_text(const std::vector<PartRow>& rows, double density_g_per_cm3);
 
 /// Returns the table as TSV, with a line of column names, and with more decimals than parts_text().
-std::string parts_tsv(const std::vector<PartRow>& rows, double density);
+std::string parts_tsv(const std::vector<PartRow>& rows, double density_g_per_cm3);
 
 }  // namespace orbitile::app

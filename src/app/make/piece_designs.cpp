@@ -53,7 +53,8 @@ making::Region inset_outline(const making::Region& region, double distance_mm,
         refuse_piece(option, piece,
                      "its outline touches itself in a corner; choose a larger value");
     }
-    if (auto smaller_region = making::inset(region, distance_mm)) return *std::move(smaller_region);
+    if (auto smaller_region = making::inset_region(region, distance_mm))
+        return *std::move(smaller_region);
     refuse_piece(option, piece, "too little of the piece would be left; choose a smaller value");
 }
 

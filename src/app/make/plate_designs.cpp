@@ -84,10 +84,9 @@ void centre_on_bed(std::vector<making::PlacedRegion>& plate,
     }
     if (all_outlines.empty()) return;
     const making::BoundingBox extent = making::bounding_box_of(all_outlines);
-    const making::GridPoint shift_to_middle{(bed.width - extent.high.x - extent.low.x) / 2,
-                                            (bed.height - extent.high.y - extent.low.y) / 2};
-    for (making::PlacedRegion& placement : plate)
-        placement.shift = placement.shift + shift_to_middle;
+    const making::GridPoint middle_shift{(bed.width - extent.high.x - extent.low.x) / 2,
+                                         (bed.height - extent.high.y - extent.low.y) / 2};
+    for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + middle_shift;
 }
 
 // For each piece that is turned on its plate, makes a separate solid with upright letters.
@@ -131,7 +130,7 @@ PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& optio
     for (const std::size_t piece_index : piece_indices)
         outlines.push_back(designs.pieces[piece_index].body.outline);
     plates.plates = making::nest_on_beds(outlines, plates.bed,
-                                         options.gap_mm.value_or(default_plate_gap_mm), stop);
+                                         options.part_gap_mm.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
         for (making::PlacedRegion& placement : plate)

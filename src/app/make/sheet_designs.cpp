@@ -43,18 +43,19 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& designs, const Mak
         if (!making::fits(size, cut_outlines.back())) refuse_larger_than_sheet(piece, options);
     }
     const auto piece_indices = piece_indices_of_copies(designs);
-    std::vector<making::Region> copy_outlines;
-    copy_outlines.reserve(piece_indices.size());
+    std::vector<making::Region> outlines_by_copy;
+    outlines_by_copy.reserve(piece_indices.size());
     for (const std::size_t piece_index : piece_indices)
-        copy_outlines.push_back(cut_outlines[piece_index]);
+        outlines_by_copy.push_back(cut_outlines[piece_index]);
     std::vector<SheetDesign> sheets;
-    for (const auto& placements :
-         making::nest(copy_outlines, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
+    for (const auto& placements : making::nest(
+             outlines_by_copy, size, options.part_gap_mm.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
         for (const making::PlacedRegion& placement : placements) {
             const PieceDesign& piece = designs.pieces[piece_indices[placement.item]];
-            making::Region region = making::placed_region(copy_outlines[placement.item], placement);
+            making::Region region =
+                making::placed_region(outlines_by_copy[placement.item], placement);
             append_paths(sheet_design.sheet.cuts, making::cut_paths(region));
             append_paths(sheet_design.sheet.engravings,
                          making::cut_paths(making::placed_region(piece.body.letters, placement)));
@@ -74,13 +75,13 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
         }
     }
     const auto piece_indices = piece_indices_of_copies(designs);
-    std::vector<Shards> copy_shards;
-    copy_shards.reserve(piece_indices.size());
+    std::vector<Shards> shards_by_copy;
+    shards_by_copy.reserve(piece_indices.size());
     for (const std::size_t piece_index : piece_indices) {
-        copy_shards.push_back(puzzle.pieces[piece_index].sides.front().shards);
+        shards_by_copy.push_back(puzzle.pieces[piece_index].sides.front().shards);
     }
     std::vector<SheetDesign> sheets;
-    for (const auto& placements : making::nest_on_lattice(copy_shards, lattice, stop)) {
+    for (const auto& placements : making::nest_on_lattice(shards_by_copy, lattice, stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = lattice.size;
         sheet_design.sheet.cuts = making::common_lines(lattice, placements);

@@ -272,15 +272,16 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
 // Adds the cards. The backs of the cards show the solutions or a common picture. If the backs show
 // a common picture, the solutions are on pages after the cards.
 void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
-    const auto sheets = std::make_shared<const drawing::Cards>(plan);
+    const auto sheets = std::make_shared<const drawing::CardSheets>(plan);
     const bool has_common_backs = plan.options.card_backs == CardBacks::common;
     builder.begin_section("Challenges", "challenges");
     if (!has_common_backs) {
-        return add_fronts_and_backs<drawing::Cards>(
-            builder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
+        return add_fronts_and_backs<drawing::CardSheets>(
+            builder, plan, sheets,
+            {&drawing::CardSheets::draw_fronts, &drawing::CardSheets::draw_backs});
     }
     for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
-        add_side(builder, plan, sheets, sheet, &drawing::Cards::draw_fronts,
+        add_side(builder, plan, sheets, sheet, &drawing::CardSheets::draw_fronts,
                  &drawing::PlannedEntry::page);
         builder.add_page([sheets, sheet](const drawing::BookletPage& page) {
             sheets->draw_common_backs(page, sheet);
@@ -308,15 +309,15 @@ void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan
         return fmt::format("{}  {}", entry.number, drawing::entry_title(*entry.entry));
     };
     for (const drawing::PlannedSection& section : plan.sections) {
-        const int parent =
+        const int parent_bookmark =
             document.add_bookmark(drawing::Document::root, section.title, section.destination);
         for (const drawing::PlannedEntry& entry : plan.entries) {
             if (section.destination == "challenges") {
-                document.add_bookmark(parent, label_of(entry),
+                document.add_bookmark(parent_bookmark, label_of(entry),
                                       drawing::challenge_destination(entry));
             } else if (section.destination == "solutions") {
                 if (entry.entry->solution) {
-                    document.add_bookmark(parent, label_of(entry),
+                    document.add_bookmark(parent_bookmark, label_of(entry),
                                           drawing::solution_destination(entry));
                 }
             }
@@ -349,8 +350,8 @@ constexpr double sheet_thickness_mm = 0.1;
 // the sheets around them, and the protruding part is cut off. So pages of inner sheets are shifted
 // less.
 double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool is_right) {
-    const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
-    const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);
+    const double gutter_width = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
+    const double shift = gutter_width / 2 - sheet_thickness_mm * static_cast<double>(sheet);
     return is_right ? shift : -shift;
 }
 

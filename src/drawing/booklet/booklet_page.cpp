@@ -24,10 +24,11 @@ double BookletPage::draw_heading(std::string_view text) const {
 }
 
 void BookletPage::draw_accent_line(Position left_end, double width_mm) const {
-    const double right = left_end.x + width_mm;
-    const double foot = left_end.y - accent_thickness_mm;
-    canvas().draw_polygons({{left_end, {right, left_end.y}, {right, foot}, {left_end.x, foot}}},
-                           ink, std::nullopt);
+    const double right_x = left_end.x + width_mm;
+    const double lower_y = left_end.y - accent_thickness_mm;
+    canvas().draw_polygons(
+        {{left_end, {right_x, left_end.y}, {right_x, lower_y}, {left_end.x, lower_y}}}, ink,
+        std::nullopt);
 }
 
 void BookletPage::draw_page_number(int number) const {

@@ -20,10 +20,10 @@ std::optional<double> card_length_from_text(std::string_view text) {
 
 std::optional<CardSize> card_size_from_text(std::string_view text) {
     if (text.ends_with("mm")) text.remove_suffix(2);
-    const auto separator = text.find('x');
-    if (separator == std::string_view::npos) return std::nullopt;
-    const auto width = card_length_from_text(text.substr(0, separator));
-    const auto height = card_length_from_text(text.substr(separator + 1));
+    const auto separator_position = text.find('x');
+    if (separator_position == std::string_view::npos) return std::nullopt;
+    const auto width = card_length_from_text(text.substr(0, separator_position));
+    const auto height = card_length_from_text(text.substr(separator_position + 1));
     if (!width || !height) return std::nullopt;
     return CardSize{*width, *height};
 }

@@ -117,7 +117,7 @@ std::size_t fitting_card_count(double paper_mm, double card_mm) {
     return static_cast<std::size_t>(std::max(0.0, count));
 }
 
-Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
+CardSheets::CardSheets(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
     const PageFrame& frame = plan.frame;
     columns_ = std::max<std::size_t>(1, fitting_card_count(frame.width_mm, size_.width_mm));
     rows_ = std::max<std::size_t>(1, fitting_card_count(frame.height_mm, size_.height_mm));
@@ -125,19 +125,19 @@ Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.va
                           (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
 }
 
-int Cards::sheet_count() const {
+int CardSheets::sheet_count() const {
     return static_cast<int>((plan_.entries.size() + cards_per_sheet() - 1) / cards_per_sheet());
 }
 
-std::size_t Cards::begin_of(int sheet) const {
+std::size_t CardSheets::begin_of(int sheet) const {
     return static_cast<std::size_t>(sheet) * cards_per_sheet();
 }
 
-std::size_t Cards::end_of(int sheet) const {
+std::size_t CardSheets::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-Box Cards::card_box(std::size_t index, bool is_back) const {
+Box CardSheets::card_box(std::size_t index, bool is_back) const {
     const std::size_t column = is_back ? columns_ - 1 - index % columns_ : index % columns_;
     const std::size_t row = index / columns_;
     const double left = first_card_corner_.x + static_cast<double>(column) * size_.width_mm;
@@ -146,7 +146,7 @@ Box Cards::card_box(std::size_t index, bool is_back) const {
 }
 
 // Draws the crop marks, which show where the cards must be cut. The marks are outside all cards.
-void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
+void CardSheets::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t card_count = end_of(sheet) - begin_of(sheet);
     const std::size_t row_count = (card_count + columns_ - 1) / columns_;
     Box cards_box = card_box(0, is_back);
@@ -176,7 +176,7 @@ void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) co
     }
 }
 
-void Cards::draw_fronts(const BookletPage& page, int sheet) const {
+void CardSheets::draw_fronts(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, false);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned_entry = plan_.entries[i];
@@ -197,7 +197,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
 }
 
 // Draws the same picture on all backs: the title in a frame that has the colour of the first piece.
-void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
+void CardSheets::draw_common_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
@@ -218,7 +218,7 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     }
 }
 
-void Cards::draw_backs(const BookletPage& page, int sheet) const {
+void CardSheets::draw_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned_entry = plan_.entries[i];

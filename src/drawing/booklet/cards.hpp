@@ -13,11 +13,11 @@ class BookletPage;
 /// Returns the number of cards that fit along one edge of the paper, together with the crop marks.
 std::size_t fitting_card_count(double paper_mm, double card_mm);
 
-class Cards {
+class CardSheets {
   public:
     /// `plan` must outlive this object. The plan must have a card size, and at least one card must
     /// fit on its paper (see cards_per_page()).
-    explicit Cards(const BookletPlan& plan);
+    explicit CardSheets(const BookletPlan& plan);
 
     /// The number of sheets of paper. The other functions count sheets from 0.
     int sheet_count() const;

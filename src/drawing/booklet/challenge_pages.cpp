@@ -237,9 +237,10 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
     std::vector<Page> new_pages;
-    for (std::size_t first_row = 0, remaining_pages = pages.size(); remaining_pages > 0;
-         --remaining_pages) {
-        const std::size_t count = (rows.size() - first_row + remaining_pages - 1) / remaining_pages;
+    for (std::size_t first_row = 0, remaining_page_count = pages.size(); remaining_page_count > 0;
+         --remaining_page_count) {
+        const std::size_t count =
+            (rows.size() - first_row + remaining_page_count - 1) / remaining_page_count;
         const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first_row);
         new_pages.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
         first_row += count;

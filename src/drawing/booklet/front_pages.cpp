@@ -93,9 +93,9 @@ CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double he
     CoverPageGrid best_grid;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = height_to_width * area.width() / static_cast<double>(columns);
-        const CoverPageGrid pattern{
+        const CoverPageGrid pattern_grid{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
-        if (pattern.slot_count() <= challenges) best_grid = pattern;
+        if (pattern_grid.slot_count() <= challenges) best_grid = pattern_grid;
     }
     if (best_grid.slot_count() > challenges) best_grid = {1, 1};
     return best_grid;
@@ -104,32 +104,32 @@ CoverPageGrid cover_page_grid(std::size_t challenges, const Box& area, double he
 // Draws some of the challenges, chosen at equal distances in the list of challenges, all in the
 // same scale. Each silhouette has the colour that follows the colour of the previous silhouette. At
 // the end of each row, one colour is skipped.
-void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
+void draw_cover_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const CoverPageGrid pattern =
+    const CoverPageGrid pattern_grid =
         cover_page_grid(entries.size(), area, max_height_width_ratio(plan));
-    const double width = area.width() / static_cast<double>(pattern.columns);
-    const double height = area.height() / static_cast<double>(pattern.rows);
+    const double width = area.width() / static_cast<double>(pattern_grid.columns);
+    const double height = area.height() / static_cast<double>(pattern_grid.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
     const auto figure_at = [&](std::size_t slot, double unit_mm) {
-        const BookletEntry& entry = entries[slot * entries.size() / pattern.slot_count()];
+        const BookletEntry& entry = entries[slot * entries.size() / pattern_grid.slot_count()];
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
-        const std::size_t colour = slot + slot / pattern.columns;
+        const std::size_t colour = slot + slot / pattern_grid.columns;
         return entry.challenge.kind == ChallengeKind::board && entry_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
                                       solution_of(entry))
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
     };
     double unit_mm = width;
-    for (std::size_t slot = 0; slot < pattern.slot_count(); ++slot) {
+    for (std::size_t slot = 0; slot < pattern_grid.slot_count(); ++slot) {
         unit_mm = std::min(
             unit_mm, max_fitting_unit_mm(figure_at(slot, 1).box, width * silhouette_share_of_slot,
                                          height * silhouette_share_of_slot, width));
     }
-    for (std::size_t slot = 0; slot < pattern.slot_count(); ++slot) {
-        const std::size_t full_rows = slot / pattern.columns;
-        const auto row = static_cast<double>(full_rows);
-        const auto column = static_cast<double>(slot % pattern.columns);
+    for (std::size_t slot = 0; slot < pattern_grid.slot_count(); ++slot) {
+        const std::size_t full_row_count = slot / pattern_grid.columns;
+        const auto row = static_cast<double>(full_row_count);
+        const auto column = static_cast<double>(slot % pattern_grid.columns);
         draw_centred(page.canvas(), figure_at(slot, unit_mm),
                      {area.low.x + (column + 0.5) * width, area.high.y - (row + 0.5) * height});
     }
@@ -174,8 +174,9 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
                                        {lettering, width, Alignment::left, max_subtitle_lines});
     subtitle_paragraph.draw(page.canvas(), top_left);
     top_left.y -= subtitle_paragraph.height() + pattern_gap_mm;
-    const double foot = draw_foot_of_cover(page, plan);
-    draw_pattern(page, plan, {{top_left.x, foot + foot_gap_mm}, {top_left.x + width, top_left.y}});
+    const double foot_top_y = draw_foot_of_cover(page, plan);
+    draw_cover_pattern(page, plan,
+                       {{top_left.x, foot_top_y + foot_gap_mm}, {top_left.x + width, top_left.y}});
 }
 
 namespace {

@@ -43,15 +43,15 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
         1, static_cast<int>((width + listing_gap_mm) / (column_width_mm + listing_gap_mm)));
     columns.width = (width - (columns.count - 1) * listing_gap_mm) / columns.count;
     const double foot = frame.content.low.y;
-    pages_ = fill_pages(columns, 0, foot);
-    stretch(columns);
-    const int last_page = pages_ - 1;
+    page_count_ = fill_pages(columns, 0, foot);
+    stretch_items(columns);
+    const int last_page = page_count_ - 1;
     double max_block_height = 0;
     for (std::size_t i = 0; i < items_.size(); ++i)
         max_block_height = std::max(max_block_height, unbroken_height(i));
     double last_page_foot = foot;
     while (columns.top(last_page) - last_page_foot - column_height_step_mm >= max_block_height &&
-           fill_pages(columns, last_page, last_page_foot + column_height_step_mm) == pages_) {
+           fill_pages(columns, last_page, last_page_foot + column_height_step_mm) == page_count_) {
         last_page_foot += column_height_step_mm;
     }
     fill_pages(columns, last_page, last_page_foot);
@@ -59,7 +59,7 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
 
 // Stretches all items by the same factor. This is the largest factor, up to `max_stretch`, at which
 // the items do not need more pages.
-void Listing::stretch(const Columns& columns) {
+void Listing::stretch_items(const Columns& columns) {
     const std::vector<ListingItem> unstretched_items = items_;
     const auto stretch_by = [&](double factor) {
         items_ = unstretched_items;
@@ -67,7 +67,7 @@ void Listing::stretch(const Columns& columns) {
     };
     double factor = max_stretch;
     for (stretch_by(factor);
-         factor > 1 && fill_pages(columns, 0, columns.content.low.y) > pages_;) {
+         factor > 1 && fill_pages(columns, 0, columns.content.low.y) > page_count_;) {
         factor -= stretch_step;
         stretch_by(std::max(1.0, factor));
     }

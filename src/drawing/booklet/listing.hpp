@@ -27,7 +27,7 @@ class Listing {
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_width_mm,
             double head_height_mm);
 
-    int page_count() const { return pages_; }
+    int page_count() const { return page_count_; }
 
     /// Draws the items of one page of the list. `page_index` is the index of this page in the list.
     void draw(const BookletPage& page, int page_index) const;
@@ -47,7 +47,7 @@ class Listing {
     };
     /// The height of an item, including the rows below it that must be in the same column.
     double unbroken_height(std::size_t item) const;
-    void stretch(const Columns& columns);
+    void stretch_items(const Columns& columns);
     /// Sets the page and the box of every item, and returns the number of pages. On the page with
     /// the index `last_page`, the columns end at the height `foot`. On other pages, they end at the
     /// lower edge of the content.
@@ -55,7 +55,7 @@ class Listing {
 
     std::vector<ListingItem> items_;
     std::vector<PlacedItem> placed_items_;
-    int pages_ = 1;
+    int page_count_ = 1;
 };
 
 }  // namespace orbitile::drawing

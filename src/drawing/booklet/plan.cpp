@@ -85,7 +85,7 @@ void set_mirror_image_numbers(BookletPlan& plan) {
     const auto mirror_indices = mirror_images(plan.booklet.puzzle, challenges);
     for (std::size_t i = 0; i < mirror_indices.size(); ++i) {
         if (mirror_indices[i])
-            plan.entries[i].mirror_image = plan.entries[*mirror_indices[i]].number;
+            plan.entries[i].mirror_image_number = plan.entries[*mirror_indices[i]].number;
     }
 }
 

@@ -25,7 +25,8 @@ struct PlannedEntry {
     Paper needed_paper = {};
     int page = 0;           ///< number of the page with the challenge
     int solution_page = 0;  ///< number of the page with the solution; 0 if there is none
-    int mirror_image = 0;   ///< the number of the challenge's mirror image; 0 if there is none
+    /// The number of the challenge's mirror image; 0 if there is none.
+    int mirror_image_number = 0;
 
     bool is_reduced() const { return needed_paper.width_mm > 0; }
 };

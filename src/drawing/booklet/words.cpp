@@ -67,12 +67,13 @@ class RoundedLength {
     explicit RoundedLength(double cells)
         : quarter_cells_(static_cast<int>(std::lround(4 * cells))) {}
 
-    bool is_one() const { return quarter_cells_ == 4; }
+    bool is_one_cell() const { return quarter_cells_ == 4; }
     std::string text() const {
         constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-        const int whole_cells = quarter_cells_ / 4;
+        const int whole_cell_count = quarter_cells_ / 4;
         const auto fraction = fractions.at(static_cast<std::size_t>(quarter_cells_ % 4));
-        return fmt::format("{}{}", whole_cells == 0 ? "" : std::to_string(whole_cells), fraction);
+        return fmt::format("{}{}", whole_cell_count == 0 ? "" : std::to_string(whole_cell_count),
+                           fraction);
     }
 
   private:
@@ -187,8 +188,8 @@ std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& plan
     }
     std::string words =
         kind_description(puzzle, planned_entry.entry->challenge, solution_of(*planned_entry.entry));
-    if (planned_entry.mirror_image == 0) return words;
-    return fmt::format("{}, mirror image of {}", words, planned_entry.mirror_image);
+    if (planned_entry.mirror_image_number == 0) return words;
+    return fmt::format("{}, mirror image of {}", words, planned_entry.mirror_image_number);
 }
 
 std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
@@ -197,11 +198,11 @@ std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
     const RoundedLength width(box.width());
     if (!has_shifted_rows(lattice)) {
         const RoundedLength height(box.height());
-        const bool is_one = width.is_one() && height.is_one();
-        return fmt::format("{} × {} square{}", width.text(), height.text(), is_one ? "" : "s");
+        const bool is_one_cell = width.is_one_cell() && height.is_one_cell();
+        return fmt::format("{} × {} square{}", width.text(), height.text(), is_one_cell ? "" : "s");
     }
-    const std::string words =
-        fmt::format("{} {}{} wide", width.text(), width_word(lattice), width.is_one() ? "" : "s");
+    const std::string words = fmt::format("{} {}{} wide", width.text(), width_word(lattice),
+                                          width.is_one_cell() ? "" : "s");
     // For a silhouette on several grids, the text does not state a number of rows (see rows_of()).
     const auto rows = rows_of(challenge);
     return rows ? fmt::format("{}, {}", words, count_with_noun(*rows, "row")) : words;

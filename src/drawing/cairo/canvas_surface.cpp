@@ -11,7 +11,7 @@ CanvasSurface::CanvasSurface(PictureFile file, double height_mm)
     : file_(std::move(file)), height_mm_(height_mm) {}
 
 void CanvasSurface::open(cairo_surface_t* cairo_surface) {
-    page_.reset(cairo_surface);
+    page_surface_.reset(cairo_surface);
     context_.reset(cairo_create(cairo_surface));
 }
 
@@ -80,7 +80,7 @@ void CanvasSurface::finish() {
 void CanvasSurface::close() {
     require_success();
     finish();
-    write_drawn_file(file_, bytes_);
+    write_picture_file(file_, bytes_);
 }
 
 }  // namespace orbitile::drawing

@@ -66,7 +66,7 @@ class CanvasSurface {
     void open(cairo_surface_t* cairo_surface);
     void paint_white() const;
 
-    cairo_surface_t* cairo_surface() const { return page_.get(); }
+    cairo_surface_t* cairo_surface() const { return page_surface_.get(); }
     void set_height_mm(double height_mm) { height_mm_ = height_mm; }
 
     /// The bytes of the file.
@@ -85,8 +85,8 @@ class CanvasSurface {
     PictureFile file_;
     double height_mm_;
     Typeface typeface_ = Typeface::plain;
-    std::string bytes_;  // must outlive `page_`, whose destructor can write to it
-    Handle<cairo_surface_t> page_;
+    std::string bytes_;  // must outlive `page_surface_`, whose destructor can write to it
+    Handle<cairo_surface_t> page_surface_;
     Handle<cairo_t> context_;
 };
 

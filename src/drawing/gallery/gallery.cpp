@@ -99,9 +99,9 @@ void require_page_template() {
 
 std::string manifest_of(const Gallery& gallery) {
     nlohmann::ordered_json icons = nlohmann::ordered_json::array();
-    for (const int pixels : GallerySite::icon_sizes) {
-        icons.push_back({{"src", GallerySite::icon_name(pixels)},
-                         {"sizes", fmt::format("{0}x{0}", pixels)},
+    for (const int icon_size : GallerySite::icon_sizes) {
+        icons.push_back({{"src", GallerySite::icon_name(icon_size)},
+                         {"sizes", fmt::format("{0}x{0}", icon_size)},
                          {"type", "image/png"},
                          {"purpose", "any maskable"}});
     }
@@ -127,10 +127,10 @@ std::string gallery_page(std::string_view page_template, const Gallery& gallery)
 
 void write_gallery(const Gallery& gallery, const std::filesystem::path& file) {
     require_page_template();
-    drawing::write_drawn_file(file, gallery_page(gallery_template(), gallery));
+    drawing::write_picture_file(file, gallery_page(gallery_template(), gallery));
 }
 
-std::string GallerySite::icon_name(int pixels) { return fmt::format("icon-{}.png", pixels); }
+std::string GallerySite::icon_name(int icon_size) { return fmt::format("icon-{}.png", icon_size); }
 
 GallerySite gallery_site(const Gallery& gallery) {
     require_page_template();
@@ -164,9 +164,9 @@ bool is_site_file(const std::string& name, std::string_view beginning) {
                         fmt::format(R"("src": "{}")",
                                     GallerySite::icon_name(GallerySite::icon_sizes.front())));
     }
-    return std::ranges::any_of(GallerySite::icon_sizes, [&](int pixels) {
-        return name == GallerySite::icon_name(pixels) &&
-               beginning.starts_with(drawing::png_beginning(pixels, pixels));
+    return std::ranges::any_of(GallerySite::icon_sizes, [&](int icon_size) {
+        return name == GallerySite::icon_name(icon_size) &&
+               beginning.starts_with(drawing::png_beginning(icon_size, icon_size));
     });
 }
 

@@ -73,8 +73,8 @@ std::string icon_data_url(const Puzzle& puzzle) {
     return address + "%3C/svg%3E";
 }
 
-void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels) {
-    const double width_mm = pixels * 25.4 / pixels_per_inch;
+void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int icon_size) {
+    const double width_mm = icon_size * 25.4 / pixels_per_inch;
     Canvas canvas(file, *picture_format_from_name("png"), width_mm, width_mm);
     const auto scale_ring = [&](std::vector<Position> ring) {
         for (Position& corner : ring)

@@ -88,15 +88,15 @@ Json pieces_json(const Puzzle& puzzle) {
     return pieces;
 }
 
-// Returns one challenge as JSON. `mirror_image` is the index of the challenge's mirror image among
-// all entries, if there is one.
+// Returns one challenge as JSON. `mirror_image_index` is the index of the challenge's mirror image
+// among all entries, if there is one.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
-                std::optional<std::size_t> mirror_image) {
+                std::optional<std::size_t> mirror_image_index) {
     return page::challenge_json(lattice, entry.challenge,
                                 {.number = entry.number,
                                  .title = entry.title,
                                  .copies = entry.copies,
-                                 .mirror_image = mirror_image,
+                                 .mirror_image_index = mirror_image_index,
                                  .tilings = entry.tiling_count,
                                  .solutions = entry.solution_count_text,
                                  .difficulty = entry.difficulty,

@@ -165,7 +165,8 @@ TEST(FillingSearch, FindsTheSameFillingsWithAndWithoutSymmetryAndTables) {
         const auto fillings = all_fillings(field, {});
         EXPECT_EQ(fillings, all_fillings(field, {.uses_symmetry = false})) << name;
         if (name != "pentominoes-3x20") {  // in reading order that one takes a minute
-            EXPECT_EQ(fillings, all_fillings(field, {.uses_symmetry = false, .is_plain = true}))
+            EXPECT_EQ(fillings,
+                      all_fillings(field, {.uses_symmetry = false, .is_plain_search = true}))
                 << name;
         }
     }
@@ -223,7 +224,7 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
 // artofmusingblog, IQ Blocks: the first empty cell in row order is covered in every way.
 TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
     const BoardProblem field = make_board_problem(config("iq-blocks"), {});
-    FillingSearch search(field, {.uses_symmetry = false, .is_plain = true});
+    FillingSearch search(field, {.uses_symmetry = false, .is_plain_search = true});
     std::vector<int> boards(5, 0);
     EXPECT_EQ(search.visit_nodes(4, {},
                                  [&](std::span<const int> laid) {

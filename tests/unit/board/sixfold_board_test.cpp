@@ -75,7 +75,7 @@ TEST(SixfoldBoard, IsFilledInAllWaysThatBruteForceFinds) {
     for_random_puzzles([](const Tried& tried) {
         EXPECT_FALSE(tried.fillings.empty());
         EXPECT_EQ(found_by_search(tried, {}), tried.fillings);
-        EXPECT_EQ(found_by_search(tried, {.uses_symmetry = false, .is_plain = true}),
+        EXPECT_EQ(found_by_search(tried, {.uses_symmetry = false, .is_plain_search = true}),
                   tried.fillings);
     });
 }

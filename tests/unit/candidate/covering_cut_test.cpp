@@ -140,8 +140,8 @@ TEST(CoverabilityTest, CutsMostCandidatesOfSinglePieces) {
     const Searched cut = search(puzzle, "C4", connected, true);
     const Searched whole = search(puzzle, "C4", connected, false);
     EXPECT_EQ(cut.found, whole.found);
-    EXPECT_EQ(cut.statistics.uncoverable, 0);
-    const std::int64_t coverable = whole.statistics.candidates - whole.statistics.uncoverable;
+    EXPECT_EQ(cut.statistics.uncoverable_count, 0);
+    const std::int64_t coverable = whole.statistics.candidates - whole.statistics.uncoverable_count;
     EXPECT_LT(2 * cut.statistics.candidates, coverable);
 }
 
@@ -156,7 +156,7 @@ TEST(CoverabilityTest, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     for (const CandidateCube& cube : candidates.cubes()) {
         candidates.visit(cube, [&](const auto& /*candidate*/) { return ++all > 0; });
     }
-    EXPECT_EQ(met.uncoverable, 0);
+    EXPECT_EQ(met.uncoverable_count, 0);
     EXPECT_GT(met.candidates, 0);
     EXPECT_LT(10 * met.candidates, all);
 }

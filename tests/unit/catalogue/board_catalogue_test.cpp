@@ -59,7 +59,7 @@ TEST(BoardCatalogue, KeepsEveryFillingAndItsCount) {
 TEST(BoardCatalogue, EndsTheSameWhenStoppedAndResumed) {
     const TemporaryFolder undisturbed;
     const TemporaryFolder stopped;
-    const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
+    const Question question = about("cubi-magici", FillingQuestion{.counts_up_to_symmetry = true});
     const std::string expected = run_to_end(undisturbed.path(), question);
     RunOptions hasty;
     hasty.time_limit = std::chrono::duration<double>(0);
@@ -94,7 +94,7 @@ class Onlooker : public RunListener {
 TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
     const TemporaryFolder folder;
     Catalogue catalogue = Catalogue::open_or_create(
-        folder.path(), about("cubi-magici", FillingQuestion{.up_to_symmetry = true}));
+        folder.path(), about("cubi-magici", FillingQuestion{.counts_up_to_symmetry = true}));
     Onlooker onlooker(folder.path());
     run(catalogue, {}, onlooker);
     EXPECT_GT(onlooker.looks_at_the_end, 0);
@@ -103,7 +103,7 @@ TEST(BoardCatalogue, IsNeverSeenExhaustedAndNotCounted) {
 TEST(BoardCatalogue, IsCountedByTheNextRunIfAnEarlierVersionDidNotCount) {
     const TemporaryFolder counted;
     const TemporaryFolder uncounted;
-    const Question question = about("cubi-magici", FillingQuestion{.up_to_symmetry = true});
+    const Question question = about("cubi-magici", FillingQuestion{.counts_up_to_symmetry = true});
     run_to_end(counted.path(), question);
     RunOptions hasty;
     hasty.time_limit = std::chrono::duration<double>(0);

@@ -138,7 +138,7 @@ TEST(Process, IsGoneOnceItHasEndedOrAnotherHasItsNumber) {
     other.start_time = "1";
     EXPECT_TRUE(has_process_ended(other)) << "the number is used again";
     other = own;
-    other.boot = "another";
+    other.boot_id = "another";
     EXPECT_TRUE(has_process_ended(other)) << "the machine was started again";
     const pid_t child = ::fork();
     if (child == 0) ::_exit(0);

@@ -42,7 +42,8 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
         EXPECT_TRUE(found.insert(canonical_image(problem, names)).second) << "is met twice";
         return silhouette::FindReply::accepted;
     };
-    for (const candidate::CandidateCube& cube : silhouette::piece_cubes(candidates, request)) {
+    for (const candidate::CandidateCube& cube :
+         silhouette::cubes_of_piece_search(candidates, request)) {
         EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeSearchEnd::exhausted)
             << cube.name;
     }

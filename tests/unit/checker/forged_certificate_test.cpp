@@ -156,8 +156,8 @@ class Forger {
   private:
     static std::string name(const check::Statement& said, const check::Shard& shard) {
         std::string text = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
-        const std::string& letters = said.puzzle.lattice.letters;
-        if (!letters.empty()) text += std::string("-") + letters[std::size_t(shard.slot)];
+        const std::string& slot_letters = said.puzzle.lattice.slot_letters;
+        if (!slot_letters.empty()) text += std::string("-") + slot_letters[std::size_t(shard.slot)];
         return text;
     }
 

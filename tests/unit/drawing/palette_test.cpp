@@ -86,7 +86,7 @@ TEST(SafePalette, DistinguishesFridgeIqsColoursForEveryone) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
     EXPECT_LT(min_colour_difference_in(puzzle, puzzle), 8);
     EXPECT_GT(min_colour_difference_in(apply_palette(puzzle, Palette::safe), puzzle),
-              safe_difference);
+              safe_colour_difference);
 }
 
 TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
@@ -96,7 +96,7 @@ TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
         if (entry.path().extension() != ".toml") continue;
         const Puzzle puzzle = read_puzzle_file(entry.path());
         EXPECT_GT(min_colour_difference_in(apply_palette(puzzle, Palette::safe), puzzle),
-                  safe_difference)
+                  safe_colour_difference)
             << entry.path();
         ++seen;
     }
@@ -142,7 +142,7 @@ TEST(SafeColours, AreApartForEighteenSpreadOnes) {
         ASSERT_EQ(safe.size(), colours.size());
         for (std::size_t i = 0; i < safe.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
-                EXPECT_GT(min_colour_difference(safe[i], safe[j]), safe_difference)
+                EXPECT_GT(min_colour_difference(safe[i], safe[j]), safe_colour_difference)
                     << colours.size();
             }
         }
@@ -215,7 +215,7 @@ TEST(PieceLook, ShowsTheEdgeOfEveryColour) {
          {Colour{0, 0, 0}, Colour{10, 10, 10}, Colour{40, 40, 40}, Colour{0, 0, 128},
           Colour{178, 34, 34}, Colour{255, 255, 255}, Colour{92, 36, 114}}) {
         const PieceStyle style = style_of(colour, 15);
-        EXPECT_GE(colour_difference(lab_of(style.fill), lab_of(style.edge.colour)), 15);
+        EXPECT_GE(colour_difference(lab_of(style.fill_colour), lab_of(style.edge.colour)), 15);
     }
 }
 

@@ -62,7 +62,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
             *(mixed ? catalogue::mixed_find() : catalogue::square_find(1)).challenge;
         EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
         EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
-        EXPECT_EQ(challenge.at("touching"), expected.touching);
+        EXPECT_EQ(challenge.at("touching"), expected.has_touching_components);
         EXPECT_EQ(challenge.at("width"), mixed ? 5 : 2);
         ASSERT_EQ(challenge.at("components").size(), mixed ? 2U : 1U);
         EXPECT_EQ(challenge.at("components").at(0).at("parity"), mixed ? "odd" : "even");

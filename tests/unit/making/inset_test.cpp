@@ -35,7 +35,7 @@ TEST(Inset, MovesEachSideByTheSameDistanceOnEveryLattice) {
         for (const Shards& shards : polyforms_up_to(lattice, 5)) {
             const Region region = region_of(lattice, shards, {0, 0}, 20);
             for (const double by : {0.15, 0.75, 2.0}) {
-                const auto moved = inset(region, by);
+                const auto moved = inset_region(region, by);
                 ASSERT_TRUE(moved) << lattice_name(lattice);
                 expect_each_side_moved(region, *moved, by);
                 EXPECT_TRUE(is_simple(*moved));
@@ -47,10 +47,10 @@ TEST(Inset, MovesEachSideByTheSameDistanceOnEveryLattice) {
 
 TEST(Inset, IsRefusedWhereTooLittleWouldBeLeft) {
     const Region square = region_of(Lattice::square, {{0, 0, 0}}, {0, 0}, 20);
-    EXPECT_TRUE(inset(square, 9.7));
-    EXPECT_FALSE(inset(square, 9.9));
-    EXPECT_FALSE(inset(square, 10));
-    EXPECT_FALSE(inset(square, 30));
+    EXPECT_TRUE(inset_region(square, 9.7));
+    EXPECT_FALSE(inset_region(square, 9.9));
+    EXPECT_FALSE(inset_region(square, 10));
+    EXPECT_FALSE(inset_region(square, 30));
 }
 
 TEST(Inset, IsRefusedIfAHoleWouldReachTheOutline) {
@@ -61,9 +61,9 @@ TEST(Inset, IsRefusedIfAHoleWouldReachTheOutline) {
         }
     }
     const Region region = region_of(Lattice::square, ring, {0, 0}, 10);
-    EXPECT_TRUE(inset(region, 4));
-    EXPECT_FALSE(inset(region, 4.9));
-    EXPECT_FALSE(inset(region, 6));
+    EXPECT_TRUE(inset_region(region, 4));
+    EXPECT_FALSE(inset_region(region, 4.9));
+    EXPECT_FALSE(inset_region(region, 6));
 }
 
 TEST(Inset, SeparatesAnOutlineFromItselfIfItTouchesInACorner) {
@@ -76,10 +76,10 @@ TEST(Inset, SeparatesAnOutlineFromItselfIfItTouchesInACorner) {
     }
     const Region region = region_of(Lattice::square, hook, {0, 0}, 20);
     EXPECT_FALSE(is_simple(region));
-    const auto moved = inset(region, 0.15);
+    const auto moved = inset_region(region, 0.15);
     ASSERT_TRUE(moved);
     EXPECT_TRUE(is_simple(*moved));
-    EXPECT_FALSE(inset(region, 0));
+    EXPECT_FALSE(inset_region(region, 0));
 }
 
 }  // namespace

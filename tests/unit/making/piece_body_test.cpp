@@ -19,8 +19,8 @@ Region at_origin(const Region& region) {
 
 PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer_mm) {
     const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
-    PieceBody body{inset(drawn, 0.15).value(), {}, {}, {}};
-    body.front = chamfer_mm > 0 ? inset(drawn, 0.15 + chamfer_mm).value() : body.outline;
+    PieceBody body{inset_region(drawn, 0.15).value(), {}, {}, {}};
+    body.front = chamfer_mm > 0 ? inset_region(drawn, 0.15 + chamfer_mm).value() : body.outline;
     return body;
 }
 
@@ -60,7 +60,7 @@ TEST(PieceBody, LosesTheVolumeOfTheInsetsToItsChamfer) {
             EXPECT_EQ(surface_fault(facets), "");
             const double expected =
                 6 * area_mm2(body.outline) +
-                (area_mm2(body.outline) + 4 * area_mm2(inset(drawn, 0.65).value()) +
+                (area_mm2(body.outline) + 4 * area_mm2(inset_region(drawn, 0.65).value()) +
                  area_mm2(body.front)) /
                     6;
             EXPECT_NEAR(volume(facets), expected, expected * 1e-5);

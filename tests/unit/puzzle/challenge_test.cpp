@@ -77,7 +77,7 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
         EXPECT_EQ(grid_kind_name(challenge.grids), centre_name(one.centre));
-        EXPECT_FALSE(challenge.touching);
+        EXPECT_FALSE(challenge.has_touching_components);
         EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
     }
 }
@@ -115,7 +115,7 @@ TEST(Challenge, IsRingAndCentreIfOneComponentIsInsideAnother) {
     ASSERT_EQ(one.components.size(), 2U);
     EXPECT_EQ(one.components[0].shards.size(), 64U);
     EXPECT_EQ(one.components[1].shards, drawn(Centre::odd, {"█"}).shards);
-    EXPECT_FALSE(one.touching);
+    EXPECT_FALSE(one.has_touching_components);
 }
 
 TEST(Challenge, ListsComponentsFromTheOutermost) {
@@ -181,7 +181,7 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
         make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     EXPECT_EQ(mixed.grids, GridKind::mixed);
-    EXPECT_FALSE(mixed.touching);
+    EXPECT_FALSE(mixed.has_touching_components);
     EXPECT_EQ(mixed.width, 5);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
     EXPECT_EQ(mixed.fingerprint, fingerprint_of(Lattice::tetrakis, ring.shards) + "+" +
@@ -212,7 +212,7 @@ TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
     EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
     EXPECT_EQ(mixed.width, 4);
-    EXPECT_FALSE(mixed.touching);
+    EXPECT_FALSE(mixed.has_touching_components);
 }
 
 TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
@@ -252,7 +252,7 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
     const Challenge mixed =
         make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
-    EXPECT_TRUE(mixed.touching);
+    EXPECT_TRUE(mixed.has_touching_components);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
 }
@@ -264,7 +264,7 @@ TEST(MixedChallenge, TouchesInACornerOnly) {
     const Challenge mixed =
         make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
     EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
-    EXPECT_TRUE(mixed.touching);
+    EXPECT_TRUE(mixed.has_touching_components);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
 }
@@ -275,7 +275,7 @@ TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_FALSE(
         make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring})
-            .touching);
+            .has_touching_components);
     // Its tips at a distance of one, the ring's cut corners at a distance of one and a half.
     const Layer cut = drawn(Centre::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, cut));

@@ -313,7 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
         Asked{"Tilings", iteration(BlockingScope::tiling, true), 1}, Asked{"Sweep", sweep(), 2},
         Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 2},
         Asked{"FillingsUpToSymmetry",
-              on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 1},
+              on_board("cubi-magici.toml", FillingQuestion{.counts_up_to_symmetry = true}), 1},
         Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.start_count = 6, .seed = 3}), 2}),
     [](const auto& tested) { return tested.param.name; });
 

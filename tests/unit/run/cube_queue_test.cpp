@@ -21,7 +21,7 @@ std::vector<std::string> numbered(int count) {
     return names;
 }
 
-const CubeQueue::IsDecided nothing_is_decided = [](const std::string&) { return false; };
+const CubeQueue::DecisionTest nothing_is_decided = [](const std::string&) { return false; };
 
 std::vector<std::string> all_begun(CubeQueue& queue) {
     std::vector<std::string> begun;

@@ -88,11 +88,12 @@ Question tilings_question() {
     return question;
 }
 
-Question fillings_question(bool up_to_symmetry) {
+Question fillings_question(bool counts_up_to_symmetry) {
     Question question;
-    question.puzzle = read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
-                                       (up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
-    question.details = FillingQuestion{.up_to_symmetry = up_to_symmetry};
+    question.puzzle =
+        read_puzzle_file(fs::path(ORBITILE_SOURCE_DIR) / "configs" /
+                         (counts_up_to_symmetry ? "cubi-magici.toml" : "iq-stars.toml"));
+    question.details = FillingQuestion{.counts_up_to_symmetry = counts_up_to_symmetry};
     return question;
 }
 

@@ -69,7 +69,7 @@ TEST_F(RunLogTest, LeavesOutMessagesBelowItsLevel) {
             const RunLog log(other.path(), ascending[level]);
             for (std::size_t i = 1; i < ascending.size(); ++i) {
                 log.write(ascending[i], "message");
-                EXPECT_EQ(log.writes(ascending[i]), i <= level);
+                EXPECT_EQ(log.writes_level(ascending[i]), i <= level);
             }
         }
         EXPECT_EQ(fs::exists(other.path() / "log"), level > 0) << "off makes no folder";
@@ -127,7 +127,7 @@ TEST_F(RunLogTest, IsSilentIfItsFolderCannotBeMade) {
     write_bytes(logs(), "a file where the folder should be");
     const RunLog log(folder(), LogLevel::debug);
     EXPECT_NE(log.fault(), "");
-    EXPECT_FALSE(log.writes(LogLevel::error));
+    EXPECT_FALSE(log.writes_level(LogLevel::error));
     EXPECT_NO_THROW(log.error("nobody hears this"));
     EXPECT_EQ(bytes_of(logs()), "a file where the folder should be");
 }
@@ -145,7 +145,7 @@ TEST_F(RunLogTest, GivesUpIfTheDiskIsFull) {
     }
     EXPECT_NO_THROW(log.info("does not fit"));
     EXPECT_NE(log.fault(), "");
-    EXPECT_FALSE(log.writes(LogLevel::error));
+    EXPECT_FALSE(log.writes_level(LogLevel::error));
     EXPECT_NO_THROW(log.error("nor does this"));
 }
 

@@ -148,7 +148,7 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
         Status status = watch.refresh();
         ASSERT_THAT(status.runs, SizeIs(1));
         EXPECT_EQ(status.runs[0].process, ::getpid());
-        EXPECT_EQ(status.runs[0].boot, catalogue::boot_id());
+        EXPECT_EQ(status.runs[0].boot_id, catalogue::boot_id());
         EXPECT_EQ(status.threads(), 3);
         EXPECT_THAT(status.cubes_at_work, IsEmpty()) << "claimed, but not worth a note yet";
         claims.record_start({{"mixed", catalogue::milliseconds_since_boot() - 5000}});

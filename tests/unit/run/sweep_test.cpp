@@ -257,16 +257,17 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
         candidates.visit({}, visitor, &stop, &cut);
     });
     // Candidates that are refuted even with all classes are not among those that a subset can fill.
-    EXPECT_GT(refuted.stuck, 0);
-    EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
-              walked.size());
+    EXPECT_GT(refuted.stuck_count, 0);
+    EXPECT_EQ(
+        listed.size() + static_cast<std::size_t>(refuted.uncoverable_count + refuted.stuck_count),
+        walked.size());
     for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
     silhouette::CandidateList::AvailablePieces one_class = all_pieces(puzzle);
     one_class.classes = silhouette::CandidateList::class_bit(0);
     silhouette::CandidateList::RefutedCounts by_one_class;
     list->visit(
         one_class, [](const auto&) { return true; }, by_one_class);
-    EXPECT_GT(by_one_class.uncoverable, 0);
+    EXPECT_GT(by_one_class.uncoverable_count, 0);
     EXPECT_FALSE(
         silhouette::CandidateList::make(puzzle, piece_classes(puzzle), candidates, 100, stop));
 }

@@ -74,14 +74,14 @@ TEST_F(ImageRanksTest, NumberThePlacementsOfAPlaceAndGiveImagesTheirLeastNumber)
                 EXPECT_EQ(number.size(), 16U);
                 for (const auto& [x, y] : {std::pair{0, 0}, {-1, 0}, {0, -2}, {2, 1}, {-2, -2}}) {
                     for (const Seen& seen : covering(table_.place_of({x, y, 0}))) {
-                        int least = ImageRanks::none;
+                        int least = ImageRanks::no_number;
                         for (const LatticeMap& map : maps) {
                             const auto image = number.find(moved(map, places(seen)));
                             if (image != number.end()) least = std::min(least, image->second);
                         }
                         const ImageRanks::Rank rank = ranks.rank_of(*seen.view, seen.at);
                         EXPECT_EQ(rank.min_image_number, least) << name;
-                        EXPECT_EQ(rank.placement_number != ImageRanks::none,
+                        EXPECT_EQ(rank.placement_number != ImageRanks::no_number,
                                   places(seen).contains(place));
                     }
                 }

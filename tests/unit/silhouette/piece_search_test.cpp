@@ -77,7 +77,8 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
 
 Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     const candidate::Candidates candidates(piece_question(puzzle, request));
-    Found found = by_pieces(puzzle, request, candidates, piece_cubes(candidates, request));
+    Found found =
+        by_pieces(puzzle, request, candidates, cubes_of_piece_search(candidates, request));
     expect_same(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}), found);
     return found;
 }
@@ -258,7 +259,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
                                      .visits_only_first_tiling_views = true,
                                      .kinds = {ChallengeKind::connected}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
-    const auto cubes = piece_cubes(candidates, request);
+    const auto cubes = cubes_of_piece_search(candidates, request);
     EXPECT_GE(cubes.size(), 20U);
     PieceSearch search(puzzle, candidates, request);
     const std::atomic<bool> stop{false};
@@ -276,7 +277,7 @@ TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
     const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::even, GridKind::odd}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
-    EXPECT_TRUE(piece_cubes(candidates, request).empty());
+    EXPECT_TRUE(cubes_of_piece_search(candidates, request).empty());
     EXPECT_TRUE(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}).empty());
 }
 

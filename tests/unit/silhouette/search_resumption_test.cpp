@@ -85,8 +85,8 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
              std::mt19937& random, ResumptionCounts& resumption_counts) {
     SCOPED_TRACE(std::string(request.group().name) + (places_pieces ? " by pieces" : ""));
     Search search(puzzle, request, places_pieces);
-    auto cubes =
-        places_pieces ? piece_cubes(search.candidates, request) : search.candidates.cubes();
+    auto cubes = places_pieces ? cubes_of_piece_search(search.candidates, request)
+                               : search.candidates.cubes();
     std::ranges::shuffle(cubes, random);
     cubes.resize(std::min<std::size_t>(cubes.size(), 3));
     cubes.emplace_back();  // the whole tree

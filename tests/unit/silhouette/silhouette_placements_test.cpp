@@ -70,7 +70,7 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         for (const Listed& tiling : plain) {
             for (const PlacedPart& part : tiling) ++use_counts[part];
         }
-        const auto counted = counts.use_counts(placements.names().size());
+        const auto counted = counts.use_counts(placements.placement_names().size());
         std::size_t used = 0;
         for (const WideCount own : counted) used += own > 0 ? 1U : 0U;
         ASSERT_EQ(used, use_counts.size());
@@ -87,8 +87,9 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
             ASSERT_EQ(with.total(), counted[own]);
             ASSERT_EQ(without.total(), counts.total() - counted[own]);
         }
-        const std::set<std::string> names(placements.names().begin(), placements.names().end());
-        ASSERT_EQ(names.size(), placements.names().size());
+        const std::set<std::string> placement_names(placements.placement_names().begin(),
+                                                    placements.placement_names().end());
+        ASSERT_EQ(placement_names.size(), placements.placement_names().size());
         several += plain.size() > 1 ? 1U : 0U;
     }
     EXPECT_GT(several, 10U);

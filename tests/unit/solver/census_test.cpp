@@ -36,8 +36,9 @@ Fingerprints by_census(const Puzzle& puzzle, GridKind symmetry, int horizon,
             stop);
         EXPECT_EQ(end, silhouette::CubeSearchEnd::exhausted);
         const silhouette::CensusStatistics& s = search.statistics();
-        EXPECT_EQ(s.candidates, s.uncoverable + s.stuck + s.cover_refuted + s.cover_filled +
-                                    s.solver_refuted + s.solver_filled);
+        EXPECT_EQ(s.candidates, s.uncoverable_count + s.stuck_count + s.cover_refuted_count +
+                                    s.cover_filled_count + s.solver_refuted_count +
+                                    s.solver_filled_count);
     }
     return found;
 }

@@ -111,7 +111,8 @@ std::vector<Question> questions() {
 
 /// A found silhouette in the form of the oracle, with 0 tilings.
 brute_force::Silhouette in_oracle_words(const Challenge& challenge) {
-    return {std::string(kind_name(challenge.kind)), challenge.touching, challenge.width, 0};
+    return {std::string(kind_name(challenge.kind)), challenge.has_touching_components,
+            challenge.width, 0};
 }
 
 Silhouettes without_tilings(Silhouettes silhouettes) {

@@ -32,7 +32,7 @@ constexpr silhouette::SliceEncodingOptions search_options{.requires_walls_on_two
 // Lists all silhouettes of the slices by a solver alone, part by part. Returns the number of cuts.
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                            const silhouette::SliceEnumerationQuestion& how, const Tell& tell) {
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     for (const GridKind grids : request.grids) {
         const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         for (const silhouette::Slice& slice : graphs.slices()) {
@@ -50,11 +50,11 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& reque
                     enumeration.forbid(found.clause);
                 }
                 EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
-                cuts += enumeration.cuts();
+                cut_count += enumeration.cut_count();
             }
         }
     }
-    return cuts;
+    return cut_count;
 }
 
 // Forbids the found silhouettes from the start, in each slice that a view reaches. Then nothing is
@@ -76,7 +76,7 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
                 for (const Silhouette& view :
                      views_of(puzzle.lattice, puzzle.rules, request.group(), silhouette,
                               steps_along_axis(request.group(), silhouette, slices.back().high))) {
-                    const auto reach = reach_of.of(view);
+                    const auto reach = reach_of.find_reach(view);
                     has_reach = has_reach || reach;
                     reaches = reaches || (reach && slice.low <= *reach && *reach <= slice.high);
                 }
@@ -177,7 +177,7 @@ std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
 TEST(Slices, HaveTheComponentsOfTheCensus) {
     std::mt19937 random(2);
     std::set<ChallengeKind> kinds;
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     for (const Ground ground : {Ground::square, Ground::hex, Ground::triangle, Ground::tetrakis}) {
         for (int puzzles = 2; puzzles > 0;) {
             const auto problem =
@@ -191,14 +191,14 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
                                                  .grids = grids_of(group, puzzle.lattice)};
                 Told told;
                 std::vector<Challenge> found;
-                cuts += search_slices(puzzle, request, puzzle.rules.holes,
-                                      {.slice = {},
-                                       .solver = solver_factory(SolverName::cadical),
-                                       .options = search_options},
-                                      [&](const Challenge& challenge, const Tiling&) {
-                                          found.push_back(challenge);
-                                          told(challenge);
-                                      });
+                cut_count += search_slices(puzzle, request, puzzle.rules.holes,
+                                           {.slice = {},
+                                            .solver = solver_factory(SolverName::cadical),
+                                            .options = search_options},
+                                           [&](const Challenge& challenge, const Tiling&) {
+                                               found.push_back(challenge);
+                                               told(challenge);
+                                           });
                 if (puzzles == 0) {
                     expect_nothing_else(puzzle, request, puzzle.rules.holes, SolverName::cadical,
                                         found);
@@ -210,7 +210,7 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
     }
     EXPECT_EQ(kinds, (std::set{ChallengeKind::connected, ChallengeKind::ring_centre,
                                ChallengeKind::mixed}));
-    EXPECT_GT(cuts, 0);
+    EXPECT_GT(cut_count, 0);
 }
 
 TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {

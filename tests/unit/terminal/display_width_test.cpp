@@ -16,13 +16,13 @@ TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
 }
 
 TEST(CutToColumns, KeepsTextThatFits) {
-    EXPECT_EQ(cut_to_columns("abc", 3), "abc");
-    EXPECT_EQ(cut_to_columns("abc", 2), "ab");
-    EXPECT_EQ(cut_to_columns("abc", 0), "");
-    EXPECT_EQ(cut_to_columns("abc", -1), "");
-    EXPECT_EQ(cut_to_columns("立方体", 5), "立方") << "half a character cannot be shown";
-    EXPECT_EQ(cut_to_columns("au\u0308b", 2), "au\u0308") << "a mark belongs to its letter";
-    EXPECT_EQ(cut_to_columns("立方\xe4\xbd", 9), "立方\xe4\xbd");
+    EXPECT_EQ(truncate_to_width("abc", 3), "abc");
+    EXPECT_EQ(truncate_to_width("abc", 2), "ab");
+    EXPECT_EQ(truncate_to_width("abc", 0), "");
+    EXPECT_EQ(truncate_to_width("abc", -1), "");
+    EXPECT_EQ(truncate_to_width("立方体", 5), "立方") << "half a character cannot be shown";
+    EXPECT_EQ(truncate_to_width("au\u0308b", 2), "au\u0308") << "a mark belongs to its letter";
+    EXPECT_EQ(truncate_to_width("立方\xe4\xbd", 9), "立方\xe4\xbd");
 }
 
 }  // namespace

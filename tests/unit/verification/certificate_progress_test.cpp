@@ -115,16 +115,16 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_THAT(files(), Not(Contains("README.txt")));
     EXPECT_THAT(listener.open, IsEmpty());
     // A small proof can be complete before the stop is noticed.
-    EXPECT_GE(stopped.resumable_slices, 1);
-    EXPECT_LE(stopped.resumable_slices, 2);
-    EXPECT_EQ(std::ssize(listener.ended), stopped.resumable_slices);
+    EXPECT_GE(stopped.resumable_slice_count, 1);
+    EXPECT_LE(stopped.resumable_slice_count, 2);
+    EXPECT_EQ(std::ssize(listener.ended), stopped.resumable_slice_count);
 
     Listener resuming;
     const UnboundedCertificate made = certify(resuming, never_);
     EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
-    EXPECT_EQ(resuming.begun.front().earlier_decided_cube_count, stopped.resumable_slices);
-    EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.resumable_slices);
-    EXPECT_EQ(resuming.decided_cube_counts.empty() ? stopped.resumable_slices
+    EXPECT_EQ(resuming.begun.front().earlier_decided_cube_count, stopped.resumable_slice_count);
+    EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.resumable_slice_count);
+    EXPECT_EQ(resuming.decided_cube_counts.empty() ? stopped.resumable_slice_count
                                                    : resuming.decided_cube_counts.back(),
               made.slices);
     EXPECT_THAT(files(), Contains("README.txt"));

@@ -138,10 +138,10 @@ TEST(Certificate, ReportsAMissingSilhouette) {
         const Certificate certificate =
             certify(lacking, {GridKind::even, 4}, folder.path() / "certificate");
         EXPECT_EQ(certificate.verdict, engine::Verdict::satisfiable);
-        ASSERT_TRUE(certificate.found.has_value());
-        EXPECT_EQ(certificate.found->challenge, stored.challenge);
-        EXPECT_EQ(tiling_fault(lacking.question().puzzle, certificate.found->challenge,
-                               certificate.found->tilings.at(0)),
+        ASSERT_TRUE(certificate.found_challenge.has_value());
+        EXPECT_EQ(certificate.found_challenge->challenge, stored.challenge);
+        EXPECT_EQ(tiling_fault(lacking.question().puzzle, certificate.found_challenge->challenge,
+                               certificate.found_challenge->tilings.at(0)),
                   std::nullopt);
         EXPECT_FALSE(fs::exists(folder.path() / "certificate" / "README.txt"));
         return;

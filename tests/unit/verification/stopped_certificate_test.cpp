@@ -93,7 +93,7 @@ TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     const UnboundedCertificate at_once =
         certify_unbounded(*catalogue_, {GridKind::odd, 1}, folder_.path() / "other", never);
     EXPECT_EQ(whole.clauses, at_once.clauses);
-    EXPECT_EQ(whole.cuts, at_once.cuts);
+    EXPECT_EQ(whole.cut_count, at_once.cut_count);
     EXPECT_THAT(check(), HasSubstr("exactly"));
 }
 

@@ -164,8 +164,8 @@ TEST(SweepComparison, ComparesFillByFill) {
     ASSERT_EQ(comparison.fills_not_found_again.size(), 1U);
     EXPECT_EQ(comparison.fills_not_found_again[0].cube, "subset:A");
     EXPECT_EQ(comparison.fills_not_found_again[0].fingerprint, "2");
-    ASSERT_EQ(comparison.fills_only_found.size(), 1U);
-    EXPECT_EQ(comparison.fills_only_found[0].cube, "subset:B");
+    ASSERT_EQ(comparison.newly_found_fills.size(), 1U);
+    EXPECT_EQ(comparison.newly_found_fills[0].cube, "subset:B");
 }
 
 TEST(SweepComparison, NoticesAMissingFill) {
@@ -191,10 +191,10 @@ TEST(SweepComparison, NoticesAMissingFill) {
     for (const SearchMethod method : {SearchMethod::census, SearchMethod::cubes}) {
         const Comparison comparison = search_again(lacking, by(method), nobody);
         EXPECT_TRUE(comparison.exhausted);
-        EXPECT_TRUE(comparison.challenges_only_found.empty());
+        EXPECT_TRUE(comparison.newly_found_challenges.empty());
         EXPECT_TRUE(comparison.fills_not_found_again.empty());
-        ASSERT_EQ(comparison.fills_only_found.size(), 1U);
-        EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
+        ASSERT_EQ(comparison.newly_found_fills.size(), 1U);
+        EXPECT_EQ(comparison.newly_found_fills[0].cube, sweep().fills[0].cube);
         EXPECT_EQ(comparison.agreed_fill_count, std::ssize(sweep().fills) - 1);
     }
     EXPECT_THROW(search_again(lacking, by(SearchMethod::iterate), nobody), CatalogueRefusedError);

@@ -89,7 +89,7 @@ std::optional<std::size_t> counted(const CertifiedQuestion& question) {
 TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     std::mt19937 random(5);
     std::int64_t silhouettes = 0;
-    std::int64_t cuts = 0;
+    std::int64_t cut_count = 0;
     int questions = 0;
     int compared = 0;
     for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
@@ -110,9 +110,9 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
                                 HasSubstr("exactly " + std::to_string(count) + " silhouette"));
                     ++questions;
                     silhouettes += count;
-                    cuts += made->made.cuts;
-                    if (const auto found = counted(*made)) {
-                        EXPECT_EQ(static_cast<std::int64_t>(*found), count);
+                    cut_count += made->made.cut_count;
+                    if (const auto found_challenge = counted(*made)) {
+                        EXPECT_EQ(static_cast<std::int64_t>(*found_challenge), count);
                         ++compared;
                     }
                 }
@@ -122,7 +122,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
     EXPECT_GE(questions, 40);
     EXPECT_GE(compared, 40);
     EXPECT_GT(silhouettes, 100);
-    EXPECT_GT(cuts, 0);
+    EXPECT_GT(cut_count, 0);
 }
 
 TEST(UnboundedCertificates, CoverSilhouettesOnSeveralGrids) {
@@ -372,8 +372,8 @@ TEST(UnboundedCertificate, ReportsAMissingSilhouette) {
     const UnboundedCertificate made = certify_unbounded(lacking, {stored.challenge.grids, 1},
                                                         folder.path() / "certificate", never);
     EXPECT_EQ(made.verdict, engine::Verdict::satisfiable);
-    ASSERT_TRUE(made.found.has_value());
-    EXPECT_EQ(made.found->challenge, stored.challenge);
+    ASSERT_TRUE(made.found_challenge.has_value());
+    EXPECT_EQ(made.found_challenge->challenge, stored.challenge);
     EXPECT_FALSE(fs::exists(folder.path() / "certificate" / "README.txt"));
 }
 

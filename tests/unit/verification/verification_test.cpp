@@ -152,7 +152,7 @@ TEST(Verification, NoticesDamagedSilhouettes) {
     expect([](auto& c) { first(c).kind = ChallengeKind::ring_centre; },
            "but ring-centre is stored");
     expect([](auto& c) { first(c).grids = GridKind::mixed; }, "but mixed is stored");
-    expect([](auto& c) { first(c).touching = true; },
+    expect([](auto& c) { first(c).has_touching_components = true; },
            "components on different grids touch, but they do not");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
@@ -165,7 +165,8 @@ TEST(Verification, NoticesFaultsBetweenTwoGrids) {
     const auto expect = [](const Damage& damage, const std::string& what) {
         expect_told(nested(), damage, what);
     };
-    expect([](auto& c) { first(c).touching = !first(c).touching; }, "touch");
+    expect([](auto& c) { first(c).has_touching_components = !first(c).has_touching_components; },
+           "touch");
     expect([](auto& c) { std::swap(first(c).components[0], first(c).components[1]); },
            "not stored in order from the outermost");
     expect(
