@@ -56,16 +56,17 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
     }
 }
 
-// Extends trees or paths by neighbouring elements. `areas` contains, for each state, an upper bound
-// of the smallest area of a tree or path with this state. If an extension gives a smaller bound for
-// a state, the smaller bound is stored. The function ends when no bound becomes smaller. A state
-// has one of two forms:
+// Extends trees or paths by neighbouring elements. A state has one of two forms:
 //
-// - If `areas` has one value for each element, a state is the element at which the tree or path can
+// - If `areas` has one value for each element, a state is the element at which a tree or path can
 //   be extended. Half cells are not counted.
 // - If `areas` has more values, a state is such an element together with the number of half cells
 //   that the tree or path uses. The index of a state is half cells * (number of elements) +
 //   element.
+//
+// For each state, `areas` has an upper bound of the smallest area of a tree or path with this
+// state. If an extension gives a smaller bound for a state, the smaller bound is stored. The
+// function ends when no bound becomes smaller.
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t element_count = elements.all().size();
     run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {

@@ -18,8 +18,8 @@ constexpr int max_pieces = 256;           // the maximum number of pieces, inclu
 constexpr std::size_t max_shards = 4096;  // the maximum number of shards in a drawing
 
 // For each table, the keys whose values are skipped. All keys of the table `rules` are skipped,
-// because the rules are read from the certificate's statement. The program prints the sentence that
-// is proven. This sentence states the rules, so the user can check them.
+// because the program reads the rules from the certificate instead. The sentence that the program
+// prints as proven states the rules, so the user can check them.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},

@@ -28,7 +28,8 @@ struct CluesOptions {
 
 // Returns the maximum size of a list of solutions or starts, in bytes. When a list is full, it is
 // copied into a list of twice its size. During the copy, both lists together need three times the
-// memory of the old list. So a list can take at most a quarter of the memory limit.
+// memory of the old list. The old list takes at most a quarter of the memory limit, so both lists
+// together take at most three quarters of it.
 std::size_t max_list_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& counts) {

@@ -36,8 +36,8 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
 void require_estimable(const Question& question);
 
 struct EstimateRequest {
-    /// The time limit for the samples of each symmetry. If the search cannot be sampled, this is
-    /// the time limit of the trial.
+    /// The time limit for the samples of each symmetry. If the search cannot be sampled, only a
+    /// trial run is made (see run_trial()), and this is the time limit of the trial run.
     double seconds = 0;
     int threads = 1;
     SolverName solver = SolverName::z3;
@@ -46,7 +46,8 @@ struct EstimateRequest {
 
 struct EstimateResult {
     int exit_code = 0;  ///< `incomplete` if there is no reliable estimate, else `success`
-    bool is_proven_empty = false;  ///< true if the trial completed the search and found nothing
+    /// True if the trial run completed the search and found nothing.
+    bool is_proven_empty = false;
 };
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:

@@ -379,8 +379,8 @@ int estimate_copy_series(const GenerateOptions& options) {
 }
 
 // A series has a task for each number of copies. Returns a function that runs the search of one
-// task. The function first chooses the method of the search. This method depends on the smaller
-// numbers of copies that are proven to fill no shape.
+// task. The function first chooses the method of the search. The method depends on the numbers of
+// copies, smaller than the task's own number, for which it is proven that no shape exists.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,

@@ -198,9 +198,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The minimum time from the start of one read of the catalogue to the start of the next read, as a
-// multiple of the time that the first read takes. So the program reads for at most a tenth of the
-// time, even if the catalogue is large.
+// If a read of the catalogue takes the time t, the next read starts at the earliest
+// `min_wait_per_read_time` * t after the start of this read. So the program reads for at most a
+// tenth of the time, even if the catalogue is large.
 constexpr int min_wait_per_read_time = 10;
 
 // The maximum duration of a sleep. After each sleep, the program checks whether a signal came or

@@ -19,7 +19,7 @@ namespace orbitile::board {
 
 /// Selects the fillings that are passed to the visitor.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< no fillings; the search only counts fillings
+    counts,     ///< the search counts the fillings, but does not pass any of them
     different,  ///< one filling of each set of fillings that are images of each other
     all         ///< all fillings
 };

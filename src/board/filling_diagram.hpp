@@ -45,7 +45,8 @@ class FillingDiagram {
           counts_(*diagram_) {}
 
     engine::CoverProblem problem_;
-    // The diagram is on the heap, because `counts_` refers to the diagram.
+    // `counts_` points to the diagram. The diagram is on the heap, so its address stays the same if
+    // this object is moved.
     std::unique_ptr<const engine::CoverDiagram> diagram_;
     engine::CoverCounts counts_;
 };

@@ -155,8 +155,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // --- The tree. ---
 
-    // Visits a node. If the component can be complete, the first branch begins the next component.
-    // The other branches, in visit_children(), add an element to the component.
+    // Visits a node. If the component does not need another element, the first branch completes it
+    // and begins the next component. The other branches, in visit_children(), add an element to the
+    // component.
     void grow(const Remainder& remainder, const Growth& growth) {
         if (!this->enter_node()) {
             ++node_count_;

@@ -23,9 +23,9 @@ struct InvarianceBounds {
 
     /// The maximal subgroups of a group of turns.
     std::vector<std::uint8_t> maximal_subgroups;
-    /// For each maximal subgroup and element, consider a component that consists of only this
-    /// element. The value is the min area of further elements that give the component a gain
-    /// outside the subgroup.
+    /// For each maximal subgroup and element: the min area that must be added to a component to
+    /// give it a gain outside the subgroup. Before the addition, the component consists of only
+    /// this element.
     std::vector<std::vector<int>> min_area_for_gain;
 
     /// Returns the min area of a path of new elements between two elements of a component. Only

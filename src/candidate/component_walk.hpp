@@ -243,8 +243,8 @@ class ComponentWalk {
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
-        // A walk that has stopped still passes through nodes on its way back. It must not save
-        // these nodes as its place.
+        // After the walk has stopped, it can enter more nodes while it returns to the root. It must
+        // not save its place at these nodes.
         if (!is_stopped_ && resumption_ != nullptr && resumption_->is_save_due != nullptr &&
             resumption_->is_save_due->load(std::memory_order_relaxed)) {
             *resumption_->is_save_due = false;

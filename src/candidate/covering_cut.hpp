@@ -76,7 +76,8 @@ class CoverabilityTest {
     std::optional<PlacementTables> tables_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
-    std::vector<ComponentCoverage> coverages_;  ///< by grid; they use needs_
+    /// By grid: the coverage. Each coverage refers to `needs_`, so `needs_` must outlive it.
+    std::vector<ComponentCoverage> coverages_;
 };
 
 }  // namespace orbitile::candidate

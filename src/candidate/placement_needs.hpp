@@ -47,7 +47,7 @@ class PlacementNeeds {
         int covered_image_count = 0;
     };
 
-    /// A node in the tree of a part. The path from the top to the node is a list of needs, and
+    /// A node in the tree of a part. The path from the top to the node is a list of needs. The
     /// placements that have exactly these needs end at the node.
     struct Node {
         Need need;
@@ -56,9 +56,10 @@ class PlacementNeeds {
         engine::ListRange placements;   ///< the placements that end here
     };
 
-    /// A part of an element that has to be covered. On a lattice with half cells, an element that
-    /// covers whole cells has two parts. Every other element has one part. The placements over the
-    /// part are in a tree, whose nodes are in preorder. If the need of a node cannot be met, a
+    /// A part of an element. If the element is taken, placements must cover the part. On a lattice
+    /// with half cells, an element that covers whole cells has two parts. Every other element has
+    /// one part. The placements that cover the part are stored in a tree, and each node of the tree
+    /// has one need. The nodes are listed in preorder. If the need of a node cannot be met, a
     /// search skips the node's subtree and continues at Node::subtree_end. The needs of a placement
     /// do not include the element to which the part belongs. If placement A has all needs of a
     /// placement B of the same class, only B is listed.

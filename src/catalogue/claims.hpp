@@ -69,8 +69,8 @@ class Claims {
     void release_claims(const std::vector<std::string>& cubes);
 
     /// Stores the time at which the work on each of these claimed cubes began. A time is a result
-    /// of milliseconds_since_boot(). Commands that watch the folder show for how long a run has
-    /// worked on a cube.
+    /// of milliseconds_since_boot(). Commands such as `status` use these times to show how long a
+    /// run has worked on a cube.
     void record_start(const std::map<std::string, std::int64_t>& cubes);
 
     /// Returns the number of other runs that have valid claims.

@@ -32,7 +32,7 @@ class StoredAnswer;
 /// The maximum number of silhouettes of a catalogue that is not packed.
 inline constexpr std::int64_t max_unpacked_shapes = 10'000;
 
-/// Moves the silhouettes of the answer, with their luck, into the packed tables.
+/// Moves the silhouettes of the answer, and the Luck of each silhouette, into the packed tables.
 void pack(Database& database, const Question& question, const StoredAnswer& unpacked_answer);
 
 class PackedShapes {

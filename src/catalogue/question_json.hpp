@@ -60,7 +60,8 @@ auto read_named_value(const Json& json, FromName from_name) {
     return require_known_word(from_name(name), name);
 }
 
-/// The largest coordinate in a stored text. Actual coordinates are much smaller.
+/// The largest coordinate that is accepted in a stored text. The coordinates in valid catalogues
+/// are much smaller.
 inline constexpr int max_coordinate = 1'000'000;
 
 }  // namespace orbitile::stored

@@ -38,10 +38,10 @@ namespace orbitile::tables {
 /// The properties of a table, other than its columns.
 struct TableProperties {
     std::string_view name;
-    /// The words for a row in messages. The value of the column with the index `title_column`
-    /// follows these words.
+    /// Messages name a row by these words. If `title_column` is not -1, the words are followed by
+    /// the value of the column with this index.
     std::string_view title;
-    int title_column = 0;         ///< see `title`; -1 if no value follows the words
+    int title_column = 0;         ///< see `title`
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false if the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index, or ""

@@ -23,8 +23,8 @@ struct Imprint {
 /// of --author.
 void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
 
-/// Throws InputError if the author has characters that cannot be shown, or if the date is not
-/// valid.
+/// Throws InputError if the author's name contains characters that cannot be shown, or if the date
+/// is not valid.
 void check_imprint(const Imprint& imprint);
 
 /// Adds --palette. On input, `palette` is the default. After the command line was read, `palette`

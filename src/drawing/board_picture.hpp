@@ -61,8 +61,9 @@ inline constexpr Colour board_rim{60, 60, 60};
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
                                          const std::vector<PlacedPiece>& placed_pieces);
 
-/// Returns the figure that draw_start() draws on a page: the board with its clues. Pass the
-/// solution if it is known, because split_clues() uses the solution to find whole copies of pieces.
+/// Returns the figure that draw_start() draws on a page: the board with its clues. If the clues
+/// show a whole copy of a piece, the figure shows this copy as a piece. Pass the solution if it is
+/// known, because it states where the copies are (see split_clues()).
 Figure figure_of_start(const Puzzle& puzzle, const Clues& clues,
                        PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 

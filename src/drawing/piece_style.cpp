@@ -65,10 +65,10 @@ bool is_inside(const std::vector<Edge>& edges, Position point) {
 /// Returns the factor by which a box must be scaled to touch the edge. The centre of the box is at
 /// `point`. `half_width` and `half_height` are half of the sides of the box.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
-    // Below, x is measured from the point in half widths of the box, and y in half heights. In
-    // these units, the box scaled by f is the square |x| <= f, |y| <= f. The square touches the
-    // edge if f is the minimum of max(|x|, |y|) along the edge. The minimum is at an end of the
-    // edge, or where x, y, x-y or x+y is zero.
+    // Below, the origin is `point`. The unit of x is `half_width`, and the unit of y is
+    // `half_height`. In these units, the box scaled by f is the square |x| <= f, |y| <= f. The
+    // square touches the edge if f is the minimum of max(|x|, |y|) along the edge. The minimum is
+    // at an end of the edge, or where x, y, x-y or x+y is zero.
     const double x = (edge.start.x - point.x) / half_width;
     const double y = (edge.start.y - point.y) / half_height;
     const double dx = (edge.end.x - edge.start.x) / half_width;

@@ -20,8 +20,8 @@ struct Label {
 /// Finds the position inside an outline where a text can be largest, with a margin around the text.
 /// The height of the text is limited in proportion to `unit_mm`, the width of a cell. If the text
 /// can be equally large at several positions, prefers the position farthest from the outline, then
-/// the position nearest to the centre of area. `box` is the text's box at a height of 1 mm. Returns
-/// nothing if the text would be too small to read.
+/// the position nearest to the centre of area. `box` is the box of the text if the text is 1 mm
+/// high. Returns nothing if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
 /// Returns either black or white: the colour that has more contrast with the background.

@@ -2,8 +2,8 @@
 // diagram that was read from a file.
 //
 // The file can be damaged, and it can come from another program. So the reader makes the following
-// checks, one after the other. Each check ensures that the size of the file limits the memory and
-// the time of the checks after it:
+// checks, one after the other. If the file passes a check, the size of the file limits how much
+// memory and time the next checks take:
 //
 //   1. The title, the version and the checksum are right, and the digest belongs to the problem
 //      that the caller passes.

@@ -74,8 +74,8 @@ namespace orbitile::engine {
 namespace {
 
 // Writes the steps of a binary LRAT file. A step that adds a clause is 'a', the id of the clause,
-// its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. Each id (and so
-// each hint) is written as twice its value.
+// its literals, 0, its hints, 0. A step that deletes clauses is 'd', their ids, 0. Each hint is the
+// id of a clause. Each id is written as twice its value.
 class LratWriter {
   public:
     explicit LratWriter(std::ostream& out) : out_(out) {}

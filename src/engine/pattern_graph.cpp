@@ -278,8 +278,8 @@ class GraphBuilder {
         list_by_window_pattern_.assign(std::size_t{1} << window_size_, {});
     }
 
-    // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns in
-    // which the same items of the window are covered share a list.
+    // Returns the placements to try on a pattern whose first open item is `first_item`. Two
+    // patterns share a list if they cover the same items of the window.
     ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
         const Word window_pattern =
             bits_from(pattern, first_item) & (list_by_window_pattern_.size() - 1);

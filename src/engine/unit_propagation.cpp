@@ -186,8 +186,8 @@ inline ClauseOffset UnitPropagation::visit_long_core_clauses() {
     return conflict;
 }
 
-// Returns after the first clause that sets a literal, because the core's lists for this literal
-// have to be visited first.
+// Returns as soon as a clause sets a literal. propagate() visits the core's lists for this literal
+// before it calls this function again.
 inline ClauseOffset UnitPropagation::visit_noncore_pairs() {
     WatchList& list = watch_lists_[trail_[visited_counts_[noncore_pair]] ^ 1U][noncore_pair];
     while (read_pair_count_ < list.size()) {

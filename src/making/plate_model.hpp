@@ -27,7 +27,7 @@ struct SolidPlate {
     std::vector<PlacedRegion> placements;
 };
 
-// --- The values of a file. Lengths are in millimetres, in single precision. ---
+// --- The content of a model file. Lengths are in millimetres, in single precision. ---
 
 struct PlateModel {
     struct Object {

@@ -71,7 +71,7 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
 }
 
 // Returns the names of the pictures that are marked as outdated. Each name is mapped to the
-// fingerprint of the challenge.
+// fingerprint of the challenge that the picture shows.
 std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
                                                      const files::OpenFolder& folder) {
     std::map<std::string, std::string> fingerprint_by_picture;

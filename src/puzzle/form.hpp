@@ -41,7 +41,7 @@ struct AxisMeasures {
     double length = 1;       ///< length along the line, divided by the greatest width
     double foot_width = 1;   ///< greatest width in the sixth of the shape next to the foot
     double head_width = 1;   ///< greatest width in the sixth of the shape next to the head
-    double min_width = 1;    ///< smallest width between the foot sixth and the head sixth
+    double min_width = 1;    ///< smallest width between these two sixths
     double mean_width = 1;   ///< mean width of the whole shape
 };
 

@@ -130,8 +130,8 @@ std::vector<std::string> redrawn_pieces(const Puzzle& first_puzzle, const Puzzle
     return names;
 }
 
-// The width of a text on a terminal. The texts of these tables contain only code points that take
-// one column each.
+// Returns the width of a text on a terminal. The text must contain only code points that take one
+// column each.
 int display_columns(std::string_view text) {
     return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;

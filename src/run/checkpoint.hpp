@@ -7,7 +7,8 @@
 //
 //     begun 3                                   the cube was begun three times
 //     begun 3 at 0.12.1.4 DIGEST                ... and the search resumes at this place
-//     begun 3 at 0.12.1.4 DIGEST reported F1,F2 ... and can reach these two shapes again
+//     begun 3 at 0.12.1.4 DIGEST reported F1,F2 ... the shapes F1 and F2 were reported before,
+//                                               and the search can find them again
 //
 // The counts of the search are in the statistics of the row. The place is used only if the text can
 // be read and the counts do not contradict each other. Otherwise the cube is searched from its

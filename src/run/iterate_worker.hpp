@@ -1,7 +1,8 @@
-// The method `iterate`. A solver is asked repeatedly for a silhouette, and each silhouette that it
-// finds is forbidden before the next question. The cubes depend on the horizon. With a horizon, a
-// cube contains the silhouettes of one group on one kind of grids, bounded by a board. Without a
-// horizon, these silhouettes are divided further into slices by their distance from the centre.
+// The method `iterate`. A solver is asked repeatedly for a silhouette. Each silhouette that it
+// finds is forbidden before the next question. A cube contains silhouettes of one group on one kind
+// of grids. If the question has a horizon, these are the silhouettes that fit on a board, and the
+// horizon gives the size of the board. Otherwise the silhouettes are divided into slices by their
+// distance from the centre, and each cube is one slice.
 #pragma once
 
 #include <memory>

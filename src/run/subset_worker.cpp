@@ -21,8 +21,8 @@ namespace {
 // but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
-// The candidates of one area. They are listed when the first subset needs them. Any thread can call
-// candidates() and candidate_list().
+// The candidates that have one given area. They are listed when the first subset needs them. Any
+// thread can call candidates() and candidate_list().
 class AreaCandidates {
   public:
     AreaCandidates(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)

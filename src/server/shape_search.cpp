@@ -119,9 +119,9 @@ class ShapeReporter final : public RunListener {
     std::set<std::string_view> groups_with_shapes_;
 };
 
-// Stores the colours and letters of the page in an existing catalogue, so that booklets and pages
-// of this catalogue also have them. If another search works in the catalogue, the stored colours
-// and letters are not changed.
+// Stores the colours and letters of the pieces of `puzzle` in an existing catalogue, so booklets
+// and web pages of this catalogue also have them. If another search works in the catalogue, the
+// stored colours and letters are not changed.
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::has_catalogue(file)) return;

@@ -26,11 +26,11 @@ inline constexpr int padded_row_count = 2 * bitboard_side;
 /// towards column 0.
 struct ShiftedIntersection {
     std::uint8_t layers = 0;  ///< a set of layers; bit i is for the layer i
-    std::uint8_t shift = 0;   ///< the number of columns
+    std::uint8_t shift = 0;   ///< the number of columns by which the set is shifted
 };
 
 /// A set of cells of the board, for one cell C of an orientation. The set contains each cell that C
-/// covers in some placement. It is a shifted copy of the orientation's bitboard in
+/// covers in some placement. The set is a shifted copy of the orientation's bitboard in
 /// BitboardJob::placements.
 struct CoverTerm {
     /// The row of BitboardJob::placements at which the copy begins. A lower row shifts the copy

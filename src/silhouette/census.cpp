@@ -91,7 +91,8 @@ CensusStatistics census_statistics(const NamedCounts& counts) {
     return statistics;
 }
 
-// A search by exact cover, with the functions of BitboardDecider.
+// A search by exact cover. It has the same member functions as BitboardDecider, so decide_by()
+// accepts either of them.
 struct RegionSearch {
     const SilhouetteCover& region;
     engine::ExactCover& cover;

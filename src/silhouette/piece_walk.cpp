@@ -318,7 +318,8 @@ int PieceWalk::find_most_constrained_place() {
         placements.swap(fitting_views_);
         return level.places.front();
     }
-    // With more than two maps, the places that were required last are the most likely dead ends.
+    // If the group has more than two maps, the places that became required most recently are tried
+    // first. For these places, it is most likely that no placement is possible.
     const bool is_newest_first = current_grid().graph.maps.size() > 2;
     for (std::size_t i = 0; i < level.places.size(); ++i) {
         const int place = level.places[is_newest_first ? level.places.size() - 1 - i : i];

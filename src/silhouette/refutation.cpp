@@ -257,8 +257,9 @@ std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     return pieces;
 }
 
-// Finds the orbit of a shard, among the orbits about one centre that a silhouette can contain.
-// Units are either whole cells or single shards, so each shard is in only one orbit.
+// Finds the orbit of a shard about one centre. Considers only orbits that a silhouette can contain.
+// In `graph`, either all orbits consist of whole cells, or all orbits consist of single shards. So
+// each shard is in at most one orbit.
 class OrbitFinder {
   public:
     OrbitFinder(Lattice lattice, const candidate::GainGraph& graph) : graph_(graph) {

@@ -12,9 +12,9 @@
 namespace orbitile::silhouette {
 
 /// A class that has only one copy, and the orientations in which a search places it. These
-/// orientations are *kept*. The maps of the group that the rules allow take a tiling of a
-/// silhouette to tilings of the same silhouette. In at least one of these tilings, the class has a
-/// kept orientation.
+/// orientations are *kept*. Each tiling of a silhouette has images under those maps of the group
+/// that the rules allow. These images are tilings of the same silhouette. In at least one image,
+/// the class has a kept orientation.
 struct RestrictedClass {
     int piece_class = 0;
     std::vector<bool> is_kept;  ///< by orientation: whether it is kept

@@ -248,8 +248,8 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
     return fitting_classes_mask;
 }
 
-// A class that fitted nowhere in one region fits nowhere in most similar regions. So such a class
-// is tried first.
+// If a class did not fit anywhere in one region, it probably does not fit into a similar region
+// either. So such a class is tried first in the next region.
 bool SilhouetteCover::may_be_covered() {
     if (!can_balance_colours()) return false;
     for (auto class_iterator = class_order_.begin(); class_iterator != class_order_.end();

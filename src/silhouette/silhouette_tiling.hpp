@@ -63,19 +63,19 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
                                    const std::atomic<bool>* stop = nullptr);
 
 /// Makes a tiling of a challenge from placements of a field. The placements cover a silhouette, and
-/// `view` takes this silhouette to the challenge. So the placements are also moved by `view`.
+/// `view` takes this silhouette to the challenge. So the function moves the placements by `view`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const SearchField& field,
                  const std::vector<FieldPlacement>& placements);
 
-/// Makes a tiling of a challenge from placed copies, which are moved by `view`. `component` of each
-/// copy is the number of its grid in `centres`.
+/// Makes a tiling of a challenge from placed copies. The function moves the copies by `view`.
+/// `component` of each copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
                  std::vector<PlacedCopy> copies);
 
-/// Makes a tiling of a challenge from placed copies, which are not moved. `component` of each copy
-/// is the number of its layer in `silhouette`.
+/// Makes a tiling of a challenge from placed copies. The function does not move the copies.
+/// `component` of each copy is the number of its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
                  std::vector<PlacedCopy> copies);

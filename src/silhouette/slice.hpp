@@ -132,8 +132,8 @@ std::vector<PathCondition> path_conditions(const std::vector<candidate::GainGrap
 /// The rules from which the clauses about a slice follow, in the order in which certificates list
 /// them.
 ///
-/// Certificates name the rule above each group of clauses, and the checker tests each clause by its
-/// rule. docs/explanation/proof.md has a lemma for each rule.
+/// In a certificate, a line above each group of clauses has the name of their rule. The checker
+/// tests each clause by its rule. docs/explanation/proof.md has a lemma for each rule.
 enum class SliceRule : unsigned char {
     rivals,     ///< two elements that cover the same unit are not both covered
     area,       ///< two elements that together need too much area are not both covered

@@ -1,5 +1,5 @@
-// The question of a slice for a solver: which elements are covered, and where pieces are placed.
-// slice_encoding.cpp explains the formulas.
+// Encodes a slice as a question for a solver. The solver is asked which elements are covered, and
+// where pieces are placed. slice_encoding.cpp explains the formulas.
 #pragma once
 
 #include <cstdint>

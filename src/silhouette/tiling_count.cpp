@@ -145,10 +145,11 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         restricted_class ? restricted_class->images_per_orientation : 1;
     TilingCount count{checked_product(*representative_count, images_per_orientation),
                       *representative_count};
-    // Let `map_count` be the number of allowed maps. Suppose that only one of every `map_count`
-    // orientations of the restricted class is kept. Then each map but the identity takes the piece
-    // of this class to another orientation. So only the identity takes a tiling to itself. Exactly
-    // one image of each tiling has a kept orientation, and only this image was counted.
+    // Let `map_count` be the number of allowed maps. If `images_per_orientation` is equal to
+    // `map_count`, the maps take an orientation of the restricted class to `map_count` different
+    // orientations. So each map except the identity changes the orientation of this class, and only
+    // the identity takes a tiling to itself. Exactly one image of each tiling has a kept
+    // orientation, and only this image was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
     // Each map takes some number of tilings to themselves. By Burnside's lemma, the mean of these

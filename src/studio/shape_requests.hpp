@@ -35,7 +35,8 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandle
 /// Counts that are summed over the searches of all work units of one symmetry.
 struct UnitCounts {
     std::int64_t candidate_count = 0;
-    std::int64_t reported_earlier_count = 0;  ///< number of shapes that an earlier symmetry reports
+    /// The number of shapes that were left out because an earlier symmetry also has them.
+    std::int64_t reported_earlier_count = 0;
 };
 
 /// Returns a text that explains why a symmetry does not have a shape. All units of this symmetry

@@ -58,7 +58,7 @@ class ProgressPrinter : public RunListener {
     void on_tiling_found(const Challenge& challenge) override;
 
   protected:
-    /// Sets the number of challenges in later lines about the progress. Prints nothing.
+    /// Sets the number of found challenges that later progress lines show. Prints nothing.
     void set_found_count(std::int64_t found_count);
 
   private:

@@ -112,8 +112,8 @@ void add_luck_columns(std::vector<TableColumn>& columns,
     add_luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
-// Returns a text with the number of counted shapes. This text replaces the table if a catalogue has
-// too many shapes for a readable table.
+// Returns a text with the number of shapes whose solutions were counted. This text replaces the
+// table if a catalogue has too many shapes for a readable table.
 std::string counted_shapes_text(const Catalogue& catalogue) {
     std::int64_t counted_total = 0;
     for (const ShapeCount& shape_count : catalogue.shape_counts())

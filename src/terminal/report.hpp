@@ -32,9 +32,9 @@ std::string confirmation_text(const Catalogue& catalogue);
 /// shape". The last line is about all sizes together.
 std::string sweep_text(const Catalogue& catalogue);
 
-/// Returns a line for each counted challenge, in the order of the challenges' numbers. If all
-/// challenges are counted, this order begins with the easiest challenge. Returns "" if no challenge
-/// is counted.
+/// Returns a line for each graded challenge, in the order of the challenges' numbers. A challenge
+/// is graded if its difficulty is stored or its tilings were counted. If all challenges are graded,
+/// the easiest challenge comes first. Returns "" if no challenge is graded.
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
 /// Returns a line for each grade of challenges on a board, with the number of challenges and the

@@ -35,7 +35,7 @@ Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre cen
 /// The number of smallest turns of the lattice that make a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
 
-/// Whether each map of the group about (0, 0) takes the tiles to themselves.
+/// Whether each map of the group about (0, 0) maps the set of tiles onto itself.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tiles);
 
 /// All images of a tile under the group about (0, 0).

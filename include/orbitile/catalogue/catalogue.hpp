@@ -131,7 +131,8 @@ class Catalogue {
     /// Throws CatalogueError if the new result differs from the stored result.
     void record_and_decide(const std::vector<CubeResult>& results);
 
-    /// Adds the tilings of a stored challenge that are not stored yet, in one transaction.
+    /// Adds tilings of a stored challenge, in one transaction. Tilings that are stored already are
+    /// left out.
     void add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings);
 
     /// Stores the number of tilings of a challenge, and the number of tilings up to symmetry, both

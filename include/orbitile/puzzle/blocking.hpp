@@ -15,7 +15,8 @@ namespace orbitile {
 /// found last. `tiling`: only the tiling that the solver found last.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
-/// The name of the scope in catalogues (stored results of searches): "silhouette", "tiling".
+/// The name that catalogues (stored results of searches) use for the scope: "silhouette" or
+/// "tiling".
 std::string_view blocking_scope_name(BlockingScope blocking_scope);
 std::optional<BlockingScope> blocking_scope_from_name(std::string_view name);
 

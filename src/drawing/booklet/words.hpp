@@ -19,8 +19,8 @@ std::string rules_text(const Booklet& booklet);
 /// pieces".
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry);
 
-/// Returns the number of copies of pieces in BookletEntry::copies. The result is 0 if the challenge
-/// uses all pieces of the puzzle.
+/// Returns the sum of BookletEntry::copies: how many pieces the challenge uses. If the challenge
+/// uses all pieces of the puzzle, the result is 0.
 std::size_t entry_piece_count(const BookletEntry& entry);
 
 /// Returns words for a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in
