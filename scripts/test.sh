@@ -3,8 +3,8 @@
 # commit changed, the studio's engine as WebAssembly, and unit tests and fuzz targets under the sanitizers.
 # At the end it prints how long each
 # part took. Usage: scripts/test.sh [--all]
-# With --all, clang-tidy checks all sources that are not known to be clean, and the builds without
-# publishing and of the core alone are made and tested.
+# With --all, clang-tidy checks all sources that are not known to be clean, and the build of
+# the core alone is made and tested.
 # ORBITILE_SKIP_SANITIZERS=1 in the environment leaves out the sanitizers.
 set -euo pipefail
 
@@ -113,13 +113,11 @@ check_format() {
   git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
 }
 
-# Builds the core alone, and the program without publishing. ccache has most of their objects from the
+# Builds the core alone. ccache has most of their objects from the
 # release build. `scripts/build.sh core && ctest --preset core` runs unit tests too.
 build_others() {
   scripts/build.sh core
   ctest --preset core
-  scripts/build.sh no-publishing --target orbitile_program
-  ctest --preset no-publishing -R '^no_publishing$'
 }
 
 build_sanitized() {

@@ -50,5 +50,5 @@ fillMark(worker, "version", "");
 writeOutput(templateFile, page);
 if (sourceFile) {
   const functions = { gallery_template: page, gallery_service_worker: worker };
-  writeOutput(sourceFile, cppSource("web/build.mjs", "orbitile/drawing/gallery.hpp", functions));
+  writeOutput(sourceFile, cppSource("web/build.mjs", "drawing/gallery.hpp", functions));
 }

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "board/filling_search.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/array_size.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::board {
 

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "engine/cover_problem.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/piece_use.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/piece_use.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::board {
 

@@ -18,7 +18,7 @@
 #include "board/filling_count.hpp"
 #include "engine/bits.hpp"
 #include "engine/flat_map.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::board {
 

@@ -34,8 +34,8 @@
 #include "board/disjoint_placements.hpp"
 #include "board/filling_search.hpp"
 #include "board/itemset_counter.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::board {
 

@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::board {
 

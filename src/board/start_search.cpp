@@ -28,7 +28,7 @@
 #include <utility>
 
 #include "board/filling_count.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/random_numbers.hpp"
 
 namespace orbitile::board {

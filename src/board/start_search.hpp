@@ -16,8 +16,8 @@
 #include "board/board_field.hpp"
 #include "board/filling_diagram.hpp"
 #include "engine/exact_cover.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::board {
 

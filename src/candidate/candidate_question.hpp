@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/silhouette_question.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/silhouette_question.hpp"
 
 namespace orbitile::candidate {
 

@@ -21,7 +21,7 @@
 #include "candidate/gain_graph.hpp"
 #include "candidate/walk_place.hpp"
 #include "engine/flat_lists.hpp"
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile::candidate {
 

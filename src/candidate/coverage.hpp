@@ -8,7 +8,7 @@
 
 #include "candidate/gain_graph.hpp"
 #include "engine/flat_lists.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile::candidate {
 

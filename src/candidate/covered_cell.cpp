@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile::candidate {
 

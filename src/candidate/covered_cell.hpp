@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
+#include "geometry/lattice.hpp"
 
 namespace orbitile::candidate {
 

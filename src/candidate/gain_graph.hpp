@@ -15,8 +15,8 @@
 #include "candidate/candidate_question.hpp"
 #include "candidate/covered_cell.hpp"
 #include "candidate/subgroups.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
 
 namespace orbitile::candidate {
 

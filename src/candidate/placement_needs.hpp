@@ -12,7 +12,7 @@
 
 #include "engine/bits.hpp"
 #include "engine/flat_lists.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile::candidate {
 

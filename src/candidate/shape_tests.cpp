@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::candidate {

@@ -5,9 +5,9 @@
 #include <functional>
 #include <optional>
 
-#include "orbitile/geometry/lattice.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "geometry/lattice.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::candidate {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 
 namespace orbitile::candidate {
 

@@ -3,10 +3,10 @@
 // Searches that list candidates and searches that place pieces use the same tests.
 #pragma once
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/silhouette_question.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/silhouette_question.hpp"
 
 namespace orbitile::candidate {
 

@@ -7,7 +7,7 @@
 
 #include "drawing/picture_page.hpp"
 #include "drawing/piece_style.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/clue_parts.hpp"
 
 namespace orbitile::drawing {

@@ -8,14 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "drawing/canvas.hpp"
 #include "drawing/figure.hpp"
 #include "drawing/piece_style.hpp"
 #include "drawing/rings.hpp"
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/drawing/sheet.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "drawing/sheet.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::drawing {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "drawing/piece_style.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 
 namespace orbitile::drawing {

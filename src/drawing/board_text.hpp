@@ -6,10 +6,10 @@
 #include <memory>
 #include <string>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::drawing {
 

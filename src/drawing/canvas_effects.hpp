@@ -2,7 +2,7 @@
 // areas with hatch patterns. Pieces can be distinguished by hatch patterns instead of colours.
 #pragma once
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::drawing {
 

@@ -1,13 +1,13 @@
 #include "drawing/drawing_file.hpp"
 
-#include "files/output_file.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
+#include "drawing/drawing_error.hpp"
+#include "store/output_file.hpp"
 
 namespace orbitile::drawing {
 
 namespace {
 
-void write_and_publish(files::OutputFile output, std::string_view bytes) {
+void write_and_publish(store::OutputFile output, std::string_view bytes) {
     output.write(bytes);
     output.publish();
 }
@@ -17,12 +17,12 @@ void write_and_publish(files::OutputFile output, std::string_view bytes) {
 void write_picture_file(const PictureFile& file, std::string_view bytes) {
     try {
         if (file.folder()) {
-            write_and_publish(files::OutputFile(file.folder(), file.path().filename().string()),
+            write_and_publish(store::OutputFile(file.folder(), file.path().filename().string()),
                               bytes);
         } else {
-            write_and_publish(files::OutputFile(file.path()), bytes);
+            write_and_publish(store::OutputFile(file.path()), bytes);
         }
-    } catch (const files::OutputError& error) {
+    } catch (const store::OutputError& error) {
         throw DrawingError(error.what());
     }
 }

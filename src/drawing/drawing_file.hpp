@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "orbitile/drawing/picture_file.hpp"
+#include "drawing/picture_file.hpp"
 
 namespace orbitile::drawing {
 

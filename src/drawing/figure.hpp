@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "drawing/canvas.hpp"
 #include "drawing/piece_style.hpp"
 #include "drawing/rings.hpp"
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::drawing {
 

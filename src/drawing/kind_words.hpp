@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile::drawing {
 

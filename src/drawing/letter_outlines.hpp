@@ -3,8 +3,8 @@
 
 #include <string_view>
 
+#include "drawing/canvas.hpp"
 #include "drawing/piece_style.hpp"
-#include "orbitile/drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

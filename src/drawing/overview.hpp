@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "drawing/canvas.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::drawing {
 

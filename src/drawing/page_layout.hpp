@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "drawing/paper.hpp"
 #include "drawing/rings.hpp"
-#include "orbitile/drawing/paper.hpp"
 
 namespace orbitile::drawing {
 

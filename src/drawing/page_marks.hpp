@@ -3,7 +3,7 @@
 // filled, the harder the challenge is.
 #pragma once
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

@@ -1,4 +1,4 @@
-#include "orbitile/drawing/paper.hpp"
+#include "drawing/paper.hpp"
 
 #include <algorithm>
 #include <charconv>

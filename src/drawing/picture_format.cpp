@@ -1,14 +1,14 @@
-#include "orbitile/drawing/picture_format.hpp"
+#include "drawing/picture_format.hpp"
 
 #include <algorithm>
 #include <iterator>
 
-#include "files/open_folder.hpp"
-#include "orbitile/drawing/picture_file.hpp"
+#include "drawing/picture_file.hpp"
+#include "store/open_folder.hpp"
 
 namespace orbitile {
 
-PictureFile::PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name)
+PictureFile::PictureFile(std::shared_ptr<const store::OpenFolder> folder, std::string name)
     : path_(folder->path() / std::move(name)), folder_(std::move(folder)) {}
 
 std::vector<PictureFormat> default_picture_formats() {

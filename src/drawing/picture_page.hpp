@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "drawing/canvas.hpp"
 #include "drawing/figure.hpp"
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/drawing/sheet.hpp"
+#include "drawing/sheet.hpp"
 
 namespace orbitile::drawing {
 

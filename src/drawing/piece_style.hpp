@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "drawing/canvas.hpp"
 #include "drawing/canvas_effects.hpp"
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::drawing {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 namespace {

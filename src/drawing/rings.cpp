@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile::drawing {
 

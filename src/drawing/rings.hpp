@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/puzzle/challenge.hpp"
+#include "drawing/canvas.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile::drawing {
 

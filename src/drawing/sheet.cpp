@@ -1,4 +1,4 @@
-#include "orbitile/drawing/sheet.hpp"
+#include "drawing/sheet.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -16,7 +16,7 @@
 
 #include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/message.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile::engine {

@@ -68,7 +68,7 @@
 #include "engine/number_stack.hpp"
 #include "engine/proof_clauses.hpp"
 #include "engine/unit_propagation.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::engine {
 namespace {

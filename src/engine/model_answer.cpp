@@ -28,7 +28,7 @@
 
 #include "engine/clauses.hpp"
 #include "engine/model_file.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile::engine {

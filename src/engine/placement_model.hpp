@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/model.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::engine {
 

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::engine {
 

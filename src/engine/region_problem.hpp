@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/cover_problem.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::engine {
 

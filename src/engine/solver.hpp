@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/model.hpp"
-#include "orbitile/puzzle/solver_name.hpp"
+#include "puzzle/solver_name.hpp"
 
 namespace orbitile::engine {
 

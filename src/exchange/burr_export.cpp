@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile::exchange {
 namespace {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "exchange/burr_puzzle.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::exchange {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "exchange/burr_puzzle.hpp"
-#include "orbitile/puzzle/message.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/message.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::exchange {
 

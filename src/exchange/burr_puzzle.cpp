@@ -9,10 +9,10 @@
 #include <system_error>
 #include <utility>
 
-#include "files/gzip.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/text_file.hpp"
+#include "store/gzip.hpp"
 
 namespace orbitile::exchange {
 namespace {
@@ -108,7 +108,7 @@ std::string decode_text(std::string_view bytes, const std::string& file) {
         throw InputError(file + ": the file is larger than " +
                          std::to_string(max_burr_bytes / burr_mebibyte) + " MiB");
     }
-    std::string text = files::is_gzip(bytes) ? files::decompress_gzip(bytes, max_burr_bytes, file)
+    std::string text = store::is_gzip(bytes) ? store::decompress_gzip(bytes, max_burr_bytes, file)
                                              : std::string(bytes);
     if (text.size() > max_burr_bytes) {
         throw InputError(file + ": the unpacked file is larger than " +
@@ -384,7 +384,7 @@ std::string burr_file_bytes(const BurrPuzzle& puzzle) {
     root.append_child("comment").text().set(puzzle.comment.c_str());
     std::ostringstream text;
     document.save(text, " ", pugi::format_default, pugi::encoding_utf8);
-    return files::compress_gzip(std::move(text).str());
+    return store::compress_gzip(std::move(text).str());
 }
 
 }  // namespace orbitile::exchange

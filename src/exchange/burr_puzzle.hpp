@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::exchange {
 

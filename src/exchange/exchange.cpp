@@ -1,4 +1,4 @@
-#include "orbitile/exchange/exchange.hpp"
+#include "exchange/exchange.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,17 +14,17 @@
 #include <unordered_map>
 #include <vector>
 
-#include "catalogue/engines.hpp"
-#include "catalogue/numbering.hpp"
-#include "catalogue/question_json.hpp"
-#include "catalogue/sweep.hpp"
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
+#include "store/engines.hpp"
+#include "store/numbering.hpp"
+#include "store/question_json.hpp"
+#include "store/sweep.hpp"
 
 namespace orbitile {
 
@@ -42,7 +42,7 @@ using stored::shards_json;
 // Returns the member "confirmed" of the JSON export, or "" if solvers have not confirmed the
 // answer.
 std::string confirmed_json_member(const Catalogue& catalogue) {
-    const auto words = catalogue::confirmation_method_text(catalogue);
+    const auto words = store::confirmation_method_text(catalogue);
     if (!words) return {};
     Json solvers = Json::array();
     const Confirmation confirmation = catalogue.confirmation().value();
@@ -141,7 +141,7 @@ void write_counts_and_luck(std::ostream& out, const StoredChallenge& stored) {
     if (!stored.luck) return;
     const Luck& luck = *stored.luck;
     out << "   \"difficulty\": "
-        << Json{{"grade", catalogue::luck_grade(luck)},
+        << Json{{"grade", store::luck_grade(luck)},
                 {"careful_bits", luck.careful / hundredths_per_unit},
                 {"casual_bits", luck.casual / hundredths_per_unit},
                 {"unused_placements", luck.unused_placement_share / thousandths_per_unit},
@@ -310,11 +310,11 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
         add_item(name, escape_tsv(value));
     }
     add_item("state", std::string(state_name(options.exhausted)));
-    if (const auto words = catalogue::confirmation_method_text(catalogue))
+    if (const auto words = store::confirmation_method_text(catalogue))
         add_item("confirmed", *words);
     add_item("found", std::to_string(catalogue.challenge_count()));
     add_item("detached", std::to_string(catalogue.wandering_count()));
-    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
+    for (const store::SweepRow& row : store::sweep_table(catalogue)) {
         add_item("size " + std::to_string(row.size),
                  std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
                      " decided, " + std::to_string(row.successful_subset_count) +
@@ -332,7 +332,7 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
 void write_subsets(std::ostream& out, const Catalogue& catalogue, bool writes_all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::vector<Json> sizes;
-    for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
+    for (const store::SweepRow& row : store::sweep_table(catalogue)) {
         sizes.push_back({{"size", row.size},
                          {"subsets", row.subsets},
                          {"decided", row.decided},
@@ -343,7 +343,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool writes_al
     write_lines(out, sizes);
     std::vector<Json> subsets;
     catalogue.visit_fills([&](const SubsetFill& fill) {
-        const auto pieces = catalogue::pieces_of_cube(fill.cube);
+        const auto pieces = store::pieces_of_cube(fill.cube);
         if (subsets.empty() || subsets.back()["pieces"] != pieces) {
             subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
             if (writes_all_tilings) subsets.back()["tilings"] = Json::array();
@@ -367,8 +367,8 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool writes_all_
     });
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported_challenge = challenges.at(fill.fingerprint);
-        out << escape_tsv(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size()
-            << '\t' << challenge_columns_text(catalogue.question(), exported_challenge);
+        out << escape_tsv(store::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
+            << challenge_columns_text(catalogue.question(), exported_challenge);
         if (writes_all_tilings)
             out << '\t' << tiling_column(puzzle, exported_challenge.stored.challenge, fill.tiling);
         out << '\n';

@@ -2,19 +2,19 @@
 
 #include <ostream>
 
-#include "catalogue/numbering.hpp"
-#include "catalogue/question_json.hpp"
 #include "exchange/exchange_values.hpp"
+#include "store/numbering.hpp"
+#include "store/question_json.hpp"
 
 namespace orbitile::exchange {
 namespace {
 
 // Returns the grade of the start's difficulty. A start that cannot be graded gets the lowest grade.
-int grade_of(const catalogue::NumberedChallenge& start) {
+int grade_of(const store::NumberedChallenge& start) {
     return start.difficulty_grade ? start.difficulty_grade->grade : 1;
 }
 
-Json start_json(const Puzzle& puzzle, const catalogue::NumberedChallenge& start) {
+Json start_json(const Puzzle& puzzle, const store::NumberedChallenge& start) {
     Json filling = Json::array();
     if (!start.stored.tilings.empty()) {
         filling = filling_value(puzzle, start.stored.tilings.front()).at("pieces");
@@ -28,7 +28,7 @@ Json start_json(const Puzzle& puzzle, const catalogue::NumberedChallenge& start)
 
 void write_starts(std::ostream& out, const Catalogue& catalogue) {
     std::vector<Json> starts;
-    for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
+    for (const store::NumberedChallenge& start : store::numbered_challenges(catalogue)) {
         starts.push_back(start_json(catalogue.question().puzzle, start));
     }
     out << " \"found\": " << starts.size() << ",\n \"challenges\": ";
@@ -97,8 +97,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
     if (asks_for_starts(catalogue.question())) {
         write_board_tsv_header(out, catalogue, state, "");
         out << "fingerprint\tdifficulty\tgrade\tgiven\tsolution\n";
-        for (const catalogue::NumberedChallenge& start :
-             catalogue::numbered_challenges(catalogue)) {
+        for (const store::NumberedChallenge& start : store::numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
                 << grade_of(start) << '\t' << escape_tsv(clues_text(puzzle, stored.challenge.clues))

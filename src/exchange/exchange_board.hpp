@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string_view>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::exchange {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "catalogue/question_json.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
+#include "store/question_json.hpp"
 
 namespace orbitile::exchange {
 

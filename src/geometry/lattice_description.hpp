@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
+#include "geometry/lattice.hpp"
 
 namespace orbitile {
 

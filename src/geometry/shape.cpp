@@ -1,4 +1,4 @@
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 #include <algorithm>
 #include <array>

@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 

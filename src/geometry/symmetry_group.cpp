@@ -1,4 +1,4 @@
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 namespace {

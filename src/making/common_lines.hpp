@@ -5,8 +5,8 @@
 #include <atomic>
 #include <vector>
 
+#include "geometry/shape.hpp"
 #include "making/cut_sheet.hpp"
-#include "orbitile/geometry/shape.hpp"
 
 namespace orbitile::making {
 

@@ -10,7 +10,7 @@
 
 #include "making/mesh.hpp"
 #include "making/nesting.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::making {
 

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile::making {
 

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/blocking.hpp"
+#include "puzzle/blocking.hpp"
 
 namespace orbitile {
 

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/board_outline.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/outline_notation.hpp"
 #include "puzzle/text_file.hpp"

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 #include <algorithm>
 #include <array>

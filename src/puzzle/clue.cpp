@@ -1,6 +1,6 @@
 // Reads and writes clues as text, such as "yellow@3,orange@5".
 
-#include "orbitile/puzzle/clue.hpp"
+#include "puzzle/clue.hpp"
 
 #include <charconv>
 

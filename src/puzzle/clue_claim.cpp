@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/message.hpp"
 #include "puzzle/place_numbers.hpp"
 
 namespace orbitile {

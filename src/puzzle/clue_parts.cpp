@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile {
 

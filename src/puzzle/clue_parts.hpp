@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 

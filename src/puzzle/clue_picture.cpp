@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/clue.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/clue.hpp"
 #include "puzzle/clue_claim.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/place_numbers.hpp"

@@ -1,10 +1,10 @@
-#include "orbitile/puzzle/copies_range.hpp"
+#include "puzzle/copies_range.hpp"
 
 #include <charconv>
 #include <optional>
 #include <string_view>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
 

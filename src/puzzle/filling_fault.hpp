@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/piece_use.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/piece_use.hpp"
 #include "puzzle/placed_piece_hash.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 namespace {

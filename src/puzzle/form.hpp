@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile {
 

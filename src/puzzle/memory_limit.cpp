@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile {
 

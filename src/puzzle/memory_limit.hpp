@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/message.hpp"
 
 namespace orbitile {
 

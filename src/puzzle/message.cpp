@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/message.hpp"
 
 #include <utility>
 

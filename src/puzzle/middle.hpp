@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
-#include "orbitile/puzzle/piece_use.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/piece_use.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 

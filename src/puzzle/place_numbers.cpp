@@ -1,6 +1,6 @@
 #include "puzzle/place_numbers.hpp"
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 

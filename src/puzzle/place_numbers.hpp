@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 

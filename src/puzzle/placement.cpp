@@ -1,10 +1,10 @@
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile {
 namespace {

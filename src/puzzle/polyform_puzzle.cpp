@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/colours.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_limits.hpp"

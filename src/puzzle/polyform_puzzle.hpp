@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
 #include "puzzle/polyforms.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 

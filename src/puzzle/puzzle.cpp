@@ -1,11 +1,11 @@
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 #include <algorithm>
 #include <map>
 #include <string_view>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
 

@@ -1,6 +1,6 @@
 // Reads puzzle files. Every error message names the file and the line, and the piece if the error
 // is in a piece.
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 #include <toml++/toml.h>
 
@@ -10,14 +10,14 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/stated_challenge.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/colours.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/outline_notation.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "puzzle/stated_challenge.hpp"
 #include "puzzle/text_file.hpp"
 #include "puzzle/toml_section.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "orbitile/geometry/lattice.hpp"
+#include "geometry/lattice.hpp"
 
 namespace orbitile {
 

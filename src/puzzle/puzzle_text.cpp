@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 namespace {

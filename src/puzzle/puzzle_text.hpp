@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

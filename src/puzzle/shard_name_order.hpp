@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
+#include "geometry/lattice.hpp"
 
 namespace orbitile {
 

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/silhouette_question.hpp"
+#include "puzzle/silhouette_question.hpp"
 
 #include <array>
 

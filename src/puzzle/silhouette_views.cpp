@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/shard_name_order.hpp"
 
 namespace orbitile {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

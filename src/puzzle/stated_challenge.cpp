@@ -1,11 +1,11 @@
-#include "orbitile/puzzle/stated_challenge.hpp"
+#include "puzzle/stated_challenge.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <optional>
 #include <system_error>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
 

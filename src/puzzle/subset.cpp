@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/subset.hpp"
+#include "puzzle/subset.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile {
 namespace {

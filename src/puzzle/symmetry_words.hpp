@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/challenge.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {

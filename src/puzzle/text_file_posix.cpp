@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/descriptor.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {

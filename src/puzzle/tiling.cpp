@@ -1,10 +1,10 @@
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/tiling.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 #include <tuple>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 namespace {

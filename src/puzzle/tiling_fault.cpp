@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/middle.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
 namespace orbitile {

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/question/question.hpp"
+#include "puzzle/placement.hpp"
+#include "question/question.hpp"
 #include "silhouette/filled_silhouette.hpp"
 
 namespace orbitile {

@@ -1,7 +1,7 @@
 // Chooses the method for a question about silhouettes that does not name a method.
 #pragma once
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 
 namespace orbitile {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
 

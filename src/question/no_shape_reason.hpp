@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/silhouette_question.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/silhouette_question.hpp"
 #include "silhouette/refutation.hpp"
 
 namespace orbitile {

@@ -1,9 +1,9 @@
-#include "orbitile/question/part.hpp"
+#include "question/part.hpp"
 
 #include <charconv>
 #include <cstdint>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 
 namespace orbitile {

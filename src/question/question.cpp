@@ -1,10 +1,10 @@
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "question/default_method.hpp"
 #include "question/question_items.hpp"

@@ -10,7 +10,7 @@
 
 #include "board/board_field.hpp"
 #include "candidate/candidates.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/symmetry_words.hpp"
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/puzzle/message.hpp"
-#include "orbitile/puzzle/piece_use.hpp"
-#include "orbitile/question/question.hpp"
+#include "puzzle/message.hpp"
+#include "puzzle/piece_use.hpp"
+#include "question/question.hpp"
 
 namespace orbitile {
 

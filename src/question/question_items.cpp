@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 
 namespace orbitile {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/puzzle/silhouette_question.hpp"
+#include "puzzle/silhouette_question.hpp"
 
 namespace orbitile {
 

@@ -6,15 +6,15 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/decision.hpp"
-#include "catalogue/folder_lock.hpp"
-#include "catalogue/stored_answer.hpp"
-#include "catalogue/table.hpp"
-#include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/input_error.hpp"
 #include "repair/salvage.hpp"
 #include "run/cube_worker.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/decision.hpp"
+#include "store/folder_lock.hpp"
+#include "store/stored_answer.hpp"
+#include "store/table.hpp"
 #include "verification/tiling_check.hpp"
 
 namespace orbitile {
@@ -60,10 +60,10 @@ class ScratchCopy {
     fs::path copy_path_;
 };
 
-RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
-    const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
+RowCounts row_counts(const store::CheckedCatalogue& catalogue) {
+    const store::StoredAnswer answer(*catalogue.database, catalogue.question);
     if (answer.is_packed()) {  // open_checked_catalogue() does not check packed shapes
-        catalogue::check_pages(*catalogue.database);
+        store::check_pages(*catalogue.database);
         answer.check([](const StoredChallenge&) {});
     }
     RowCounts counts = answer.row_counts();
@@ -77,10 +77,10 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
 RowCounts count_rows_or_throw(const fs::path& file, const fs::path& scratch) {
     // If there is a -journal file, has_catalogue() throws. The copy would not have this file, so
     // the original is checked first.
-    if (!catalogue::has_catalogue(file) || !catalogue::has_wal_content(file))
-        return row_counts(catalogue::open_checked_catalogue(file));
+    if (!store::has_catalogue(file) || !store::has_wal_content(file))
+        return row_counts(store::open_checked_catalogue(file));
     const ScratchCopy copy(file, scratch);
-    return row_counts(catalogue::open_checked_catalogue(copy.file()));
+    return row_counts(store::open_checked_catalogue(copy.file()));
 }
 
 // Counts the rows. If the file cannot be trusted, returns nothing and sets `damage` to the reason.
@@ -116,7 +116,7 @@ class Repair {
     }
 
     // Writes the new catalogue. The caller must have begun a transaction.
-    void write_to(catalogue::StoredAnswer& out) {
+    void write_to(store::StoredAnswer& out) {
         out_ = &out;
         out.pack_if_large(std::ssize(salvaged_rows_.challenges));
         const bool has_cubes = !row_counts_if_sound_ || row_counts_if_sound_->at("cube") > 0;
@@ -192,7 +192,7 @@ class Repair {
             if (!found_keys.insert(key_of(row)).second) return;
             try {
                 visit(row.values);
-            } catch (const catalogue::StoredTextError&) {
+            } catch (const store::StoredTextError&) {
                 return;  // the seal matches, but the row cannot be read, so it is left out
             }
         });
@@ -283,7 +283,7 @@ class Repair {
         for (const auto& [id, cube] : salvaged_rows_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided_cube_count;
-            reported_count += catalogue::decided_counts_of(cube.statistics).filled_silhouette_count;
+            reported_count += store::decided_counts_of(cube.statistics).filled_silhouette_count;
         }
         const auto stored_count = static_cast<std::int64_t>(salvaged_rows_.challenges.size());
         return decided_cube_count == cube_names_.size()
@@ -292,15 +292,13 @@ class Repair {
     }
 
     bool has_all_finds_of(const Cube& cube) const {
-        const catalogue::DecidedCounts reported_counts =
-            catalogue::decided_counts_of(cube.statistics);
+        const store::DecidedCounts reported_counts = store::decided_counts_of(cube.statistics);
         const auto count_entry = find_count_by_cube_.find(cube.name);
         const std::int64_t find_count =
             count_entry == find_count_by_cube_.end() ? 0 : count_entry->second;
         if (is_sweep(question_)) return find_count == reported_counts.filled_silhouette_count;
         if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.details)) {
-            return find_count ==
-                   catalogue::stored_filling_count(*filling_question, reported_counts);
+            return find_count == store::stored_filling_count(*filling_question, reported_counts);
         }
         // All requested starts must be stored.
         if (const auto* start_question = std::get_if<StartQuestion>(&question_.details)) {
@@ -348,11 +346,10 @@ class Repair {
             reported_count = count_challenges_of_tilings();
         std::int64_t decided_count = 0;
         for (const auto& [id, cube] : salvaged_rows_.cubes) {
-            const catalogue::DecidedCounts decided_counts =
-                catalogue::decided_counts_of(cube.statistics);
+            const store::DecidedCounts decided_counts = store::decided_counts_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided_count += catalogue::stored_filling_count(
+                decided_count += store::stored_filling_count(
                     std::get<FillingQuestion>(question_.details), decided_counts);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
                 decided_count += decided_counts.filled_silhouette_count;
@@ -375,7 +372,7 @@ class Repair {
     std::optional<RowCounts> row_counts_if_sound_;
     RepairReport& report_;
     SalvagedRows salvaged_rows_;
-    catalogue::StoredAnswer* out_ = nullptr;
+    store::StoredAnswer* out_ = nullptr;
     /// For each cube, by its name: how many finds were saved. In a sweep, the finds are fills of
     /// silhouettes. In a question about fillings, the finds are fillings of the board.
     std::map<std::string, std::int64_t> find_count_by_cube_;
@@ -393,23 +390,22 @@ bool RepairReport::is_whole() const {
 }
 
 RepairReport repair(const fs::path& folder, const fs::path& out) {
-    const fs::path file = catalogue::catalogue_file_in(folder);
-    if (!catalogue::is_name_taken(file)) catalogue::refuse_folder_without_catalogue(folder);
-    const fs::path target = catalogue::catalogue_file_in(out);
+    const fs::path file = store::catalogue_file_in(folder);
+    if (!store::is_name_taken(file)) store::refuse_folder_without_catalogue(folder);
+    const fs::path target = store::catalogue_file_in(out);
     const auto refuse_to_overwrite = [&] {
-        if (!catalogue::is_name_taken(target)) return;
+        if (!store::is_name_taken(target)) return;
         throw CatalogueRefusedError(out.string() +
                                     ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
     const auto old_folder_lock =
-        catalogue::FolderLock::lock_exclusively_without_file(file.parent_path());
+        store::FolderLock::lock_exclusively_without_file(file.parent_path());
     RepairReport report;
     const Question question = salvage_question(file);
 
-    catalogue::create_folders(target.parent_path());
-    const catalogue::FolderLock lock =
-        catalogue::FolderLock::lock_exclusively(target.parent_path());
+    store::create_folders(target.parent_path());
+    const store::FolderLock lock = store::FolderLock::lock_exclusively(target.parent_path());
     refuse_to_overwrite();
     const auto row_counts_if_sound = count_rows_if_sound(file, target.parent_path(), report.damage);
     report.leaves_out_confirmation = row_counts_if_sound &&
@@ -418,9 +414,9 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     report.leaves_out_luck = row_counts_if_sound && row_counts_if_sound->contains("luck") &&
                              row_counts_if_sound->at("luck") > 0;
     Repair repair(file, question, row_counts_if_sound, report);
-    catalogue::UnpublishedCatalogue new_catalogue(target, question);
-    catalogue::Transaction transaction(new_catalogue.database());
-    catalogue::StoredAnswer answer(new_catalogue.database(), question);
+    store::UnpublishedCatalogue new_catalogue(target, question);
+    store::Transaction transaction(new_catalogue.database());
+    store::StoredAnswer answer(new_catalogue.database(), question);
     repair.write_to(answer);
     transaction.commit();
     new_catalogue.publish();

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

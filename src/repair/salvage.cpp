@@ -7,11 +7,11 @@
 #include <set>
 #include <sstream>
 
-#include "catalogue/decision.hpp"
-#include "catalogue/stored_answer.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/puzzle_limits.hpp"
+#include "store/decision.hpp"
+#include "store/stored_answer.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
 
@@ -44,7 +44,7 @@ class SalvagedRowCollector {
         try {
             record_found_row(row);
             read(row);
-        } catch (const catalogue::StoredTextError&) {
+        } catch (const store::StoredTextError&) {
             // The seal matches, but the row cannot be read. The row stays in the list of found
             // rows, but its values are not saved.
         }
@@ -80,8 +80,7 @@ class SalvagedRowCollector {
     }
 
     void note_tiling(const std::string& fingerprint, const Tiling& tiling) {
-        salvaged_rows_.found_keys["tiling"].insert(fingerprint + ' ' +
-                                                   catalogue::tiling_text(tiling));
+        salvaged_rows_.found_keys["tiling"].insert(fingerprint + ' ' + store::tiling_text(tiling));
     }
 
     void read(const SealedRow& row) {
@@ -104,7 +103,7 @@ class SalvagedRowCollector {
             }
             add_challenge(std::move(shape.stored));
         } else if (row.is_row_of<SolutionTable>()) {
-            solutions_[catalogue::fingerprint_from_bytes(tables::text_of(row.values.at(0)))].insert(
+            solutions_[store::fingerprint_from_bytes(tables::text_of(row.values.at(0)))].insert(
                 row.values);
         } else if (row.is_row_of<TilingTable>()) {
             tilings_[tables::text_of(row.values.at(0))].insert(row.values);
@@ -124,8 +123,8 @@ class SalvagedRowCollector {
         const bool is_decided = cube.state == CubeState::exhausted;
         const bool was_decided = known_cube.state == CubeState::exhausted;
         if (is_decided && was_decided) {
-            if (catalogue::decided_counts_of(cube.statistics) ==
-                catalogue::decided_counts_of(known_cube.statistics)) {
+            if (store::decided_counts_of(cube.statistics) ==
+                store::decided_counts_of(known_cube.statistics)) {
                 return;
             }
             known_cube = {.name = known_cube.name};
@@ -137,7 +136,7 @@ class SalvagedRowCollector {
     // Keeps the latest version of a challenge. A challenge is stored without the number of its
     // tilings at first, and later again with this number.
     void add_challenge(StoredChallenge stored_challenge) {
-        catalogue::complete_challenge(question_, stored_challenge);
+        store::complete_challenge(question_, stored_challenge);
         const auto [challenge_entry, is_new] = salvaged_rows_.challenges.try_emplace(
             stored_challenge.challenge.fingerprint, stored_challenge);
         if (!is_new && stored_challenge.tiling_count)
@@ -151,7 +150,7 @@ class SalvagedRowCollector {
             try {
                 stored_challenge.tilings.push_back(
                     tables::row_from<TilingTable>(values, context).tiling);
-            } catch (const catalogue::StoredTextError&) {
+            } catch (const store::StoredTextError&) {
                 continue;
             }
         }
@@ -159,7 +158,7 @@ class SalvagedRowCollector {
             try {
                 stored_challenge.tilings.push_back(
                     tables::row_from<SolutionTable>(values, context).tiling);
-            } catch (const catalogue::StoredTextError&) {
+            } catch (const store::StoredTextError&) {
                 continue;
             }
         }
@@ -407,8 +406,8 @@ Question salvage_question(const fs::path& file) {
                               Parameter::fresh});
     }
     try {
-        return catalogue::question_from_text(*texts.begin());
-    } catch (const catalogue::StoredTextError& error) {
+        return store::question_from_text(*texts.begin());
+    } catch (const store::StoredTextError& error) {
         throw CatalogueError(
             file.string() + ": the question of this catalogue cannot be read (" + error.what() +
             "), and without it nothing can be saved; perhaps a newer version wrote the catalogue");

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/answer.hpp"
 #include "repair/sealed_rows.hpp"
+#include "store/answer.hpp"
 
 namespace orbitile {
 

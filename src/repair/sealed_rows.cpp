@@ -27,9 +27,9 @@
 #include <optional>
 #include <string_view>
 
-#include "files/open_folder.hpp"
-#include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/descriptor.hpp"
+#include "store/catalogue_error.hpp"
+#include "store/open_folder.hpp"
 
 namespace orbitile {
 namespace {
@@ -68,11 +68,11 @@ class RawFile {
     // Opens the file. A file that does not exist counts as empty.
     explicit RawFile(const fs::path& file) {
         try {
-            const files::OpenFolder folder(file.parent_path());
+            const store::OpenFolder folder(file.parent_path());
             auto opened_file = folder.file(file.filename().string(), O_RDONLY);
             if (!opened_file) return;
             descriptor_ = *std::move(opened_file);
-        } catch (const files::FolderError& error) {
+        } catch (const store::FolderError& error) {
             throw CatalogueAccessError(error.what());
         }
         struct stat status {};

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "catalogue/tables.hpp"
+#include "store/tables.hpp"
 
 namespace orbitile {
 

@@ -9,10 +9,10 @@
 #include "board/board_field.hpp"
 #include "board/filling_search.hpp"
 #include "board/start_search.hpp"
-#include "catalogue/decision.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "run/find_store.hpp"
+#include "store/decision.hpp"
 
 namespace orbitile {
 namespace {
@@ -40,7 +40,7 @@ class FillingsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        catalogue::DecidedCounts counts;
+        store::DecidedCounts counts;
         engine::CoverLimits limits;
         limits.stop = &services_.stop;
         const auto cube_entry = cubes_.find(cube);

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
-#include "catalogue/stored_text.hpp"
-#include "catalogue/table.hpp"
+#include "store/stored_text.hpp"
+#include "store/table.hpp"
 
 namespace orbitile {
 namespace {
@@ -102,7 +102,7 @@ std::optional<silhouette::SearchProgress> progress_in(
     auto choices = choices_from_text(words[2]);
     std::vector<std::string> reported_fingerprints;
     if (has_reported_fingerprints) reported_fingerprints = split(words[5], ',');
-    if (!choices || !std::ranges::all_of(reported_fingerprints, catalogue::is_fingerprint_text) ||
+    if (!choices || !std::ranges::all_of(reported_fingerprints, store::is_fingerprint_text) ||
         reported_fingerprints.size() > silhouette::max_reported_fingerprints || !statistics ||
         !are_consistent(*statistics)) {
         return std::nullopt;

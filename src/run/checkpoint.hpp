@@ -19,8 +19,8 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/catalogue/cube_statistics.hpp"
 #include "silhouette/filled_silhouette.hpp"
+#include "store/cube_statistics.hpp"
 
 namespace orbitile {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/message.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/indivisible_tilings.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/run/plan.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/input_error.hpp"
 #include "question/default_method.hpp"
+#include "run/plan.hpp"
+#include "run/run.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/indivisible_tilings.hpp"
 
 namespace orbitile {
 namespace {
@@ -34,9 +34,9 @@ std::string folder_name(const std::string& piece, int copies) {
 }
 
 bool is_refuted(const CopyCountTask& task) {
-    const std::filesystem::path file = catalogue::catalogue_file_in(task.folder);
-    if (!catalogue::has_catalogue(file) ||
-        !is_same_question(catalogue::checked_question(file), task.question)) {
+    const std::filesystem::path file = store::catalogue_file_in(task.folder);
+    if (!store::has_catalogue(file) ||
+        !is_same_question(store::checked_question(file), task.question)) {
         return false;
     }
     return is_refuted(Catalogue::open(task.folder));
@@ -66,7 +66,7 @@ CopySeries make_copy_series(const Question& question, const CopiesRange& range,
 void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts) {
     const bool has_no_method = !silhouette_question_of(task.question).method;
     task.question = completed(std::move(task.question));
-    if (has_no_method && catalogue::has_indivisible_tilings(task.question, refuted_counts)) {
+    if (has_no_method && store::has_indivisible_tilings(task.question, refuted_counts)) {
         set_method(silhouette_question_of(task.question), SearchMethod::indivisible);
     }
 }
@@ -91,7 +91,7 @@ bool is_refuted(const Catalogue& catalogue) {
 std::vector<int> refuted_counts_below(const CopySeries& series) {
     const auto can_use_indivisible_tilings = [](const CopyCountTask& task) {
         return !silhouette_question_of(task.question).method &&
-               catalogue::has_indivisible_tilings(completed(task.question));
+               store::has_indivisible_tilings(completed(task.question));
     };
     if (std::ranges::none_of(series.tasks, can_use_indivisible_tilings)) return {};
     std::vector<int> refuted_counts;

@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/copies_range.hpp"
+#include "puzzle/copies_range.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

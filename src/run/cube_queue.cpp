@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "catalogue/folder_lock.hpp"
+#include "store/folder_lock.hpp"
 
 namespace orbitile {
 namespace {
@@ -32,7 +32,7 @@ CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
                      std::make_move_iterator(open_cubes.end())),
       worker_count_(worker_count) {
     if (!untried_cubes_.empty() && folder)
-        claims_.emplace(*folder, catalogue::LeaseTimes{}, worker_count);
+        claims_.emplace(*folder, store::LeaseTimes{}, worker_count);
 }
 
 std::optional<std::string> CubeQueue::begin_next_cube() {
@@ -41,7 +41,7 @@ std::optional<std::string> CubeQueue::begin_next_cube() {
     if (claimed_cubes_.empty()) return std::nullopt;
     std::string cube = std::move(claimed_cubes_.front());
     claimed_cubes_.pop_front();
-    cubes_in_work_[cube] = {Clock::now(), catalogue::milliseconds_since_boot()};
+    cubes_in_work_[cube] = {Clock::now(), store::milliseconds_since_boot()};
     return cube;
 }
 
@@ -133,8 +133,8 @@ void CubeQueue::record_starts_of_long_cubes() {
 
 std::int64_t CubeQueue::other_run_count() { return claims_ ? claims_->count_other_runs() : 0; }
 
-std::vector<catalogue::LostRun> CubeQueue::take_lost_runs() {
-    return claims_ ? claims_->take_lost_runs() : std::vector<catalogue::LostRun>{};
+std::vector<store::LostRun> CubeQueue::take_lost_runs() {
+    return claims_ ? claims_->take_lost_runs() : std::vector<store::LostRun>{};
 }
 
 }  // namespace orbitile

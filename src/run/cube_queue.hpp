@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/claims.hpp"
 #include "run/thread_safety.hpp"
+#include "store/claims.hpp"
 
 namespace orbitile {
 
@@ -62,7 +62,7 @@ class CubeQueue {
     /// The number of other live runs in the folder.
     std::int64_t other_run_count();
     /// Returns the runs that died or hang and whose cubes became available since the last call.
-    std::vector<catalogue::LostRun> take_lost_runs();
+    std::vector<store::LostRun> take_lost_runs();
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -81,7 +81,7 @@ class CubeQueue {
 
     DecisionTest is_decided_;
     /// Empty if no cube was open, or if there is no folder.
-    std::optional<catalogue::Claims> claims_;
+    std::optional<store::Claims> claims_;
     mutable Mutex mutex_;
     /// The cubes that this run has not tried to claim yet.
     std::deque<std::string> untried_cubes_ GUARDED_BY(mutex_);

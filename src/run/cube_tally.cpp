@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "catalogue/stored_text.hpp"
+#include "store/stored_text.hpp"
 
 namespace orbitile {
 namespace {
@@ -17,18 +17,18 @@ bool is_slower(const TimedCube& first, const TimedCube& second) {
 // status does not check the seals of rows, so the text can be damaged.
 std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
     try {
-        return milliseconds_of(catalogue::statistics_from_text(statistics));
-    } catch (const catalogue::StoredTextError&) {
+        return milliseconds_of(store::statistics_from_text(statistics));
+    } catch (const store::StoredTextError&) {
         return std::nullopt;
     }
 }
 
 }  // namespace
 
-void CubeTally::read(const catalogue::StoredAnswer& answer) {
+void CubeTally::read(const store::StoredAnswer& answer) {
     cube_count_by_state_ = {{CubeState::exhausted, exhausted_prefix_size_}};
     cube_count_ = exhausted_prefix_size_;
-    answer.visit_cubes_after(exhausted_prefix_size_, [&](const catalogue::UncheckedCube& cube) {
+    answer.visit_cubes_after(exhausted_prefix_size_, [&](const store::UncheckedCube& cube) {
         ++cube_count_;
         ++cube_count_by_state_[cube.state];
         if (cube.state == CubeState::exhausted) add_time(cube);
@@ -49,7 +49,7 @@ void CubeTally::report(Status& status) const {
 }
 
 // Adds the time of an exhausted cube to the sums, unless an earlier refresh has added it.
-void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
+void CubeTally::add_time(const store::UncheckedCube& cube) {
     const auto cube_index = static_cast<std::size_t>(cube.id - 1);
     if (is_exhausted_.size() <= cube_index) is_exhausted_.resize(cube_index + 1, false);
     if (is_exhausted_[cube_index]) return;

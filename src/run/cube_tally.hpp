@@ -7,8 +7,8 @@
 #include <map>
 #include <vector>
 
-#include "catalogue/stored_answer.hpp"
 #include "run/status.hpp"
+#include "store/stored_answer.hpp"
 
 namespace orbitile {
 
@@ -19,13 +19,13 @@ class CubeTally {
     explicit CubeTally(std::size_t max_slow_cubes) : max_slow_cubes_(max_slow_cubes) {}
 
     /// Throws CatalogueError if a cube is missing or its state is unknown.
-    void read(const catalogue::StoredAnswer& answer);
+    void read(const store::StoredAnswer& answer);
 
     /// Sets the members of the status that are about cubes.
     void report(Status& status) const;
 
   private:
-    void add_time(const catalogue::UncheckedCube& cube);
+    void add_time(const store::UncheckedCube& cube);
 
     std::size_t max_slow_cubes_;
     // The number of cubes before the first cube that is not exhausted.

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/solver_name.hpp"
+#include "puzzle/solver_name.hpp"
 #include "silhouette/filled_silhouette.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <utility>
 
-#include "catalogue/decision.hpp"
 #include "question/canonical_find.hpp"
 #include "run/checkpoint.hpp"
+#include "store/decision.hpp"
 
 namespace orbitile {
 namespace {
@@ -197,7 +197,7 @@ bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
         const std::int64_t filled_silhouette_count =
-            catalogue::decided_counts_of(cube.statistics).filled_silhouette_count;
+            store::decided_counts_of(cube.statistics).filled_silhouette_count;
         if (filled_silhouette_count > uncounted_challenge_count) return false;
         uncounted_challenge_count -= filled_silhouette_count;
     }
@@ -334,7 +334,7 @@ void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.record_starts_of_long_cubes();
     const std::int64_t other_run_count = queue.other_run_count();
-    for (const catalogue::LostRun& lost_run : queue.take_lost_runs()) {
+    for (const store::LostRun& lost_run : queue.take_lost_runs()) {
         reporter_.add([lost_run](RunListener& listener) {
             listener.on_run_lost(lost_run.process, lost_run.cube_count);
         });

@@ -16,14 +16,14 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/subset.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/subset.hpp"
 #include "question/group_search.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
 #include "run/thread_safety.hpp"
 #include "silhouette/filled_silhouette.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

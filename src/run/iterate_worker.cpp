@@ -6,13 +6,13 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "question/group_search.hpp"
 #include "run/find_store.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
+#include "store/catalogue_error.hpp"
 
 namespace orbitile {
 namespace {

@@ -8,14 +8,14 @@
 #include <set>
 #include <utility>
 
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/decision.hpp"
-#include "catalogue/folder_lock.hpp"
-#include "catalogue/stored_answer.hpp"
-#include "catalogue/tables.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "question/question_fault.hpp"
 #include "run/cube_worker.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/decision.hpp"
+#include "store/folder_lock.hpp"
+#include "store/stored_answer.hpp"
+#include "store/tables.hpp"
 
 namespace orbitile {
 namespace {
@@ -37,7 +37,7 @@ class MergeSource {
   public:
     /// Opens a catalogue and checks only its format and its question.
     static MergeSource open(const fs::path& folder) {
-        auto database = catalogue::open_for_reading(catalogue::existing_catalogue_file(folder));
+        auto database = store::open_for_reading(store::existing_catalogue_file(folder));
         tables::check_format(*database);
         Question question = tables::stored_question(*database);
         return {folder, {std::move(database), std::move(question)}};
@@ -45,20 +45,19 @@ class MergeSource {
 
     /// Opens a catalogue and checks it. Packed shapes are checked when they are read.
     static MergeSource open_checked_catalogue(const fs::path& folder) {
-        return {folder,
-                catalogue::open_checked_catalogue(catalogue::existing_catalogue_file(folder))};
+        return {folder, store::open_checked_catalogue(store::existing_catalogue_file(folder))};
     }
 
     const fs::path& folder() const { return folder_; }
     const Question& question() const { return catalogue_.question; }
-    catalogue::StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
+    store::StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
 
   private:
-    MergeSource(fs::path folder, catalogue::CheckedCatalogue catalogue)
+    MergeSource(fs::path folder, store::CheckedCatalogue catalogue)
         : folder_(std::move(folder)), catalogue_(std::move(catalogue)) {}
 
     fs::path folder_;
-    catalogue::CheckedCatalogue catalogue_;
+    store::CheckedCatalogue catalogue_;
 };
 
 // --- The cubes of all parts. They are read before anything is written. ---
@@ -122,7 +121,7 @@ class PartsSummary {
 
 using TextSet = std::set<std::string>;
 
-TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string& cube) {
+TextSet clauses_of_cube(const store::StoredAnswer& answer, const std::string& cube) {
     const auto clauses = answer.clauses(cube);
     return {clauses.begin(), clauses.end()};
 }
@@ -130,7 +129,7 @@ TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string
 // Throws CatalogueError if the number of finds in an answer differs from the number that its cubes
 // report.
 void require_all_finds(const Question& question, const fs::path& folder,
-                       const catalogue::StoredAnswer& answer) {
+                       const store::StoredAnswer& answer) {
     const auto require_equal_counts = [&](const std::string& cubes, std::int64_t found_count,
                                           std::int64_t stored_count) {
         if (found_count == stored_count) return;
@@ -140,12 +139,12 @@ void require_all_finds(const Question& question, const fs::path& folder,
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
-    const catalogue::DecidedCounts total_counts = catalogue::decided_counts_of(cubes);
+    const store::DecidedCounts total_counts = store::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require_equal_counts(
-                cube.name, catalogue::decided_counts_of(cube.statistics).filled_silhouette_count,
-                cube.fill_count);
+            require_equal_counts(cube.name,
+                                 store::decided_counts_of(cube.statistics).filled_silhouette_count,
+                                 cube.fill_count);
         }
     }
     if (finds_silhouettes_by_candidates(question)) {
@@ -153,8 +152,7 @@ void require_all_finds(const Question& question, const fs::path& folder,
                              answer.challenge_count());
     }
     if (const auto* filling_question = std::get_if<FillingQuestion>(&question.details)) {
-        require_equal_counts("cubes",
-                             catalogue::stored_filling_count(*filling_question, total_counts),
+        require_equal_counts("cubes", store::stored_filling_count(*filling_question, total_counts),
                              answer.filling_count());
     }
 }
@@ -162,13 +160,13 @@ void require_all_finds(const Question& question, const fs::path& folder,
 // Adds sources to an answer that already lists all cubes. The caller must have begun a transaction.
 class AnswerMerger {
   public:
-    AnswerMerger(catalogue::StoredAnswer out, const Question& question, fs::path folder)
+    AnswerMerger(store::StoredAnswer out, const Question& question, fs::path folder)
         : merged_answer_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const MergeSource& source) {
         source_folder_ = source.folder();
         cubes_from_source_.clear();
-        const catalogue::StoredAnswer part = source.answer();
+        const store::StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering_silhouettes([&](const auto& row) {
@@ -215,7 +213,7 @@ class AnswerMerger {
         return folder_;
     }
 
-    void add(const catalogue::StoredAnswer& part, const Cube& cube) {
+    void add(const store::StoredAnswer& part, const Cube& cube) {
         const auto merged_cube = merged_answer_.cube(cube.name);
         if (!merged_cube) {
             throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
@@ -235,18 +233,15 @@ class AnswerMerger {
     }
 
     // Compares the outcomes of a cube that two parts have decided. The outcomes must be equal.
-    void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
+    void require_equal(const store::StoredAnswer& part, const Cube& cube,
                        const Cube& merged_cube) const {
-        const catalogue::DecidedCounts source_counts =
-            catalogue::decided_counts_of(cube.statistics);
-        const catalogue::DecidedCounts merged_counts =
-            catalogue::decided_counts_of(merged_cube.statistics);
+        const store::DecidedCounts source_counts = store::decided_counts_of(cube.statistics);
+        const store::DecidedCounts merged_counts = store::decided_counts_of(merged_cube.statistics);
         if (source_counts != merged_counts) {
-            throw_contradiction(
-                fmt::format("cube '{}': {}; {}", cube.name,
-                            catalogue::decided_counts_text(question_, source_counts),
-                            catalogue::decided_counts_text(question_, merged_counts)),
-                cube.name);
+            throw_contradiction(fmt::format("cube '{}': {}; {}", cube.name,
+                                            store::decided_counts_text(question_, source_counts),
+                                            store::decided_counts_text(question_, merged_counts)),
+                                cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(merged_answer_, cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
@@ -296,7 +291,7 @@ class AnswerMerger {
         }
     }
 
-    catalogue::StoredAnswer merged_answer_;
+    store::StoredAnswer merged_answer_;
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
@@ -305,11 +300,11 @@ class AnswerMerger {
     std::vector<fs::path> earlier_folders_;  ///< the folders of the sources that are already added
 };
 
-void merge_parts(catalogue::Database& database, const Question& question,
+void merge_parts(store::Database& database, const Question& question,
                  const std::vector<std::string>& cubes, const fs::path& out,
                  const std::vector<fs::path>& parts) {
-    catalogue::Transaction transaction(database);
-    catalogue::StoredAnswer answer(database, question);
+    store::Transaction transaction(database);
+    store::StoredAnswer answer(database, question);
     // The result has at least as many challenges as the largest part.
     std::int64_t challenges = 0;
     for (const fs::path& part : parts) {
@@ -322,19 +317,19 @@ void merge_parts(catalogue::Database& database, const Question& question,
     merger.finish();
     const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
-    if (is_packed_now) catalogue::give_back_free_pages(database);
+    if (is_packed_now) store::give_back_free_pages(database);
 }
 
 }  // namespace
 
 MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
-    const fs::path file = catalogue::catalogue_file_in(out);
+    const fs::path file = store::catalogue_file_in(out);
     PartsSummary summary;
     for (const fs::path& part : parts) summary.add(MergeSource::open(part));
-    if (catalogue::has_catalogue(file)) {
-        const Question stored_question = catalogue::checked_question(file);
+    if (store::has_catalogue(file)) {
+        const Question stored_question = store::checked_question(file);
         if (!is_same_question(stored_question, summary.question())) {
-            catalogue::refuse_other_question(file, stored_question, summary.question());
+            store::refuse_other_question(file, stored_question, summary.question());
         }
         summary.add(MergeSource::open(out));
     }
@@ -345,20 +340,20 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const auto cubes = make_cube_source(question)->cubes();
     MergeReport report = summary.report(cubes);
     if (summary.has_different_appearances())
-        report.appearance_folder = catalogue::has_catalogue(file) ? out : parts.front();
+        report.appearance_folder = store::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
-    catalogue::create_folders(file.parent_path());
-    const catalogue::FolderLock lock = catalogue::FolderLock::lock_exclusively(file.parent_path());
-    if (catalogue::has_catalogue(file)) {
-        if (!is_same_question(catalogue::checked_question(file), question)) {
-            catalogue::refuse_other_question(file, catalogue::checked_question(file), question);
+    store::create_folders(file.parent_path());
+    const store::FolderLock lock = store::FolderLock::lock_exclusively(file.parent_path());
+    if (store::has_catalogue(file)) {
+        if (!is_same_question(store::checked_question(file), question)) {
+            store::refuse_other_question(file, store::checked_question(file), question);
         }
-        const auto database = catalogue::open_for_writing(file);
+        const auto database = store::open_for_writing(file);
         merge_parts(*database, question, cubes, out, parts);
-        catalogue::checkpoint_wal(*database);
+        store::checkpoint_wal(*database);
     } else {
-        catalogue::UnpublishedCatalogue unpublished_catalogue(file, question);
+        store::UnpublishedCatalogue unpublished_catalogue(file, question);
         merge_parts(unpublished_catalogue.database(), question, cubes, out, parts);
         unpublished_catalogue.publish();
     }

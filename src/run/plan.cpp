@@ -1,4 +1,4 @@
-#include "orbitile/run/plan.hpp"
+#include "run/plan.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -6,18 +6,18 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/catalogue_file.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 #include "question/default_method.hpp"
 #include "question/group_search.hpp"
 #include "silhouette/field.hpp"
+#include "store/catalogue_file.hpp"
 
 namespace orbitile {
 std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
                                                   const Question& question) {
-    const std::filesystem::path file = catalogue::catalogue_file_in(folder);
-    if (is_about_board(question) || !catalogue::has_catalogue(file)) return std::nullopt;
-    const Question stored_question = catalogue::checked_question(file);
+    const std::filesystem::path file = store::catalogue_file_in(folder);
+    if (is_about_board(question) || !store::has_catalogue(file)) return std::nullopt;
+    const Question stored_question = store::checked_question(file);
     if (is_about_board(stored_question)) return std::nullopt;
     Question resumed_question = completed(question);
     silhouette_question_of(resumed_question).method =

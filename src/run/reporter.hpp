@@ -10,7 +10,7 @@
 #include <deque>
 #include <functional>
 
-#include "orbitile/run/run.hpp"
+#include "run/run.hpp"
 #include "run/thread_safety.hpp"
 
 namespace orbitile {

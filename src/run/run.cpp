@@ -1,4 +1,4 @@
-#include "orbitile/run/run.hpp"
+#include "run/run.hpp"
 
 #include <algorithm>
 #include <exception>

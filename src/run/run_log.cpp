@@ -14,8 +14,8 @@
 #include <regex>
 #include <set>
 
-#include "files/open_folder.hpp"
 #include "puzzle/names.hpp"
+#include "store/open_folder.hpp"
 
 namespace orbitile {
 namespace {
@@ -52,7 +52,7 @@ std::optional<std::string> run_of_log_name(const std::string& name) {
     return match[1].str();
 }
 
-std::set<std::string> runs_in(const files::OpenFolder& folder) {
+std::set<std::string> runs_in(const store::OpenFolder& folder) {
     std::set<std::string> run_names;
     for (const std::string& name : folder.names()) {
         if (auto run = run_of_log_name(name)) run_names.insert(*std::move(run));
@@ -66,17 +66,17 @@ std::string join_lines(std::string_view message) {
     return printable(line);
 }
 
-void remove_if_possible(const files::OpenFolder& folder, const std::string& name) {
+void remove_if_possible(const store::OpenFolder& folder, const std::string& name) {
     try {
         folder.remove(name);
-    } catch (const files::FolderError&) {
+    } catch (const store::FolderError&) {
         // If a log cannot be removed, it remains.
     }
 }
 
 // Removes the logs of the oldest runs until at most `max_runs` runs are left. Sorting the names
 // sorts the runs, because a name begins with the time of the run.
-void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
+void remove_oldest(const store::OpenFolder& folder, std::size_t max_runs) {
     std::set<std::string> run_names = runs_in(folder);
     while (run_names.size() > max_runs) {
         for (const std::string& name : folder.names()) {
@@ -88,7 +88,7 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
 
 // Returns a path that leads to the open folder even if the folder is renamed. The logging library
 // accepts only paths, not descriptors.
-std::string descriptor_path(const files::OpenFolder& folder) {
+std::string descriptor_path(const store::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
 
@@ -113,13 +113,13 @@ std::optional<LogLevel> log_level_from_name(std::string_view name) {
 }
 
 struct RunLog::State {
-    std::optional<files::OpenFolder> folder;  // open as long as the logger exists
+    std::optional<store::OpenFolder> folder;  // open as long as the logger exists
     std::unique_ptr<spdlog::logger> logger;
     mutable std::mutex mutex;  // guards `fault`
     std::string fault;
 
     void open(const fs::path& run_folder, LogLevel level, const LogLimits& limits) {
-        folder = files::OpenFolder(run_folder).open_or_create_folder(std::string(folder_name));
+        folder = store::OpenFolder(run_folder).open_or_create_folder(std::string(folder_name));
         remove_oldest(*folder, limits.max_runs > 0 ? limits.max_runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link

@@ -21,9 +21,9 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/run/run.hpp"
 #include "run/cube_queue.hpp"
 #include "run/cube_worker.hpp"
+#include "run/run.hpp"
 #include "run/thread_safety.hpp"
 
 namespace orbitile {

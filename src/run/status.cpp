@@ -6,13 +6,13 @@
 #include <optional>
 #include <utility>
 
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/claims.hpp"
-#include "catalogue/database.hpp"
-#include "catalogue/stored_answer.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "run/cube_tally.hpp"
 #include "run/cube_worker.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/claims.hpp"
+#include "store/database.hpp"
+#include "store/stored_answer.hpp"
 
 namespace orbitile {
 namespace {
@@ -66,16 +66,16 @@ struct StatusWatch::State {
     }
 
     void open() {
-        file = catalogue::existing_catalogue_file(folder);
+        file = store::existing_catalogue_file(folder);
         inode = inode_of(file);
-        question = catalogue::checked_question(file);
+        question = store::checked_question(file);
         open_database();
         tally = CubeTally(max_slow_cubes);
         cached_part_has_no_cubes.reset();
     }
 
     void open_database() {
-        database = catalogue::open_for_reading(file);
+        database = store::open_for_reading(file);
         database->run("COMMIT");  // ends the view, so that later commits are visible
         data_version.reset();
     }
@@ -83,7 +83,7 @@ struct StatusWatch::State {
     void refresh() {
         if (inode_of(file) != inode) {
             open();
-        } else if (database->access() == catalogue::Database::Access::snapshot) {
+        } else if (database->access() == store::Database::Access::snapshot) {
             open_database();  // a snapshot does not contain later changes
         }
         try {
@@ -115,7 +115,7 @@ struct StatusWatch::State {
     }
 
     void read() {
-        const catalogue::StoredAnswer answer(*database, question);
+        const store::StoredAnswer answer(*database, question);
         Status new_status;
         tally.read(answer);
         tally.report(new_status);
@@ -145,15 +145,15 @@ struct StatusWatch::State {
     }
 
     void read_runs() {
-        const catalogue::ClaimsView view = catalogue::view_claims(folder);
+        const store::ClaimsView view = store::view_claims(folder);
         status.runs.clear();
         status.cubes_at_work.clear();
         std::map<std::string, std::int64_t> process_by_holder_id;
-        for (const catalogue::ClaimHolder& holder : view.holders) {
+        for (const store::ClaimHolder& holder : view.holders) {
             status.runs.push_back({holder.process, holder.boot_id, holder.threads});
             process_by_holder_id.emplace(holder.id, holder.process);
         }
-        for (const catalogue::ActiveCube& active_cube : view.active_cubes) {
+        for (const store::ActiveCube& active_cube : view.active_cubes) {
             status.cubes_at_work.push_back({active_cube.cube, active_cube.milliseconds,
                                             CubeState::open,
                                             process_by_holder_id.at(active_cube.holder_id)});
@@ -164,7 +164,7 @@ struct StatusWatch::State {
     fs::path file;
     std::size_t max_slow_cubes;
     Question question;
-    std::unique_ptr<catalogue::Database> database;
+    std::unique_ptr<store::Database> database;
     std::uintmax_t inode = 0;
     // SQLite's counter, which changes with every commit of another process.
     std::optional<std::int64_t> data_version;

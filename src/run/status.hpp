@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
 #include "run/time_left.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile {
 

@@ -5,13 +5,13 @@
 #include <mutex>
 #include <utility>
 
-#include "catalogue/sweep.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 #include "question/group_search.hpp"
 #include "run/find_store.hpp"
 #include "run/solver_query.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "solver/interruptible.hpp"
+#include "store/sweep.hpp"
 
 namespace orbitile {
 namespace {
@@ -88,7 +88,7 @@ struct Sweep {
         }
         for (Subset& subset :
              subsets_of(puzzle, std::get<SweepQuestion>(question.details).subset_sizes)) {
-            cube_names.push_back(catalogue::cube_name_of_subset(subset));
+            cube_names.push_back(store::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto candidate_question =
                     candidate_question_of(with_subset(puzzle, subset), group);

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 #include "run/cube_worker.hpp"
 
 namespace orbitile {

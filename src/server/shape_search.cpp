@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/appearance.hpp"
-#include "catalogue/catalogue_file.hpp"
-#include "files/open_folder.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/run/plan.hpp"
-#include "orbitile/run/run.hpp"
 #include "puzzle/md5.hpp"
 #include "question/group_search.hpp"
+#include "run/plan.hpp"
+#include "run/run.hpp"
+#include "store/appearance.hpp"
+#include "store/catalogue.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/open_folder.hpp"
 #include "studio/challenge_json.hpp"
 #include "studio/puzzle_json.hpp"
 #include "studio/shape_question.hpp"
@@ -123,11 +123,11 @@ class ShapeReporter final : public RunListener {
 // and web pages of this catalogue also have them. If another search works in the catalogue, the
 // stored colours and letters are not changed.
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
-    const std::filesystem::path file = catalogue::catalogue_file_in(folder);
-    if (!catalogue::has_catalogue(file)) return;
-    const Puzzle stored_puzzle = catalogue::checked_question(file).puzzle;
+    const std::filesystem::path file = store::catalogue_file_in(folder);
+    if (!store::has_catalogue(file)) return;
+    const Puzzle stored_puzzle = store::checked_question(file).puzzle;
     if (digest(stored_puzzle) != digest(puzzle)) return;  // open_or_create() reports the difference
-    if (catalogue::appearance_changes(puzzle, stored_puzzle).empty()) return;
+    if (store::appearance_changes(puzzle, stored_puzzle).empty()) return;
     try {
         Catalogue::update_appearance(folder, puzzle, [](const Catalogue&) {});
     } catch (const CatalogueRefusedError&) {
@@ -137,7 +137,7 @@ void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle)
 Catalogue open_catalogue(const Question& question, const std::filesystem::path& parent) {
     const std::string name = folder_name(question);
     // OpenFolder refuses symbolic links, which could point to any folder.
-    const files::OpenFolder folder = files::OpenFolder(parent).open_or_create_folder(name);
+    const store::OpenFolder folder = store::OpenFolder(parent).open_or_create_folder(name);
     store_appearance(parent / name, question.puzzle);
     return Catalogue::open_or_create(parent / name,
                                      complete_question_for_folder(question, parent / name));

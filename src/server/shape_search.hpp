@@ -11,7 +11,7 @@
 #include <functional>
 #include <string>
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 #include "studio/events.hpp"
 
 namespace orbitile::server {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "orbitile/catalogue/catalogue_error.hpp"
 #include "run/deadline.hpp"
+#include "store/catalogue_error.hpp"
 #include "studio/request_json.hpp"
 #include "studio/shape_requests.hpp"
 #include "studio/studio.hpp"

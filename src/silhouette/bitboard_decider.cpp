@@ -62,7 +62,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile::silhouette {
 namespace {

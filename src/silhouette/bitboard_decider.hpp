@@ -13,8 +13,8 @@
 
 #include "candidate/covered_cell.hpp"
 #include "engine/cover_limits.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/tiling.hpp"
 #include "silhouette/bitboard_job.hpp"
 #include "silhouette/instruction_set.hpp"
 #include "silhouette/restricted_class.hpp"

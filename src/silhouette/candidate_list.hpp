@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/silhouette_cover.hpp"
 
 namespace orbitile::silhouette {

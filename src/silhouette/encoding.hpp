@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/model.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
 
 namespace orbitile::silhouette {

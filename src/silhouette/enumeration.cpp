@@ -33,7 +33,7 @@
 #include <utility>
 
 #include "engine/clauses.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/invariance_cut.hpp"

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "engine/solver.hpp"
-#include "orbitile/puzzle/blocking.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/blocking.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 #include "silhouette/slice_encoding.hpp"
 
 namespace orbitile::silhouette {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "candidate/overlaps.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/memory_limit.hpp"
 
 namespace orbitile::silhouette {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile::silhouette {
 

@@ -17,8 +17,8 @@
 
 #include "candidate/candidates.hpp"
 #include "candidate/walk_place.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::silhouette {
 

@@ -46,7 +46,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "silhouette/piece_walk.hpp"
 #include "silhouette/restricted_class.hpp"

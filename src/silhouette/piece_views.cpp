@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile::silhouette {
 

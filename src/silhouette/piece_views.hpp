@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "engine/flat_lists.hpp"
-#include "orbitile/geometry/lattice.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/lattice.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {

@@ -14,8 +14,8 @@
 
 #include "candidate/candidates.hpp"
 #include "candidate/component_walk.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/tiling.hpp"
 #include "silhouette/piece_views.hpp"
 #include "silhouette/restricted_class.hpp"
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/piece_search.hpp"
 

@@ -25,7 +25,7 @@
 #include <variant>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "silhouette/silhouette_request.hpp"
 
 namespace orbitile::silhouette {

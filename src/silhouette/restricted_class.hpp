@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/placement.hpp"
 
 namespace orbitile::silhouette {
 

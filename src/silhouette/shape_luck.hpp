@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::silhouette {
 

@@ -33,7 +33,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
 
 namespace orbitile::silhouette {

@@ -17,8 +17,8 @@
 
 #include "candidate/covered_cell.hpp"
 #include "engine/exact_cover.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/placement_trie.hpp"
 #include "silhouette/restricted_class.hpp"
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "engine/region_problem.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 namespace orbitile::silhouette {
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "silhouette/silhouette_region.hpp"
 
 namespace orbitile::silhouette {

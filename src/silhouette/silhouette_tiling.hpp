@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "engine/region_problem.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/placement.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "puzzle/tiling.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"
 

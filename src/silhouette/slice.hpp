@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "candidate/gain_graph.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 #include "silhouette/silhouette_request.hpp"
 
 namespace orbitile::silhouette {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "orbitile/puzzle/solver_name.hpp"
+#include "puzzle/solver_name.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/slice.hpp"
 

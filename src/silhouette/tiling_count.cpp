@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/front_count.hpp"
-#include "orbitile/puzzle/placement.hpp"
 #include "puzzle/memory_limit.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"

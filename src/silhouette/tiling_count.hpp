@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile::silhouette {

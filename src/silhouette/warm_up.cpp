@@ -8,8 +8,8 @@
 #include <span>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/subset.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/subset.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 

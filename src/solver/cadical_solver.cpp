@@ -16,7 +16,7 @@
 #include <string_view>
 #include <utility>
 
-#include "files/gzip.hpp"
+#include "store/gzip.hpp"
 
 namespace orbitile::solver {
 
@@ -62,7 +62,7 @@ void configure_for_proof(CaDiCaL::Solver& solver) {
 // written, so finish() checks this.
 class ProofStream {
   public:
-    explicit ProofStream(const files::OutputFile& file) : file_(file) {
+    explicit ProofStream(const store::OutputFile& file) : file_(file) {
         const int descriptor = ::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0);
         if (descriptor < 0) file.fail_with(errno);
         stream_.reset(::fdopen(descriptor, "w"));
@@ -81,7 +81,7 @@ class ProofStream {
     }
 
   private:
-    const files::OutputFile& file_;
+    const store::OutputFile& file_;
     std::unique_ptr<std::FILE, StreamCloser> stream_;
 };
 
@@ -98,7 +98,7 @@ struct CadicalSolver::State {
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                             const files::OutputFile* proof, ProofForm form)
+                             const store::OutputFile* proof, ProofForm form)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
@@ -153,7 +153,7 @@ constexpr const char* unused_drat_name = "slice.drat";
 // Reads a file from its beginning, through the descriptor that wrote it.
 class InputBuffer : public std::streambuf {
   public:
-    explicit InputBuffer(const files::OutputFile& file) : file_(file) {}
+    explicit InputBuffer(const store::OutputFile& file) : file_(file) {}
 
   protected:
     int_type underflow() override {
@@ -169,7 +169,7 @@ class InputBuffer : public std::streambuf {
     }
 
   private:
-    const files::OutputFile& file_;
+    const store::OutputFile& file_;
     off_t read_offset_ = 0;
     std::array<char, std::size_t{1} << 16U> bytes_{};
 };
@@ -225,8 +225,8 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     std::istream drat_stream(&buffer);
     // Makes the stream rethrow the exceptions of `buffer`.
     drat_stream.exceptions(std::ios::badbit);
-    files::write_output_if_complete(file, [&](std::ostream& out) {
-        files::GzipBuffer gzip_buffer(out);
+    store::write_output_if_complete(file, [&](std::ostream& out) {
+        store::GzipBuffer gzip_buffer(out);
         std::ostream lrat_stream(&gzip_buffer);
         statistics =
             engine::write_lrat(max_variable_of(sorted), sorted, drat_stream, lrat_stream, &stop_);

@@ -17,7 +17,7 @@
 #include "engine/lrat_proof.hpp"
 #include "engine/model.hpp"
 #include "engine/solver.hpp"
-#include "files/output_file.hpp"
+#include "store/output_file.hpp"
 
 namespace orbitile::solver {
 
@@ -32,7 +32,7 @@ class CadicalSolver {
     /// If `proof` is given, solve() writes a DRAT proof to this file, which must outlive solve().
     /// Throws OutputError if the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                           const files::OutputFile* proof = nullptr,
+                           const store::OutputFile* proof = nullptr,
                            ProofForm form = ProofForm::text);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
@@ -108,7 +108,7 @@ class ProvingSolver : public engine::Solver {
 
     std::vector<std::vector<engine::Literal>> clauses_;
     std::filesystem::path folder_;
-    std::optional<files::OutputFile> drat_file_;  ///< the file with the DRAT proof; never published
+    std::optional<store::OutputFile> drat_file_;  ///< the file with the DRAT proof; never published
     std::optional<CadicalSolver>
         solver_;                   ///< the solver of the last check; can write to `drat_file_`
     bool is_incremental_ = false;  ///< whether `solver_` accepts clauses

@@ -8,7 +8,7 @@
 
 #include "engine/model.hpp"
 #include "engine/solver.hpp"
-#include "orbitile/puzzle/solver_name.hpp"
+#include "puzzle/solver_name.hpp"
 
 namespace orbitile::solver {
 

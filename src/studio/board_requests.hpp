@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "studio/events.hpp"
 
 namespace orbitile::studio {

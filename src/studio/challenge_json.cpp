@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 

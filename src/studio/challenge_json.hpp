@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 #include "puzzle/wide_count.hpp"
 #include "studio/request_json.hpp"
 

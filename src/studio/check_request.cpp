@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "question/group_search.hpp"
 #include "question/no_shape_reason.hpp"

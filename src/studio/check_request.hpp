@@ -1,7 +1,7 @@
 // The request "check". Its reply has facts about a puzzle that are known without a search.
 #pragma once
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "studio/request_json.hpp"
 
 namespace orbitile::studio {

@@ -15,12 +15,12 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/colours.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/puzzle_text.hpp"
 

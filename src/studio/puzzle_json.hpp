@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "studio/request_json.hpp"
 
 namespace orbitile::studio {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "studio/stored_puzzles.hpp"
 
 namespace orbitile::studio {

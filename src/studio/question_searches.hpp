@@ -17,10 +17,10 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/question/question.hpp"
+#include "puzzle/placement.hpp"
 #include "question/canonical_find.hpp"
 #include "question/group_search.hpp"
+#include "question/question.hpp"
 
 namespace orbitile::studio {
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "studio/board_requests.hpp"
 #include "studio/check_request.hpp"

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 #include "studio/request_json.hpp"
 
 namespace orbitile::studio {

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <string>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
-#include "orbitile/question/question.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
+#include "question/question.hpp"
 #include "studio/events.hpp"
 
 namespace orbitile::studio {

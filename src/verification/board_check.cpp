@@ -12,12 +12,12 @@
 #include "board/board_encoding.hpp"
 #include "board/filling_count.hpp"
 #include "board/start_search.hpp"
-#include "catalogue/decision.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
 #include "puzzle/md5.hpp"
 #include "silhouette/encoding.hpp"
 #include "solver/cadical_solver.hpp"
+#include "store/decision.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
 
@@ -266,10 +266,10 @@ class BoardCheck {
             const auto error = filling_error(challenge, filling);
             if (!error.empty()) report_fault("catalogue", "a solution is wrong: " + error);
         }
-        const catalogue::DecidedCounts counts = catalogue::decided_counts_of(content_.cubes);
+        const store::DecidedCounts counts = store::decided_counts_of(content_.cubes);
         if (report_.is_incomplete()) return;
         const std::int64_t stored_count = std::ssize(content_.fillings);
-        const std::int64_t reported_count = catalogue::stored_filling_count(fillings, counts);
+        const std::int64_t reported_count = store::stored_filling_count(fillings, counts);
         if (stored_count != reported_count) {
             report_fault("catalogue",
                          fmt::format("{} solutions are stored, but the work units report {}",

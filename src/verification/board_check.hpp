@@ -1,7 +1,7 @@
 // Checks the fillings or starts in a catalogue whose question is about a board.
 #pragma once
 
-#include "orbitile/verification/verification.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::verification {
 

@@ -38,7 +38,6 @@
 #include <tuple>
 
 #include "engine/clauses.hpp"
-#include "files/output_file.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "question/group_search.hpp"
 #include "silhouette/census.hpp"
@@ -46,6 +45,7 @@
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "solver/cadical_solver.hpp"
+#include "store/output_file.hpp"
 #include "verification/certificate_texts.hpp"
 
 namespace orbitile::verification {
@@ -117,7 +117,7 @@ class Certifier {
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / readme_name, error);
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        files::remove_unpublished_files(files::OpenFolder(folder_));
+        store::remove_unpublished_files(store::OpenFolder(folder_));
     }
 
     // Whether the silhouette is another view of a stored challenge, or the question does not ask
@@ -139,7 +139,7 @@ class Certifier {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
             for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking_clause);
-            files::OutputFile proof_file(folder_ / proof_name);
+            store::OutputFile proof_file(folder_ / proof_name);
             solver::CadicalSolver solver(clauses, &proof_file);
             certificate_.verdict = solver.solve(stop);
             if (certificate_.verdict == engine::Verdict::unsatisfiable) proof_file.publish();
@@ -289,25 +289,25 @@ class Certifier {
             blocked_clauses.clauses.push_back(witness.blocking_clause);
             blocked_model.clauses.push_back(witness.blocking_clause);
         }
-        files::write_output(folder_ / question_cnf_name,
+        store::write_output(folder_ / question_cnf_name,
                             [&](std::ostream& out) { engine::write_dimacs(out, clauses_, title); });
-        files::write_output(folder_ / question_opb_name, [&](std::ostream& out) {
+        store::write_output(folder_ / question_opb_name, [&](std::ostream& out) {
             engine::write_opb(out, encoding_.model, title);
         });
-        files::write_output(folder_ / blocked_cnf_name, [&](std::ostream& out) {
+        store::write_output(folder_ / blocked_cnf_name, [&](std::ostream& out) {
             engine::write_dimacs(out, blocked_clauses, blocked_model_title);
         });
-        files::write_output(folder_ / blocked_opb_name, [&](std::ostream& out) {
+        store::write_output(folder_ / blocked_opb_name, [&](std::ostream& out) {
             engine::write_opb(out, blocked_model, blocked_model_title);
         });
-        files::write_output(folder_ / witnesses_name,
+        store::write_output(folder_ / witnesses_name,
                             [&](std::ostream& out) { write_witnesses(out); });
         certificate_.model_variable_count =
             static_cast<std::int64_t>(clauses_.model_variable_count);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
         certificate_.clauses = static_cast<std::int64_t>(blocked_clauses.clauses.size());
         certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
-        files::write_output(folder_ / readme_name, [&](std::ostream& out) {
+        store::write_output(folder_ / readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "engine/solver.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/catalogue/answer.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "silhouette/slice.hpp"
+#include "store/answer.hpp"
 #include "verification/certificate.hpp"
 #include "verification/unbounded_certificate.hpp"
 

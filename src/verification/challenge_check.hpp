@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 

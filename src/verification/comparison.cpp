@@ -5,11 +5,11 @@
 #include <map>
 #include <set>
 
-#include "catalogue/sweep.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/input_error.hpp"
 #include "question/question_fault.hpp"
+#include "run/run.hpp"
 #include "silhouette/enumeration.hpp"
+#include "store/sweep.hpp"
 
 namespace orbitile::verification {
 namespace {
@@ -139,12 +139,12 @@ void compare_fills(const std::vector<SubsetFill>& stored_fills,
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool is_iterate_search = options.method == SearchMethod::iterate;
-    if (is_iterate_search) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
+    if (is_iterate_search) store::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // A catalogue can answer only a part of the question, for example part 3 of 8. Such a part
     // contains only some of the cubes. If another method divides the question into other cubes, its
     // part 3 of 8 contains other silhouettes.
     if (is_iterate_search || !has_same_cubes(catalogue.question(), options.method)) {
-        catalogue::refuse_partial_catalogue(
+        store::refuse_partial_catalogue(
             catalogue, "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);

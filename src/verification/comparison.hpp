@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/run/run.hpp"
+#include "run/run.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 

@@ -1,7 +1,7 @@
 // Checks a catalogue's cubes: their list, their clauses and their statistics.
 #pragma once
 
-#include "orbitile/verification/verification.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::verification {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/clauses.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
 

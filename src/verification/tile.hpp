@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 

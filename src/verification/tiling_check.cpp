@@ -7,7 +7,7 @@
 #include <numeric>
 #include <set>
 
-#include "catalogue/sweep.hpp"
+#include "store/sweep.hpp"
 
 namespace orbitile::verification {
 
@@ -187,7 +187,7 @@ class FillCheck {
 }  // namespace
 
 std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube) {
-    std::string_view remaining_text = catalogue::pieces_of_cube(cube);
+    std::string_view remaining_text = store::pieces_of_cube(cube);
     if (remaining_text == cube || remaining_text.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;
     const bool has_letter_names = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {

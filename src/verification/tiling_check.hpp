@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "store/catalogue.hpp"
 #include "verification/tile.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::verification {
 

@@ -58,15 +58,15 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
-#include "catalogue/stored_text.hpp"
-#include "files/output_file.hpp"
-#include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/md5.hpp"
+#include "puzzle/tiling.hpp"
 #include "question/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"
 #include "solver/cadical_solver.hpp"
+#include "store/output_file.hpp"
+#include "store/stored_text.hpp"
 #include "verification/certificate_texts.hpp"
 #include "verification/slice_file.hpp"
 
@@ -121,7 +121,7 @@ class UnboundedCertifier {
               &stop),
           silhouette_reach_(graphs_),
           slices_(graphs_.slices()),
-          question_text_(catalogue::question_text(catalogue.question())) {
+          question_text_(store::question_text(catalogue.question())) {
         for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
             const Challenge& challenge = stored_challenge.challenge;
             if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
@@ -173,7 +173,7 @@ class UnboundedCertifier {
             }
         }
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
-        files::remove_unpublished_files(files::OpenFolder(folder_));
+        store::remove_unpublished_files(store::OpenFolder(folder_));
     }
 
     std::set<std::string> find_finished_slices() {
@@ -301,7 +301,7 @@ class UnboundedCertifier {
         report_scope.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
-        files::write_output(slice_file(slice, clauses_ending),
+        store::write_output(slice_file(slice, clauses_ending),
                             [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
         if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
             return end_with_verdict(engine::Verdict::unknown);
@@ -429,10 +429,10 @@ class UnboundedCertifier {
     }
 
     void write_files() {
-        files::write_output(folder_ / statement_name, [&](std::ostream& out) {
+        store::write_output(folder_ / statement_name, [&](std::ostream& out) {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
-        files::write_output(folder_ / silhouettes_file_name, [&](std::ostream& out) {
+        store::write_output(folder_ / silhouettes_file_name, [&](std::ostream& out) {
             for (const auto& silhouette_to_write : stored_challenges_)
                 write_silhouette(out, puzzle_, silhouette_to_write, true);
             for (const auto& silhouette_to_write : unrequested_silhouettes_)
@@ -443,7 +443,7 @@ class UnboundedCertifier {
             certificate_.byte_count += file.file_size();
         const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
                                               grid_kind_name(question_.grids));
-        files::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
+        store::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }

@@ -10,9 +10,9 @@
 #include <string>
 
 #include "engine/solver.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/message.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/message.hpp"
+#include "run/run.hpp"
+#include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 

@@ -1,4 +1,4 @@
-#include "orbitile/verification/verification.hpp"
+#include "verification/verification.hpp"
 
 #include <algorithm>
 #include <future>
@@ -6,10 +6,10 @@
 #include <set>
 #include <span>
 
-#include "catalogue/numbering.hpp"
 #include "question/question_fault.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
+#include "store/numbering.hpp"
 #include "verification/board_check.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/cube_check.hpp"
@@ -185,7 +185,7 @@ VerificationReport verify(const Catalogue& catalogue, const std::vector<std::str
     const Question& question = catalogue.question();
     // For `iterate`, the check compares the clauses with all challenges, so all challenges must be
     // in memory.
-    if (!catalogue::has_many_shapes(catalogue) || uses_iterate_method(question)) {
+    if (!store::has_many_shapes(catalogue) || uses_iterate_method(question)) {
         catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);
     }

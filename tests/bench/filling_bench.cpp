@@ -5,7 +5,7 @@
 
 #include "board/filling_search.hpp"
 #include "board/start_search.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile {
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "board/filling_count.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/puzzle/subset.hpp"
 #include "puzzle/memory_limit.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "puzzle/subset.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
 

@@ -26,35 +26,30 @@ INNER_FOLDERS = ["drawing/booklet", "drawing/gallery"]
 AT_HOME_IN = {
     r"z3": "src/solver/z3_solver.cpp",
     r"cadical": "src/solver/cadical_solver.cpp",
-    r"sqlite3": "src/catalogue/database.cpp",
+    r"sqlite3": "src/store/database.cpp",
     r"cairo|pango": "src/drawing/cairo/",
-    r"glib": "src/terminal/display_width.cpp",
+    r"glib": "src/cli/display_width.cpp",
     r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
-    r"CLI/": ("src/app/", "src/command_line/"),
+    r"CLI/": "src/cli/",
     r"clipper": "src/making/region_operations.cpp",
     r"dl_|dxflib": "src/making/cut_sheet.cpp",
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
     r"httplib": "src/server/http_server.cpp",
-    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp"),
+    r"zlib": ("src/store/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
 def module_of(path):
-    """'drawing/booklet' of 'src/drawing/booklet/front_pages.cpp', 'run' of 'orbitile/run/run.hpp'."""
-    folder = path.removeprefix("include/").removeprefix("orbitile/").removeprefix("src/")
-    return folder.rpartition("/")[0]
+    """'drawing/booklet' of 'src/drawing/booklet/front_pages.cpp'."""
+    return path.removeprefix("src/").rpartition("/")[0]
 
 
 def fault_of_own(file, included, source, sees):
-    public = file.startswith("include/")
-    if public and not included.startswith("orbitile/"):
-        return "a public header includes one that is not"
-    folder = "include" if included.startswith("orbitile/") else "src"
-    if not (source / folder / included).is_file():
+    if not (source / "src" / included).is_file():
         return "there is no such header"
     here, there = module_of(file), module_of(included)
     outer = here.partition("/")[0]
@@ -75,8 +70,6 @@ def fault_of_other(file, included):
         and not file.endswith(OF_ONE_PLATFORM)
     ):
         return "the core has no threads, signals or files"
-    if file.startswith("include/") and ("/" in included or included.endswith((".h", ".hpp"))):
-        return "a public header includes one of another library"
     for headers, home in AT_HOME_IN.items():
         if re.match(headers, included) and not file.startswith(home):
             places = home if isinstance(home, str) else " and ".join(home)
@@ -108,8 +101,7 @@ def faults(source):
     sees["wasm"] = ["studio"]  # src/wasm/CMakeLists.txt builds it, only for WebAssembly
     files = [
         path.relative_to(source).as_posix()
-        for folder in ("include", "src")
-        for path in sorted((source / folder).rglob("*"))
+        for path in sorted((source / "src").rglob("*"))
         if path.suffix in (".hpp", ".cpp")
     ]
     for file in files:

@@ -7,10 +7,10 @@
 #include <sstream>
 #include <string>
 
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/run.hpp"
 
 namespace {
 

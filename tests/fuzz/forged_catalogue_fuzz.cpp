@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "app/program.hpp"
-#include "catalogue/table.hpp"
+#include "cli/program.hpp"
+#include "store/table.hpp"
 
 namespace {
 
@@ -256,7 +256,7 @@ int run(std::vector<std::string> words) {
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
     const Silence silence;
-    return orbitile::app::run_program(static_cast<int>(words.size()), argv.data());
+    return orbitile::cli::run_program(static_cast<int>(words.size()), argv.data());
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace {
 

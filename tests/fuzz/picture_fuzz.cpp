@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace orbitile;

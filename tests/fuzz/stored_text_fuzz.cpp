@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "catalogue/packed_values.hpp"
-#include "catalogue/stored_text.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "store/packed_values.hpp"
+#include "store/stored_text.hpp"
 
 namespace {
 
@@ -35,7 +35,7 @@ template <typename Read>
 void refused_or_same(const std::string& text, Read read) {
     try {
         if (read(text) != text) std::abort();
-    } catch (const catalogue::StoredTextError&) {
+    } catch (const store::StoredTextError&) {
     }
 }
 
@@ -47,41 +47,41 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     switch (data[0] % 7) {
         case 0:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::question_text(catalogue::question_from_text(stored));
+                return store::question_text(store::question_from_text(stored));
             });
             break;
         case 1:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::components_text(
-                    Lattice::tetrakis, catalogue::components_from_text(Lattice::tetrakis, stored));
+                return store::components_text(
+                    Lattice::tetrakis, store::components_from_text(Lattice::tetrakis, stored));
             });
             break;
         case 2:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::tiling_text(catalogue::tiling_from_text(puzzle(), 2, stored));
+                return store::tiling_text(store::tiling_from_text(puzzle(), 2, stored));
             });
             break;
         case 3:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::tiling_bytes(catalogue::tiling_from_bytes(puzzle(), 2, stored));
+                return store::tiling_bytes(store::tiling_from_bytes(puzzle(), 2, stored));
             });
             break;
         case 4:
             refused_or_same(text, [](const std::string& stored) {
-                return orbitile::catalogue::clues_to_text(
-                    puzzle(), orbitile::catalogue::clues_from_stored_text(puzzle(), stored));
+                return orbitile::store::clues_to_text(
+                    puzzle(), orbitile::store::clues_from_stored_text(puzzle(), stored));
             });
             break;
         case 5:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::components_bytes(
-                    Lattice::tetrakis, catalogue::components_from_bytes(Lattice::tetrakis, stored));
+                return store::components_bytes(
+                    Lattice::tetrakis, store::components_from_bytes(Lattice::tetrakis, stored));
             });
             break;
         default:
             refused_or_same(text, [](const std::string& stored) {
-                return catalogue::whole_tiling_bytes(
-                    puzzle(), catalogue::whole_tiling_from_bytes(puzzle(), 2, stored));
+                return store::whole_tiling_bytes(
+                    puzzle(), store::whole_tiling_from_bytes(puzzle(), 2, stored));
             });
     }
     return 0;

@@ -6,9 +6,9 @@
 
 #include "exchange/burr_export.hpp"
 #include "exchange/burr_import.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/puzzle_text.hpp"
 
 namespace {

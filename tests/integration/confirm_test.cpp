@@ -8,8 +8,8 @@
 #include <string>
 #include <thread>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/gallery.hpp"
+#include "store/catalogue.hpp"
 #include "support/program.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"

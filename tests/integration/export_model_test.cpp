@@ -7,11 +7,11 @@
 #include <set>
 #include <sstream>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "store/catalogue.hpp"
 #include "support/answer.hpp"
 #include "support/brute_force.hpp"
 #include "support/program.hpp"

@@ -1,4 +1,4 @@
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/gallery.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

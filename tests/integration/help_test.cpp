@@ -121,13 +121,13 @@ TEST(HelpOfTheProgram, ListsEachCommandOnceBelowATitle) {
     for (const char* title : {"\nFind:\n", "\nLook:\n", "\nMake:\n", "\nCheck:\n"}) {
         EXPECT_THAT(help, HasSubstr(title));
     }
-    EXPECT_THAT(help, Not(HasSubstr("Other commands"))) << "src/command_line/command_guide.cpp";
+    EXPECT_THAT(help, Not(HasSubstr("Other commands"))) << "src/cli/command_guide.cpp";
 }
 
 TEST(HelpOfACommand, PutsEachOptionBelowATitle) {
     for (const std::string& command : commands()) {
         EXPECT_THAT(lines_of(help_of(command)), Not(Contains("Other:")))
-            << command << ": add the option to src/command_line/command_guide.cpp";
+            << command << ": add the option to src/cli/command_guide.cpp";
     }
     EXPECT_THAT(lines_of(help_of("generate")),
                 AllOf(Contains("Question:"), Contains("Board:"), Contains("Search:"),

@@ -11,8 +11,8 @@
 #include <string>
 #include <thread>
 
-#include "orbitile/catalogue/catalogue.hpp"
 #include "run/checkpoint.hpp"
+#include "store/catalogue.hpp"
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 

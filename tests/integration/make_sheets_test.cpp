@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "making/region.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/answer.hpp"
 #include "support/made_files.hpp"
 

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "making/region.hpp"
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "store/catalogue.hpp"
 #include "support/answer.hpp"
 #include "support/made_files.hpp"
 #include "support/solid_file.hpp"

@@ -10,14 +10,14 @@
 #include <set>
 #include <sstream>
 
-#include "catalogue/database.hpp"
+#include "store/database.hpp"
 #include "support/program.hpp"
 
 namespace orbitile::many_shapes_test {
 namespace {
 
 namespace fs = std::filesystem;
-using catalogue::Database;
+using store::Database;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;

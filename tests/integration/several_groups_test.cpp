@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/lattice.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "support/program.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,6 +1,5 @@
 # Installs the build in BUILD into WORK, and uses what was installed as others would: the program with
-# its puzzles, and the library from a project that finds it with find_package(). Passed on to that
-# project: COMPILER, FLAGS, BUILD_TYPE, GENERATOR. Usage: cmake -D … -P install.cmake
+# its puzzles. Usage: cmake -D BUILD=… -D WORK=… -P install.cmake
 
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
@@ -35,20 +34,3 @@ endif()
 # With its module, where it was installed and not where the build has it.
 run("wrote 6 files" ${prefix}/bin/orbitile make ${prefix}/share/orbitile/configs/fridgeiq.toml
   --pieces IJ --out ${WORK}/made)
-
-run("Build files have been written" ${CMAKE_COMMAND}
-  -S ${CMAKE_CURRENT_LIST_DIR} -B ${WORK}/consumer -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${prefix}
-  -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
-run("" ${CMAKE_COMMAND} --build ${WORK}/consumer)
-run("^Mine has a piece of 2 shards\n$" ${WORK}/consumer/consumer)
-
-# --- The examples. ---
-
-set(source ${CMAKE_CURRENT_LIST_DIR}/../../examples)
-run("Build files have been written" ${CMAKE_COMMAND}
-  -S ${source} -B ${WORK}/examples -G ${GENERATOR} -DCMAKE_PREFIX_PATH=${prefix}
-  -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS})
-run("" ${CMAKE_COMMAND} --build ${WORK}/examples)
-run("shape 1\n.*complete\n$" ${WORK}/examples/find_shapes ${source}/corners.toml ${WORK}/shapes)
-run("method: .*decided: .* connected, 1 solution\n" ${WORK}/examples/read_catalogue ${WORK}/shapes)
-run("^solutions: 4\n$" ${WORK}/examples/count_board ${source}/corners.toml rect:3x4)

@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/clause_truth.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/symmetric_brute_force.hpp"

@@ -7,8 +7,8 @@
 
 #include "checker/lattice.hpp"
 #include "checker/puzzle.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

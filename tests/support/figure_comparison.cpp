@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::figure_comparison {
 namespace {

@@ -5,9 +5,9 @@
 #include <set>
 #include <string_view>
 
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
+#include "puzzle/tiling.hpp"
 #include "silhouette/silhouette_request.hpp"
 #include "support/symmetric_brute_force.hpp"
 

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

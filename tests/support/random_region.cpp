@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 
 namespace orbitile {

@@ -7,9 +7,9 @@
 #include <tuple>
 #include <vector>
 
-#include "orbitile/geometry/lattice.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle.hpp"
+#include "geometry/lattice.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile {
 

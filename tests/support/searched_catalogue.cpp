@@ -1,7 +1,7 @@
 #include "support/searched_catalogue.hpp"
 
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/run.hpp"
 #include "support/trapezia.hpp"
 
 namespace orbitile {

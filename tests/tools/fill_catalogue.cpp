@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/plan.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/plan.hpp"
+#include "run/run.hpp"
 
 using namespace orbitile;
 

@@ -1,4 +1,4 @@
-// The grids on which pieces are placed, as in include/orbitile/geometry/lattice.hpp. x points east,
+// The grids on which pieces are placed, as in src/geometry/lattice.hpp. x points east,
 // y north (on `hex` at 120° to x, on `triangle` at 60°). Turns are counter-clockwise. A place is
 // what the page numbers and describes: a cell or, on `triangle`, each of its two triangles.
 

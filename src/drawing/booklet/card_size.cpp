@@ -1,7 +1,7 @@
 #include <charconv>
 
+#include "drawing/booklet.hpp"
 #include "drawing/booklet/cards.hpp"
-#include "orbitile/drawing/booklet.hpp"
 
 namespace orbitile {
 namespace {

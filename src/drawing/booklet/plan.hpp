@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "drawing/booklet.hpp"
 #include "drawing/page_layout.hpp"
-#include "orbitile/drawing/booklet.hpp"
 
 namespace orbitile::drawing {
 

@@ -13,10 +13,10 @@
 #include "drawing/figure.hpp"
 #include "drawing/kind_words.hpp"
 #include "drawing/rings.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/stated_challenge.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/clue_parts.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/stated_challenge.hpp"
 
 namespace orbitile::drawing {
 namespace {

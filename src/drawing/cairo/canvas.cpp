@@ -1,4 +1,4 @@
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 #include <pango/pangocairo.h>
 

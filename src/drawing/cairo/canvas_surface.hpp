@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

@@ -13,7 +13,7 @@
 #include <memory>
 #include <string>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "drawing/cairo/text_layout.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
+#include "drawing/drawing_error.hpp"
 
 namespace orbitile::drawing {
 namespace {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "drawing/cairo/file_surfaces.hpp"
-#include "orbitile/drawing/picture_format.hpp"
+#include "drawing/picture_format.hpp"
 
 namespace orbitile {
 namespace {

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "drawing/booklet.hpp"
 #include "drawing/cairo/canvas_surface.hpp"
-#include "orbitile/drawing/booklet.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
+#include "drawing/drawing_error.hpp"
 #include "puzzle/memory_limit.hpp"
 
 namespace orbitile::drawing {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "drawing/cairo/canvas_surface.hpp"
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 
 namespace orbitile::drawing {
 

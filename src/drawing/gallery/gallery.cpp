@@ -1,4 +1,4 @@
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/gallery.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "drawing/drawing_error.hpp"
 #include "drawing/drawing_file.hpp"
 #include "drawing/gallery/page_data.hpp"
 #include "drawing/png.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/md5.hpp"
 
 namespace orbitile {

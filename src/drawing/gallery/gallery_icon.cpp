@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "orbitile/drawing/canvas.hpp"
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/canvas.hpp"
+#include "drawing/gallery.hpp"
 
 namespace orbitile {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/gallery.hpp"
 
 namespace orbitile::drawing {
 

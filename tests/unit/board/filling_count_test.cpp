@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 
 namespace orbitile::board::filling_count_test {

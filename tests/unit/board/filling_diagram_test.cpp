@@ -13,8 +13,8 @@
 
 #include "board/filling_count.hpp"
 #include "board/start_search.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 
 namespace orbitile::board::filling_diagram_test {

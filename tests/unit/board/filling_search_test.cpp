@@ -15,9 +15,9 @@
 
 #include "board/filling_count.hpp"
 #include "engine/exact_cover.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/brute_force.hpp"
 #include "support/fridgeiq.hpp"
 

@@ -11,9 +11,9 @@
 #include "board/filling_count.hpp"
 #include "board/filling_search.hpp"
 #include "engine/exact_cover.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::board::sixfold_board_test {
 namespace {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "board/filling_search.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/small_board.hpp"
 
 namespace orbitile::board::start_count_test {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "board/filling_search.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 
 namespace orbitile::board::start_search_test {

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::candidate::candidates_test {

@@ -8,9 +8,9 @@
 #include <set>
 #include <string>
 
-#include "orbitile/puzzle/copies_range.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/copies_range.hpp"
 #include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 
 namespace orbitile::candidate::covering_cut_test {

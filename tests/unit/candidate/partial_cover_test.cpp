@@ -8,7 +8,7 @@
 
 #include "candidate/candidates.hpp"
 #include "candidate/partial_tiling.hpp"
-#include "orbitile/puzzle/copies_range.hpp"
+#include "puzzle/copies_range.hpp"
 #include "puzzle/polyform_puzzle.hpp"
 #include "silhouette/census.hpp"
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "support/certified_question.hpp"
 #include "support/clause_truth.hpp"
 #include "support/judged_slice.hpp"

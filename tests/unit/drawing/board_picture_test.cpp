@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::board_picture_test {

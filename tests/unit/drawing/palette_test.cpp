@@ -11,9 +11,9 @@
 
 #include "drawing/colour_vision.hpp"
 #include "drawing/piece_style.hpp"
-#include "orbitile/drawing/sheet.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "drawing/sheet.hpp"
 #include "puzzle/colours.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::palette_test {

@@ -1,9 +1,9 @@
-#include "orbitile/drawing/picture_format.hpp"
+#include "drawing/picture_format.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "orbitile/drawing/canvas.hpp"
+#include "drawing/canvas.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::picture_format_test {

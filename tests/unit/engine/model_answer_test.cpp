@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::engine::model_answer_test {
 namespace {

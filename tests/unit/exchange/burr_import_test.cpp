@@ -6,11 +6,11 @@
 #include <algorithm>
 
 #include "exchange/burr_export.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/polyform_puzzle.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::exchange::burr_import_test {
 namespace {

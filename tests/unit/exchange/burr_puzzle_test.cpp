@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "files/gzip.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
+#include "store/gzip.hpp"
 
 namespace orbitile::exchange::burr_puzzle_test {
 namespace {
@@ -151,7 +151,7 @@ TEST(BurrPuzzle, HasNoDocumentType) {
 }
 
 TEST(BurrPuzzle, IsNotLargerThanAnyPuzzle) {
-    EXPECT_THAT(complaint_about(files::compress_gzip(std::string(3 * max_burr_bytes, ' '))),
+    EXPECT_THAT(complaint_about(store::compress_gzip(std::string(3 * max_burr_bytes, ' '))),
                 HasSubstr("the unpacked file is larger than 8 MiB"));
     EXPECT_THAT(complaint_about(std::string(max_burr_bytes + 1, ' ')),
                 HasSubstr("the file is larger than 8 MiB"));

@@ -1,4 +1,4 @@
-#include "orbitile/exchange/exchange.hpp"
+#include "exchange/exchange.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "orbitile/run/run.hpp"
-#include "unit/catalogue/catalogue_samples.hpp"
+#include "run/run.hpp"
+#include "unit/store/catalogue_samples.hpp"
 
 namespace orbitile::exchange::exchange_test {
 namespace {
@@ -46,10 +46,10 @@ std::vector<std::string> columns_of(const std::string& tsv, const std::string& f
 
 TEST(Export, HasTheDocumentedJsonForm) {
     const TemporaryFolder folder;
-    catalogue::fill(folder.path());
+    store::fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
     EXPECT_EQ(json.at("format"), 1);
-    EXPECT_EQ(json.at("puzzle"), catalogue::sample_puzzle().name);
+    EXPECT_EQ(json.at("puzzle"), store::sample_puzzle().name);
     EXPECT_EQ(json.at("state"), "incomplete");
     EXPECT_EQ(json.at("found"), 2);
     EXPECT_EQ(json.at("wandering"), 1);
@@ -58,8 +58,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
     ASSERT_EQ(json.at("challenges").size(), 2U);
     for (const Json& challenge : json.at("challenges")) {
         const bool mixed = challenge.at("symmetry") == "mixed";
-        const Challenge expected =
-            *(mixed ? catalogue::mixed_find() : catalogue::square_find(1)).challenge;
+        const Challenge expected = *(mixed ? store::mixed_find() : store::square_find(1)).challenge;
         EXPECT_EQ(challenge.at("fingerprint"), expected.fingerprint);
         EXPECT_EQ(challenge.at("kind"), mixed ? "mixed" : "connected");
         EXPECT_EQ(challenge.at("touching"), expected.has_touching_components);
@@ -74,7 +73,7 @@ TEST(Export, HasTheDocumentedJsonForm) {
 
 TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
     const TemporaryFolder folder;
-    catalogue::fill(folder.path());
+    store::fill(folder.path());
     const Json json = Json::parse(json_of(Catalogue::open(folder.path())));
     for (const Json& challenge : json.at("challenges")) {
         if (challenge.at("symmetry") != "mixed") continue;
@@ -97,7 +96,7 @@ TEST(Export, WritesTilingsAsTurnsInDegreesAndSidesIfThereAreSeveral) {
 
 TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
     const TemporaryFolder folder;
-    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    Catalogue catalogue = store::sample_catalogue(folder.path());
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("state"), "incomplete");
     EXPECT_EQ(Json::parse(json_of(catalogue)).at("challenges"), Json::array());
     EXPECT_THAT(tsv_of(catalogue), HasSubstr("; state: incomplete; "));
@@ -109,13 +108,13 @@ TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
 TEST(Export, DoesNotDependOnTheOrderOfFinding) {
     const TemporaryFolder one;
     const TemporaryFolder other;
-    std::vector<SearchFind> finds{catalogue::square_find(1), catalogue::square_find(2),
-                                  catalogue::wandering_find(), catalogue::mixed_find()};
+    std::vector<SearchFind> finds{store::square_find(1), store::square_find(2),
+                                  store::wandering_find(), store::mixed_find()};
     SearchFind again = finds[0];
     again.tiling->at(0).x = -5;
     finds.push_back(again);
     for (const TemporaryFolder* folder : {&one, &other}) {
-        Catalogue catalogue = catalogue::sample_catalogue(folder->path());
+        Catalogue catalogue = store::sample_catalogue(folder->path());
         for (const SearchFind& find : finds) catalogue.record(find);
         std::reverse(finds.begin(), finds.end());
     }
@@ -129,8 +128,8 @@ TEST(Export, DoesNotDependOnTheOrderOfFinding) {
 
 TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
     const TemporaryFolder folder;
-    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    SearchFind find = catalogue::square_find(1);
+    Catalogue catalogue = store::sample_catalogue(folder.path());
+    SearchFind find = store::square_find(1);
     catalogue.record(find);
     find.tiling->at(0).x = -5;
     catalogue.record(find);
@@ -143,8 +142,8 @@ TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
 
 TEST(Export, WritesCountsInFull) {
     const TemporaryFolder folder;
-    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    const SearchFind find = catalogue::square_find(1);
+    Catalogue catalogue = store::sample_catalogue(folder.path());
+    const SearchFind find = store::square_find(1);
     catalogue.record(find);
     catalogue.set_tiling_count(find.challenge->fingerprint, "11000000", "1375000");
     const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
@@ -155,29 +154,29 @@ TEST(Export, WritesCountsInFull) {
 
 TEST(Export, DrawsSilhouettesInTheTable) {
     const TemporaryFolder folder;
-    catalogue::fill(folder.path());
+    store::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()));
-    const std::string square = catalogue::square_find(1).challenge->fingerprint;
+    const std::string square = store::square_find(1).challenge->fingerprint;
     EXPECT_THAT(columns_of(tsv, square), ::testing::ElementsAre("vertex", "connected", "-", "2",
                                                                 square, "-", "██/██", "D4"));
-    const auto mixed = columns_of(tsv, catalogue::mixed_find().challenge->fingerprint);
+    const auto mixed = columns_of(tsv, store::mixed_find().challenge->fingerprint);
     EXPECT_EQ(mixed.at(6), "█████/█···█/█···█/█···█/█████+██/██");
 }
 
 TEST(Export, KeepsOddNamesInsideTheirColumns) {
     const TemporaryFolder folder;
-    catalogue::fill(folder.path());
+    store::fill(folder.path());
     const std::string tsv = tsv_of(Catalogue::open(folder.path()), true);
     EXPECT_THAT(tsv, HasSubstr("# puzzle: sample \"ä\"\\\\; "));
-    const auto columns = columns_of(tsv, catalogue::mixed_find().challenge->fingerprint);
+    const auto columns = columns_of(tsv, store::mixed_find().challenge->fingerprint);
     ASSERT_EQ(columns.size(), 9U);
     EXPECT_EQ(columns.at(8), "B_90f_-1_-1@1 navy.Ω\\sa\\\\b_270_-2_2@0");
 }
 
 TEST(Export, HasOneLineForAChallengeWithoutATiling) {
     const TemporaryFolder folder;
-    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    SearchFind find = catalogue::square_find(1);
+    Catalogue catalogue = store::sample_catalogue(folder.path());
+    SearchFind find = store::square_find(1);
     find.tiling.reset();
     catalogue.record(find);
     EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\tD4\t-\n"));

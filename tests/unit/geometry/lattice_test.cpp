@@ -1,4 +1,4 @@
-#include "orbitile/geometry/lattice.hpp"
+#include "geometry/lattice.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <utility>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "support/drawn_shards.hpp"
 
 namespace orbitile::shape_drawing_test {

@@ -1,4 +1,4 @@
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "support/drawn_shards.hpp"
 
 namespace orbitile::symmetry_group_test {

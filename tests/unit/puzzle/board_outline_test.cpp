@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/board_outline.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/input_error.hpp"
 #include "support/drawn_shards.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/challenge.hpp"
+#include "puzzle/challenge.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "support/drawn_shards.hpp"
 
 namespace orbitile::challenge_test {

@@ -1,13 +1,13 @@
-#include "orbitile/puzzle/clue.hpp"
+#include "puzzle/clue.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::clue_test {

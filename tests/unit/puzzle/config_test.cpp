@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/clue.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/puzzle/stated_challenge.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/clue.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "puzzle/stated_challenge.hpp"
 #include "support/fridgeiq.hpp"
 
 namespace orbitile::config_test {

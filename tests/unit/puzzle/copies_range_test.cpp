@@ -1,10 +1,10 @@
-#include "orbitile/puzzle/copies_range.hpp"
+#include "puzzle/copies_range.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::copies_range_test {
 namespace {

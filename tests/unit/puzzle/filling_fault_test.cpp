@@ -6,9 +6,9 @@
 #include <set>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::filling_fault_test {
 namespace {

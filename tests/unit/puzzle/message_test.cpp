@@ -1,8 +1,8 @@
-#include "orbitile/puzzle/message.hpp"
+#include "puzzle/message.hpp"
 
 #include <gtest/gtest.h>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::message_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/placement.hpp"
+#include "puzzle/placement.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <set>
 #include <tuple>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::placement_test {
 namespace {

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "puzzle/polyform_puzzle.hpp"
 #include "puzzle/polyforms.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile {
 namespace {

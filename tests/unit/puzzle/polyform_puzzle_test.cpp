@@ -7,10 +7,10 @@
 #include <set>
 #include <tuple>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/placement.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/placement.hpp"
 #include "puzzle/polyforms.hpp"
 #include "puzzle/puzzle_limits.hpp"
 

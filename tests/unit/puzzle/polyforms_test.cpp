@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 
 namespace orbitile {
 namespace {

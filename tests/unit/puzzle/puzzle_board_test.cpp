@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::puzzle_board_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/input_error.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/input_error.hpp"
 
 namespace orbitile::puzzle_file_test {
 namespace {

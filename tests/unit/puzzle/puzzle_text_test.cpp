@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::puzzle_text_test {
 namespace {

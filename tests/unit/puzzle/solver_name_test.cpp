@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/solver_name.hpp"
+#include "puzzle/solver_name.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Challenges that a puzzle file states: how they are read, refused, called and told apart.
-#include "orbitile/puzzle/stated_challenge.hpp"
+#include "puzzle/stated_challenge.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string>
 
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::stated_challenge_test {
 namespace {

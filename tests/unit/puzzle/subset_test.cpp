@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/subset.hpp"
+#include "puzzle/subset.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::subset_test {
 namespace {

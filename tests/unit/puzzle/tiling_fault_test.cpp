@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/challenge.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/challenge.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::tiling_fault_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/tiling.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <random>
 #include <set>
 
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::tiling_test {
 namespace {

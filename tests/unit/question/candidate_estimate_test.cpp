@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "candidate/covering_cut.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace orbitile::candidate_estimate_test {
 namespace {

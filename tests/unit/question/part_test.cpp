@@ -1,15 +1,15 @@
-#include "orbitile/question/part.hpp"
+#include "question/part.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/input_error.hpp"
 #include "run/cube_worker.hpp"
 #include "support/searched_catalogue.hpp"
 
-namespace orbitile::catalogue::part_test {
+namespace orbitile::store::part_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -72,4 +72,4 @@ TEST(QuestionPart, IsReadFromTheTextThatItIsWrittenAs) {
 }
 
 }  // namespace
-}  // namespace orbitile::catalogue::part_test
+}  // namespace orbitile::store::part_test

@@ -1,12 +1,12 @@
-#include "orbitile/question/question.hpp"
+#include "question/question.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "catalogue/stored_text.hpp"
-#include "unit/catalogue/catalogue_samples.hpp"
+#include "store/stored_text.hpp"
+#include "unit/store/catalogue_samples.hpp"
 
-namespace orbitile::catalogue::question_test {
+namespace orbitile::store::question_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -204,4 +204,4 @@ TEST(Question, NamesItsPartsInBothDirections) {
 }
 
 }  // namespace
-}  // namespace orbitile::catalogue::question_test
+}  // namespace orbitile::store::question_test

@@ -13,15 +13,15 @@
 #include <random>
 #include <sstream>
 
-#include "catalogue/stored_text.hpp"
-#include "catalogue/table.hpp"
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/run.hpp"
+#include "store/stored_text.hpp"
+#include "store/table.hpp"
 #include "support/searched_catalogue.hpp"
-#include "unit/catalogue/catalogue_samples.hpp"
+#include "unit/store/catalogue_samples.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::repair_test {
 namespace {
@@ -93,7 +93,7 @@ std::string rows_of(const fs::path& folder) {
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
         text << cube.name << cube_state_name(cube.state) << cube.reason
-             << catalogue::statistics_text(cube.statistics) << cube.wandering_count << '\n';
+             << store::statistics_text(cube.statistics) << cube.wandering_count << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);
@@ -375,7 +375,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
     std::int64_t reopened_cube_count = 0;
     for (const Cube& cube : before) {
         const bool found_some =
-            catalogue::statistics_text(cube.statistics).find("filled") != std::string::npos;
+            store::statistics_text(cube.statistics).find("filled") != std::string::npos;
         EXPECT_EQ(after.is_exhausted(cube.name), !found_some) << cube.name;
         reopened_cube_count += found_some ? 1 : 0;
     }

@@ -7,13 +7,13 @@
 #include <set>
 #include <thread>
 
-#include "catalogue/catalogue_file.hpp"
-#include "catalogue/database.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/run.hpp"
+#include "store/catalogue_file.hpp"
+#include "store/database.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::confirmation_test {
 namespace {
@@ -156,8 +156,7 @@ TEST(Confirmation, RefusesAChallengeWithoutACorrectTiling) {
         const Catalogue catalogue = searched_catalogue(folder.path(), trapezia());
         fingerprint = catalogue.challenges().front().challenge.fingerprint;
     }
-    catalogue::Database(catalogue::catalogue_file_in(folder.path()),
-                        catalogue::Database::Access::write)
+    store::Database(store::catalogue_file_in(folder.path()), store::Database::Access::write)
         .run("DELETE FROM tiling WHERE challenge = '" + fingerprint + "'");
     Catalogue catalogue = Catalogue::open_for_writing(folder.path());
     RunListener nobody;

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "run/checkpoint.hpp"
+#include "run/run.hpp"
 #include "silhouette/census.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -8,13 +8,13 @@
 #include <functional>
 #include <sstream>
 
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/run/run.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "run/run.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::merge_test {
 namespace {

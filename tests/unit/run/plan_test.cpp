@@ -1,10 +1,10 @@
-#include "orbitile/run/plan.hpp"
+#include "run/plan.hpp"
 
 #include <gtest/gtest.h>
 
-#include "orbitile/catalogue/catalogue.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "question/default_method.hpp"
+#include "store/catalogue.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "orbitile/run/run.hpp"
+#include "run/run.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,12 +8,12 @@
 #include <stdexcept>
 #include <thread>
 
-#include "catalogue/claims.hpp"
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "store/claims.hpp"
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::run_test {
 namespace {
@@ -230,7 +230,7 @@ TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    catalogue::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
+    store::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
     const auto cubes = cubes_of_question(catalogue.question());
     EXPECT_EQ(hangs.claim(cubes), cubes);
     RunListener nobody;
@@ -243,7 +243,7 @@ TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
     const TemporaryFolder folder;
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    catalogue::Claims other(folder.path());
+    store::Claims other(folder.path());
     other.claim(cubes_of_question(catalogue.question()));
     RunListener nobody;
     RunOptions options;

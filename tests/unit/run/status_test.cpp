@@ -7,13 +7,13 @@
 #include <map>
 #include <thread>
 
-#include "catalogue/claims.hpp"
-#include "catalogue/folder_lock.hpp"
-#include "catalogue/stored_text.hpp"
-#include "orbitile/puzzle/input_error.hpp"
-#include "orbitile/run/run.hpp"
+#include "puzzle/input_error.hpp"
+#include "run/run.hpp"
+#include "store/claims.hpp"
+#include "store/folder_lock.hpp"
+#include "store/stored_text.hpp"
 #include "support/searched_catalogue.hpp"
-#include "unit/catalogue/catalogue_samples.hpp"
+#include "unit/store/catalogue_samples.hpp"
 
 namespace orbitile::status_test {
 namespace {
@@ -35,7 +35,7 @@ CubeResult decided_after(int cube, std::int64_t milliseconds) {
 }
 
 TEST(CubeTime, IsAtTheEndOfTheStatistics) {
-    const auto statistics = catalogue::statistics_from_text(R"({"nodes":3,"milliseconds":7})");
+    const auto statistics = store::statistics_from_text(R"({"nodes":3,"milliseconds":7})");
     EXPECT_EQ(statistics, (CubeStatistics{{"nodes", 3}, {"milliseconds", 7}}));
     EXPECT_EQ(milliseconds_of(statistics), 7);
 }
@@ -43,14 +43,14 @@ TEST(CubeTime, IsAtTheEndOfTheStatistics) {
 TEST(CubeTime, IsUnknownOfOlderCataloguesAndOfNonsense) {
     for (const char* statistics : {"", "{}", R"({"nodes":3})", R"({"milliseconds":-1})",
                                    R"({"milliseconds":9223372036854775807})"}) {
-        EXPECT_EQ(milliseconds_of(catalogue::statistics_from_text(statistics)), std::nullopt)
+        EXPECT_EQ(milliseconds_of(store::statistics_from_text(statistics)), std::nullopt)
             << statistics;
     }
 }
 
 TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     const TemporaryFolder folder;
-    Catalogue catalogue = Catalogue::open_or_create(folder.path(), catalogue::sample_question());
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), store::sample_question());
     StatusWatch watch(folder.path(), 2);
     Status status = watch.refresh();
     EXPECT_EQ(status.total, 0);
@@ -64,7 +64,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
     // The cubes end in another order, and one of them does not end.
     catalogue.record_and_decide({{.cube = "mixed",
-                                  .finds = {catalogue::mixed_find()},
+                                  .finds = {store::mixed_find()},
                                   .statistics = CubeStatistics{{"milliseconds", 30}}},
                                  {.cube = "third",
                                   .state = CubeState::undecided,
@@ -81,7 +81,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
     catalogue.record_and_decide(
         {{.cube = "even",
-          .finds = {catalogue::square_find(1), catalogue::wandering_find()},
+          .finds = {store::square_find(1), store::wandering_find()},
           .statistics = CubeStatistics{{"n", 1}, {"milliseconds", 50}}},
          {.cube = "third", .statistics = CubeStatistics{{"milliseconds", 70}}}});
     catalogue.decide("fourth",
@@ -103,7 +103,7 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
 
 TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
     const TemporaryFolder folder;
-    Catalogue catalogue = Catalogue::open_or_create(folder.path(), catalogue::sample_question());
+    Catalogue catalogue = Catalogue::open_or_create(folder.path(), store::sample_question());
     constexpr int count = 60;
     catalogue.add_cubes(cube_names(count));
     StatusWatch watch(folder.path(), count);
@@ -127,31 +127,31 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
 
 TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
     const TemporaryFolder folder;
-    Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    Catalogue catalogue = store::sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
     watch.refresh();
-    catalogue::Database database(folder.file(), catalogue::Database::Access::write);
+    store::Database database(folder.file(), store::Database::Access::write);
     catalogue.decide("even", CubeState::exhausted);
-    catalogue::Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+    store::Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
     ASSERT_TRUE(checkpoint.next());
     EXPECT_EQ(checkpoint.number(0), 0) << "nobody is in the way";
 }
 
 TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     const TemporaryFolder folder;
-    const Catalogue catalogue = catalogue::sample_catalogue(folder.path());
+    const Catalogue catalogue = store::sample_catalogue(folder.path());
     StatusWatch watch(folder.path());
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     {
-        catalogue::Claims claims(folder.path(), {}, 3);
+        store::Claims claims(folder.path(), {}, 3);
         claims.claim({"even", "mixed"});
         Status status = watch.refresh();
         ASSERT_THAT(status.runs, SizeIs(1));
         EXPECT_EQ(status.runs[0].process, ::getpid());
-        EXPECT_EQ(status.runs[0].boot_id, catalogue::boot_id());
+        EXPECT_EQ(status.runs[0].boot_id, store::boot_id());
         EXPECT_EQ(status.threads(), 3);
         EXPECT_THAT(status.cubes_at_work, IsEmpty()) << "claimed, but not worth a note yet";
-        claims.record_start({{"mixed", catalogue::milliseconds_since_boot() - 5000}});
+        claims.record_start({{"mixed", store::milliseconds_since_boot() - 5000}});
         status = watch.refresh();
         ASSERT_THAT(status.cubes_at_work, SizeIs(1));
         EXPECT_EQ(status.cubes_at_work[0].name, "mixed");
@@ -162,19 +162,19 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
         EXPECT_THAT(watch.refresh().cubes_at_work, IsEmpty());
     }
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
-    write_bytes(folder.path() / catalogue::Claims::file_name, "damaged");
+    write_bytes(folder.path() / store::Claims::file_name, "damaged");
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     EXPECT_EQ(watch.refresh().total, 2);
 }
 
 TEST(Glance, NoticesAReplacedCatalogue) {
     const TemporaryFolder folder;
-    catalogue::fill(folder.path());
+    store::fill(folder.path());
     StatusWatch watch(folder.path());
     EXPECT_EQ(watch.refresh().decided_cube_count(), 1);
     Catalogue::rename_to_backup(folder.path());
     EXPECT_THROW(watch.refresh(), InputError);
-    Question other = catalogue::sample_question();
+    Question other = store::sample_question();
     silhouette_question_of(other).horizon = 5;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), other);
     catalogue.add_cube("even");

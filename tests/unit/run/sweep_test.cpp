@@ -1,4 +1,4 @@
-#include "catalogue/sweep.hpp"
+#include "store/sweep.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,13 +12,13 @@
 #include <sstream>
 
 #include "candidate/covering_cut.hpp"
-#include "catalogue/stored_text.hpp"
-#include "orbitile/exchange/exchange.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/run/run.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/placement.hpp"
+#include "run/run.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
+#include "store/stored_text.hpp"
 #include "support/brute_force.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -40,7 +40,7 @@ SubsetRange sizes_of(const Question& sweep) {
 Fills fills_of(const Catalogue& catalogue) {
     Fills fills;
     catalogue.visit_fills([&](const SubsetFill& fill) {
-        fills[std::string(catalogue::pieces_of_cube(fill.cube))].insert(fill.fingerprint);
+        fills[std::string(store::pieces_of_cube(fill.cube))].insert(fill.fingerprint);
     });
     return fills;
 }
@@ -74,7 +74,7 @@ Fills found_alone(const Question& sweep) {
 class Sizes : public RunListener {
   public:
     void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
-        subset_sizes.push_back(static_cast<double>(catalogue::pieces_of_cube(result.cube).size()));
+        subset_sizes.push_back(static_cast<double>(store::pieces_of_cube(result.cube).size()));
     }
     std::vector<double> subset_sizes;
 };
@@ -95,7 +95,7 @@ TEST(Sweep, DecidesLargeAndSmallSubsetsInTurn) {
     const std::span all(order.subset_sizes);
     const std::size_t half = all.size() / 2;
     EXPECT_NEAR(mean(all.first(half)), mean(all.subspan(half)), 0.3);
-    const auto size = [](const Cube& cube) { return catalogue::pieces_of_cube(cube.name).size(); };
+    const auto size = [](const Cube& cube) { return store::pieces_of_cube(cube.name).size(); };
     EXPECT_TRUE(std::ranges::is_sorted(catalogue.cubes(), {}, size)) << "as they are stored";
 }
 
@@ -147,7 +147,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     int fills = 0;
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const Puzzle puzzle =
-            with_pieces(question.puzzle, std::string(catalogue::pieces_of_cube(fill.cube)));
+            with_pieces(question.puzzle, std::string(store::pieces_of_cube(fill.cube)));
         const Challenge challenge = catalogue.challenge(fill.fingerprint)->challenge;
         Tiling tiling = fill.tiling;
         for (PlacedPiece& placed : tiling) {
@@ -182,7 +182,7 @@ TEST(Sweep, ResumesFromLimitsToTheSameResult) {
 TEST(Sweep, IsCountedBySize) {
     const TemporaryFolder folder;
     const Catalogue catalogue = searched_catalogue(folder.path(), sweep_question("QBOY", {2, 3}));
-    const auto table = catalogue::sweep_table(catalogue);
+    const auto table = store::sweep_table(catalogue);
     ASSERT_EQ(table.size(), 2U);
     EXPECT_EQ(table[0].size, 2);
     EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
@@ -195,12 +195,12 @@ TEST(Sweep, IsCountedBySize) {
 TEST(Sweep, IsAnotherQuestionThanThatOfAllPieces) {
     const Question sweep = sweep_question("QBOY", {2, 3});
     Question other = sweep;
-    EXPECT_EQ(catalogue::question_from_text(catalogue::question_text(sweep)), sweep);
+    EXPECT_EQ(store::question_from_text(store::question_text(sweep)), sweep);
     std::get<SweepQuestion>(other.details).subset_sizes = {2, 4};
     EXPECT_FALSE(is_same_question(sweep, other));
     other.details = silhouette_question_of(sweep);
     EXPECT_FALSE(is_same_question(sweep, other));
-    EXPECT_EQ(catalogue::question_text(other).find("subsets"), std::string::npos);
+    EXPECT_EQ(store::question_text(other).find("subsets"), std::string::npos);
 }
 
 TEST(Sweep, NoticesChangesInItsTable) {
@@ -309,18 +309,18 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
 TEST(TilingBytes, AreReadBackOnlyInTheirWrittenForm) {
     const Puzzle puzzle = fridgeiq_question("ARE", SearchMethod::census).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
-    const std::string bytes = catalogue::tiling_bytes(tiling);
+    const std::string bytes = store::tiling_bytes(tiling);
     EXPECT_EQ(bytes.size(), 14U);  // two numbers take two bytes
-    EXPECT_EQ(catalogue::tiling_from_bytes(puzzle, 2, bytes), tiling);
-    EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 1, bytes),
-                 catalogue::StoredTextError);  // component 1
+    EXPECT_EQ(store::tiling_from_bytes(puzzle, 2, bytes), tiling);
+    EXPECT_THROW(store::tiling_from_bytes(puzzle, 1, bytes),
+                 store::StoredTextError);  // component 1
     for (std::size_t length = 1; length < bytes.size(); ++length) {
         if (length == 8) continue;  // the first piece alone has the form of a tiling
-        EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 2, bytes.substr(0, length)),
-                     catalogue::StoredTextError);
+        EXPECT_THROW(store::tiling_from_bytes(puzzle, 2, bytes.substr(0, length)),
+                     store::StoredTextError);
     }
     const std::string long_zero{'\0', '\0', '\0', '\x80', '\0', '\0', '\0'};
-    EXPECT_THROW(catalogue::tiling_from_bytes(puzzle, 1, long_zero), catalogue::StoredTextError);
+    EXPECT_THROW(store::tiling_from_bytes(puzzle, 1, long_zero), store::StoredTextError);
 }
 
 }  // namespace

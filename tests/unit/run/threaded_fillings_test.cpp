@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/fridgeiq.hpp"
 #include "support/sixfold_board.hpp"
 

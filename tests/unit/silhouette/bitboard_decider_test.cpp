@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/exact_cover.hpp"
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "support/random_region.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/piece_views.hpp"
 
 namespace orbitile::silhouette::image_ranks_test {

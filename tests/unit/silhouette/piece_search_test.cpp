@@ -9,7 +9,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/symmetric_brute_force.hpp"

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "orbitile/geometry/symmetry_group.hpp"
+#include "geometry/symmetry_group.hpp"
 #include "silhouette/restricted_class.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "support/random_region.hpp"

@@ -7,7 +7,7 @@
 #include <atomic>
 #include <string>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "support/brute_force.hpp"
 #include "support/figure_comparison.hpp"

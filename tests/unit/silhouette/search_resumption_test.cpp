@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
 #include "support/symmetric_brute_force.hpp"

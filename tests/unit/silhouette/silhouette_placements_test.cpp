@@ -10,8 +10,8 @@
 #include <set>
 
 #include "engine/cover_diagram.hpp"
-#include "orbitile/puzzle/board_outline.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/random_numbers.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/random_region.hpp"

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/front_count.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/silhouette_cover.hpp"
 #include "silhouette/silhouette_region.hpp"

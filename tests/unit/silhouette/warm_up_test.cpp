@@ -8,8 +8,8 @@
 
 #include "board/start_search.hpp"
 #include "engine/player_luck.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
 

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "engine/model_file.hpp"
-#include "orbitile/geometry/shape.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/shape.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/encoding.hpp"
 #include "solver/z3_solver.hpp"
 #include "support/answer.hpp"

@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/make_solver.hpp"
 #include "support/brute_force.hpp"

@@ -182,10 +182,10 @@ TEST(Clauses, AreWrittenAsPseudoBooleanConstraints) {
 
 TEST(Proof, OfWhichSomethingIsLostIsNone) {
     const int full = ::open("/dev/full", O_WRONLY);
-    const files::OutputFile proof("/proc/self/fd/" + std::to_string(full));
+    const store::OutputFile proof("/proc/self/fd/" + std::to_string(full));
     ::close(full);
     CadicalSolver solver({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}, &proof);
-    EXPECT_THROW(solver.solve(), files::OutputError);
+    EXPECT_THROW(solver.solve(), store::OutputError);
 }
 
 }  // namespace

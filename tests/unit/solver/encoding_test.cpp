@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "solver/z3_solver.hpp"
 #include "support/brute_force.hpp"
 

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "solver/make_solver.hpp"
 #include "support/brute_force.hpp"
 

@@ -9,8 +9,8 @@
 #include <sstream>
 #include <string>
 
-#include "files/gzip.hpp"
 #include "solver/cadical_solver.hpp"
+#include "store/gzip.hpp"
 #include "support/lrat_check.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -84,7 +84,7 @@ void expect_refused(const Formula& formula, const std::string& drat, const char*
 
 std::string unpacked(const std::filesystem::path& proof) {
     constexpr std::size_t max_bytes = std::size_t{1} << 28U;
-    return files::decompress_gzip(bytes_of(proof), max_bytes, proof.string());
+    return store::decompress_gzip(bytes_of(proof), max_bytes, proof.string());
 }
 
 /// CaDiCaL's own proof, made in the folder of a certificate. Nothing if there is a model.
@@ -268,7 +268,7 @@ TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     std::vector<DratStep> steps;
     const TemporaryFolder folder;
     {
-        files::OutputFile file(folder.path() / "drat");
+        store::OutputFile file(folder.path() / "drat");
         CadicalSolver solver(formula, &file, ProofForm::text);
         ASSERT_EQ(solver.solve(), engine::Verdict::unsatisfiable);
         file.publish();

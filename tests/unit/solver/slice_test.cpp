@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/enumeration.hpp"

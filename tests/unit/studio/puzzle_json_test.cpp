@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "orbitile/geometry/shape.hpp"
+#include "geometry/shape.hpp"
 #include "studio/puzzle_sets.hpp"
 #include "unit/studio/session_support.hpp"
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"

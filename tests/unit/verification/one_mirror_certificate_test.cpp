@@ -10,7 +10,7 @@
 
 #include "checker/certificate.hpp"
 #include "checker/lattice.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "verification/unbounded_certificate.hpp"

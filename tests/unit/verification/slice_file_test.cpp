@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "orbitile/geometry/symmetry_group.hpp"
-#include "orbitile/puzzle/placement.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "geometry/symmetry_group.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/slice_text.hpp"
 #include "support/symmetric_brute_force.hpp"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "checker/certificate.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"

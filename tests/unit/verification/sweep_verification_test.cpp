@@ -4,12 +4,12 @@
 
 #include <functional>
 
-#include "catalogue/sweep.hpp"
-#include "orbitile/verification/verification.hpp"
+#include "store/sweep.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "verification/comparison.hpp"
 #include "verification/tiling_check.hpp"
+#include "verification/verification.hpp"
 
 namespace orbitile::verification::sweep_verification_test {
 namespace {

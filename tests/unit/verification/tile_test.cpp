@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "orbitile/geometry/lattice.hpp"
-#include "orbitile/puzzle/tiling.hpp"
+#include "geometry/lattice.hpp"
+#include "puzzle/tiling.hpp"
 
 namespace orbitile::verification::tile_test {
 namespace {

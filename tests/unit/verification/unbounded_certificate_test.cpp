@@ -12,7 +12,7 @@
 
 #include "checker/certificate.hpp"
 #include "checker/lattice.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/certified_question.hpp"
 #include "support/clause_truth.hpp"
 #include "support/judged_slice.hpp"

@@ -1,5 +1,5 @@
 // Every kind of damage to a catalogue is reported. Tests make the damage on purpose.
-#include "orbitile/verification/verification.hpp"
+#include "verification/verification.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "catalogue/stored_text.hpp"
 #include "silhouette/enumeration.hpp"
+#include "store/stored_text.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -302,7 +302,7 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
 TEST(Verification, NoticesStatisticsThatDoNotAddUp) {
     const auto with = [](const std::string& text) {
         return [text](CatalogueContent& c) {
-            c.cubes[0].statistics = catalogue::statistics_from_text(text);
+            c.cubes[0].statistics = store::statistics_from_text(text);
         };
     };
     expect_told(census(), with(""), "without statistics");

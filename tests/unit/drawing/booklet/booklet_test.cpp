@@ -1,4 +1,4 @@
-#include "orbitile/drawing/booklet.hpp"
+#include "drawing/booklet.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

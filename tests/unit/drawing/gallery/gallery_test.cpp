@@ -1,13 +1,13 @@
-#include "orbitile/drawing/gallery.hpp"
+#include "drawing/gallery.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
+#include "drawing/drawing_error.hpp"
 #include "drawing/gallery/page_data.hpp"
-#include "orbitile/drawing/drawing_error.hpp"
-#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::drawing::gallery_test {

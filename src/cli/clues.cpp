@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "board/start_count.hpp"
+#include "cli/board_task.hpp"
+#include "cli/command.hpp"
+#include "cli/option_values.hpp"
+#include "cli/puzzle_options.hpp"
+#include "cli/search_options.hpp"
+#include "cli/stop_timer.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "puzzle/stated_challenge.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+struct CluesOptions {
+    BoardTaskOptions task_options;
+    int clue_piece_count = 0;
+    int clue_cell_count = 0;
+    bool lists_starts = false;
+    std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
+    int memory_mib = default_memory_mib();
+};
+
+// Returns the maximum size of a list of solutions or starts, in bytes. When a list is full, it is
+// copied into a list of twice its size. During the copy, both lists together need three times the
+// memory of the old list. The old list takes at most a quarter of the memory limit, so both lists
+// together take at most three quarters of it.
+std::size_t max_list_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
+
+void print_start_count(const board::StartCounts& counts) {
+    fmt::print("starts: {}\n", counts.start_count);
+    fmt::print("exactly one solution: {}\n", counts.one_filling_start_count);
+    fmt::print("no solution: {}\n", counts.no_filling_start_count);
+    fmt::print("smallest number of solutions above zero: {}\n",
+               counts.min_filling_count ? std::to_string(*counts.min_filling_count) : "-");
+}
+
+int count_or_list_starts(const CluesOptions& options) {
+    limit_memory_to(options.memory_mib);
+    const Puzzle puzzle =
+        board_task(read_challenge_set(options.task_options.puzzle_file), options.task_options)
+            .puzzle;
+    const ClueKind kind = options.clue_piece_count > 0 ? ClueKind::pieces : ClueKind::cells;
+    const board::StartCountLimits limits{.memory = max_list_bytes(),
+                                         .max_fillings = options.max_fillings};
+    board::StartVisitor visitor;
+    if (options.lists_starts) {
+        visitor = [&](const Clues& clues, std::uint64_t filling_count) {
+            fmt::print("{}\t{}\n", filling_count, clues_text(puzzle, clues));
+        };
+    }
+    const auto counts =
+        board::count_starts(puzzle, kind, options.clue_piece_count + options.clue_cell_count,
+                            limits, visitor, stop_on_signals());
+    if (!counts) {
+        fmt::print("incomplete (interrupted)\n");
+        return incomplete;
+    }
+    print_start_count(*counts);
+    return success;
+}
+
+}  // namespace
+
+void add_clues_command(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "clues", "Count the solutions of a board for each possible choice of clues");
+    command->alias("hints");  // the former name of the command
+    auto options = std::make_shared<CluesOptions>();
+    add_board_options(*command, options->task_options);
+    add_challenge_option(*command, options->task_options.puzzle_options, "");
+    auto* kind_options = command->add_option_group("kind", "What a start shows");
+    kind_options->set_help_flag();  // no second help flag: the command itself has one
+    add_number_option(*kind_options, "--given-pieces", options->clue_piece_count, ranges::clues,
+                      "Each start shows N placed pieces");
+    add_number_option(*kind_options, "--given-cells", options->clue_cell_count, ranges::clues,
+                      "Each start shows N cells, each with the piece that covers it");
+    kind_options->require_option(1);
+    auto* list_flag = command->add_flag(
+        "--list", options->lists_starts,
+        "List the starts, one in each line: the number of solutions, a tab, and the clues");
+    add_number_option(*command, "--most", options->max_fillings, ranges::fillings,
+                      "List only starts with at most N solutions")
+        ->needs(list_flag);
+    add_memory_option(*command, options->memory_mib);
+    command->callback([options, &exit_code] { exit_code = count_or_list_starts(*options); });
+}
+
+}  // namespace orbitile::cli

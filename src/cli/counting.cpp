@@ -1,0 +1,282 @@
+#include "cli/counting.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+
+#include "cli/booklet_selection.hpp"
+#include "cli/challenge_measures.hpp"
+#include "cli/command.hpp"
+#include "cli/command_log.hpp"
+#include "cli/pictures.hpp"
+#include "cli/property_selection.hpp"
+#include "cli/report.hpp"
+#include "cli/search_options.hpp"
+#include "cli/side_by_side.hpp"
+#include "cli/standard_streams.hpp"
+#include "cli/stop_timer.hpp"
+#include "cli/sweep_source.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "run/run.hpp"
+#include "silhouette/tiling_count.hpp"
+#include "store/numbering.hpp"
+#include "store/sweep.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+// Challenges are read in blocks of this size, because a catalogue can have too many challenges to
+// keep all of them in memory.
+constexpr std::size_t challenge_block_size = 1000;
+
+// Returns the memory that all counting threads together can use for their tables of counted states,
+// in bytes. The tables take at most half of the memory limit, because the process also needs memory
+// for other data.
+std::size_t counting_memory_bytes() {
+    constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
+    return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
+}
+
+// Stores counts, and prints a line about each count unless `is_quiet` is true. Whenever counts are
+// stored, the program waits for the disk. So the counts of about half a second of counting are
+// stored together. A run that is killed loses at most about a second of counting.
+//
+// Between calls, two conditions hold:
+//
+// 1. The counts in `pending_counts_` are neither stored nor printed yet.
+// 2. The counts in `pending_counts_` took less than max_pending_time in total.
+class TilingCountStore {
+  public:
+    TilingCountStore(Catalogue& catalogue, bool is_quiet)
+        : catalogue_(catalogue), is_quiet_(is_quiet) {}
+
+    void add(const Challenge& challenge, const silhouette::TilingCount& count,
+             std::chrono::steady_clock::duration time) {
+        pending_counts_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
+                                   fmt::to_string(count.count_up_to_symmetry)});
+        pending_time_ += time;
+        if (pending_time_ >= max_pending_time) store();
+    }
+
+    void store() {
+        if (pending_counts_.empty()) return;
+        catalogue_.set_tiling_counts(pending_counts_);
+        std::string lines;
+        for (const ChallengeTilingCount& tiling_count : pending_counts_) {
+            lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                                 tiling_count.fingerprint, tiling_count.count_up_to_symmetry,
+                                 tiling_count.count_up_to_symmetry == "1" ? "" : "s",
+                                 tiling_count.count);
+        }
+        if (!is_quiet_) print_and_flush(lines);
+        pending_counts_.clear();
+        pending_time_ = {};
+    }
+
+  private:
+    static constexpr std::chrono::milliseconds max_pending_time{500};
+
+    Catalogue& catalogue_;
+    bool is_quiet_;
+    std::vector<ChallengeTilingCount> pending_counts_;
+    std::chrono::steady_clock::duration pending_time_{};
+};
+
+// Returns the challenges with the given fingerprints whose tilings are not counted yet.
+std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
+                                            std::span<const std::string> fingerprints) {
+    std::vector<Challenge> challenges;
+    for (const std::string& fingerprint : fingerprints) {
+        StoredChallenge stored_challenge = catalogue.challenge(fingerprint).value();
+        if (!stored_challenge.tiling_count)
+            challenges.push_back(std::move(stored_challenge.challenge));
+    }
+    return challenges;
+}
+
+// Counts the tilings of the challenges with the given fingerprints. Returns whether all challenges
+// are counted.
+bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
+                                 int threads, bool is_quiet, const std::atomic<bool>& stop) {
+    const Puzzle& puzzle = catalogue.question().puzzle;
+    const std::size_t memory_bytes = counting_memory_bytes() / static_cast<std::size_t>(threads);
+    TilingCountStore store(catalogue, is_quiet);
+    std::mutex store_mutex;
+    bool is_complete = true;
+    for (std::size_t begin = 0; begin < fingerprints.size(); begin += challenge_block_size) {
+        const std::size_t end = std::min(fingerprints.size(), begin + challenge_block_size);
+        const std::vector<Challenge> challenges =
+            uncounted_challenges(catalogue, std::span(fingerprints).subspan(begin, end - begin));
+        const bool has_visited_all =
+            for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
+                const auto start_time = std::chrono::steady_clock::now();
+                const auto count =
+                    silhouette::count_tilings(puzzle, challenges[i], memory_bytes, &stop);
+                const auto time = std::chrono::steady_clock::now() - start_time;
+                const std::lock_guard lock(store_mutex);
+                if (count) {
+                    store.add(challenges[i], *count, time);
+                } else {
+                    is_complete = false;
+                }
+            });
+        store.store();
+        is_complete = is_complete && has_visited_all;
+        if (!is_complete && stop) break;
+    }
+    return_freed_memory();  // because drawing comes next and needs memory
+    return is_complete;
+}
+
+std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
+    std::vector<std::string> fingerprints;
+    catalogue.visit_properties(
+        [&](const ShapeProperties& shape) { fingerprints.push_back(shape.fingerprint); });
+    return fingerprints;
+}
+
+// Draws the pictures of the counted challenges until `stop` is raised. Returns whether all pictures
+// are drawn.
+bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
+                             const std::atomic<bool>& stop) {
+    if (store::has_many_shapes(catalogue))
+        return true;  // a catalogue with many shapes is not drawn automatically
+    const Puzzle puzzle = puzzle_with_picture_palette(catalogue, folder);
+    bool is_complete = true;
+    catalogue.visit_challenges([&](const StoredChallenge& stored_challenge) {
+        if (!stored_challenge.tiling_count) return;
+        is_complete = is_complete && !stop;
+        if (!is_complete) return;
+        draw_pictures(puzzle, stored_challenge, folder, default_picture_formats(),
+                      ExistingPictureAction::replace);
+    });
+    return is_complete;
+}
+
+struct CountOptions {
+    std::string folder;
+    std::string selection;
+    bool stores_diagrams = false;
+    bool measures_difficulty = false;
+    int threads = default_threads();
+    int memory_mib = default_memory_mib();
+    std::string log_level = "info";
+    bool is_quiet = false;
+    bool prints_wide_tables = false;
+};
+
+// Counts the solutions of the shapes of a sweep (a search over subsets of the pieces). The counts
+// are not stored, because there are many of them and they can be computed again quickly.
+int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
+    if (options.stores_diagrams || options.measures_difficulty) {
+        throw InputError(
+            "the catalogue is about subsets of the pieces, but --diagram and --difficulty require "
+            "shapes of all pieces");
+    }
+    const auto challenges =
+        sweep_challenges(catalogue, options.selection, options.threads, stop_on_signals());
+    if (!challenges) {
+        fmt::print("incomplete: not all shapes are counted\n");
+        return incomplete;
+    }
+    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
+                                       table_width(options.prints_wide_tables)));
+    return is_exhausted(catalogue) ? success : incomplete;
+}
+
+int count_solutions(const CountOptions& options) {
+    limit_memory_to(options.memory_mib);
+    Catalogue catalogue = Catalogue::open_for_writing(options.folder);
+    if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
+    store::refuse_board(catalogue, "count");
+    const PictureFolder picture_folder(catalogue.folder());
+    const CommandLog log(catalogue, options.log_level, options.threads);
+    return log.run_and_log_exceptions([&] {
+        const std::atomic<bool>& stop = stop_on_signals();
+        const auto fingerprints = options.selection.empty()
+                                      ? all_fingerprints(catalogue)
+                                      : selected_fingerprints(catalogue, options.selection);
+        bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
+                                                       options.is_quiet, stop);
+        if (options.stores_diagrams) {
+            is_complete &=
+                store_diagrams(catalogue, fingerprints, options.threads, options.is_quiet, stop);
+        }
+        if (options.measures_difficulty) {
+            is_complete &= measure_difficulties(catalogue, fingerprints, options.threads,
+                                                options.is_quiet, stop);
+        }
+        const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
+        catalogue.require_file_not_replaced();
+        const std::string work_text =
+            options.measures_difficulty ? "counted and measured" : "counted";
+        log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
+        fmt::print("{}", difficulty_text(catalogue, table_width(options.prints_wide_tables)));
+        if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
+        return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
+    });
+}
+
+}  // namespace
+
+bool count_all_challenges(Catalogue& catalogue, int threads, bool is_quiet,
+                          const std::atomic<bool>& stop) {
+    return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, is_quiet,
+                                       stop);
+}
+
+bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
+                               const std::atomic<bool>& stop) {
+    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
+    if (!is_drawn)
+        fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
+    return is_drawn;
+}
+
+bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
+                                 CountingMode mode, int threads, bool is_quiet,
+                                 const std::atomic<bool>& stop) {
+    if (mode == CountingMode::none) return true;
+    bool is_complete = count_all_challenges(catalogue, threads, is_quiet, stop);
+    if (mode == CountingMode::difficulty) {
+        is_complete &=
+            measure_difficulties(catalogue, all_fingerprints(catalogue), threads, is_quiet, stop);
+    }
+    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
+    if (!is_quiet) fmt::print("{}", difficulty_text(catalogue));
+    return is_complete && is_drawn;
+}
+
+void add_count_command(CLI::App& program, int& exit_code) {
+    auto* command =
+        program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
+    auto options = std::make_shared<CountOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option(
+        "--select", options->selection,
+        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
+        "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
+        "subsets, write size:3, size:2..4 or pieces:AIM instead. " +
+            selection_help());
+    command->add_flag("--diagram", options->stores_diagrams,
+                      "Store a diagram of all solutions of each shape in the folder diagrams of "
+                      "DIR. The command tilings reads these diagrams");
+    command->add_flag("--difficulty", options->measures_difficulty,
+                      "Measure how much luck a player needs to solve each shape. Booklets and "
+                      "pages then sort the shapes by this difficulty");
+    add_threads_option(*command, options->threads,
+                       "Number of shapes that are counted at the same time");
+    add_memory_option(*command, options->memory_mib);
+    add_log_option(*command, options->log_level);
+    add_wide_option(*command, options->prints_wide_tables);
+    add_quiet_option(*command, options->is_quiet, "Print only the table");
+    command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
+}
+
+}  // namespace orbitile::cli

@@ -1,0 +1,484 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <system_error>
+
+#include "cli/appearance.hpp"
+#include "cli/command.hpp"
+#include "cli/command_log.hpp"
+#include "cli/copy_search.hpp"
+#include "cli/counting.hpp"
+#include "cli/estimate.hpp"
+#include "cli/event_printer.hpp"
+#include "cli/generate_options.hpp"
+#include "cli/listeners.hpp"
+#include "cli/next_command.hpp"
+#include "cli/no_shape_reasons.hpp"
+#include "cli/option_values.hpp"
+#include "cli/output_options.hpp"
+#include "cli/pictures.hpp"
+#include "cli/progress_printer.hpp"
+#include "cli/report.hpp"
+#include "cli/search_options.hpp"
+#include "cli/series_task.hpp"
+#include "cli/silhouette_options.hpp"
+#include "cli/standard_streams.hpp"
+#include "cli/stop_timer.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "puzzle/message.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/placement.hpp"
+#include "puzzle/subset.hpp"
+#include "run/confirmation.hpp"
+#include "run/plan.hpp"
+#include "run/run.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+constexpr double default_estimate_seconds = 10;
+
+SolverName requested_solver(const GenerateOptions& options) {
+    return options.solver.value_or(SolverName::z3);
+}
+
+RunOptions make_run_options(const GenerateOptions& options, const StopTimer& timer) {
+    RunOptions result;
+    result.threads = options.threads;
+    if (options.max_finds > 0) result.limit = options.max_finds;
+    if (options.time_limit_seconds > 0) result.time_limit = timer.time_left();
+    result.stop = &stop_on_signals();
+    result.solver = requested_solver(options);
+    return result;
+}
+
+// The data that the steps of the command share after the catalogue is opened.
+struct RunContext {
+    Catalogue& catalogue;
+    const PictureFolder& pictures;
+    const GenerateOptions& options;
+    const CLI::App& command;  ///< the command with the options that the user gave
+    StopTimer& timer;
+    const CommandLog& log;
+};
+
+// Starts the time limit when the work begins.
+class TimingListener : public ForwardingListener {
+  public:
+    TimingListener(RunListener& next_listener, StopTimer& timer)
+        : ForwardingListener(next_listener), timer_(timer) {}
+
+    void on_run_started(const RunProgress& progress) override {
+        timer_.begin();
+        ForwardingListener::on_run_started(progress);
+    }
+
+  private:
+    StopTimer& timer_;
+};
+
+// Draws each challenge after it was stored. When the run has to stop, the listener stops drawing,
+// because thousands of new challenges can be waiting. The next run draws the missing pictures. If
+// the system cannot start a thread for drawing, the search continues, and the picture is drawn at
+// the end of the run.
+class DrawingListener : public TimingListener {
+  public:
+    DrawingListener(RunListener& next_listener, const RunContext& context)
+        : TimingListener(next_listener, context.timer),
+          puzzle_(puzzle_with_picture_palette(context.catalogue, context.pictures)),
+          context_(context) {}
+
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
+        if (!context_.options.pictures.should_draw_shape(found_count)) {
+            TimingListener::on_challenge_found(challenge, found_count);
+            return;
+        }
+        if (context_.timer.stop_flag() || !try_to_draw(challenge)) {
+            remove_pictures(challenge.challenge.fingerprint, context_.pictures);
+        }
+        TimingListener::on_challenge_found(challenge, found_count);
+    }
+
+  private:
+    bool try_to_draw(const StoredChallenge& challenge) const {
+        try {
+            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
+                          ExistingPictureAction::replace);
+            return true;
+        } catch (const std::system_error& error) {
+            if (error.code() != std::errc::resource_unavailable_try_again) throw;
+            return false;
+        }
+    }
+
+    const Puzzle puzzle_;
+    const RunContext& context_;
+};
+
+// Returns the listener that prints the progress of the search. Challenges on a board are printed
+// one by one only with --verbose. The shapes of a sweep are never printed one by one, because there
+// are too many.
+std::unique_ptr<RunListener> search_printer(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
+    const Question& question = catalogue.question();
+    const bool prints_finds =
+        !is_sweep(question) && (options.is_verbose || !is_about_board(question));
+    const bool quiet = options.quiet;
+    const std::int64_t found_count = catalogue.challenge_count();
+    if (uses_iterate_method(question) && !silhouette_question_of(question).horizon)
+        return std::make_unique<SlicePrinter>(quiet, found_count);
+    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found_count);
+    return std::make_unique<SweepProgressPrinter>(quiet, found_count);
+}
+
+std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
+    if (context.options.prints_json)
+        return std::make_unique<EventPrinter>(context.catalogue, "confirm");
+    return std::make_unique<ConfirmationPrinter>(context.options.quiet);
+}
+
+// Returns whether progress is printed as text.
+bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.prints_json; }
+
+// The state of the catalogue at the end of the run.
+struct Outcome {
+    std::int64_t missing_picture_count;  ///< number of pictures that a stopped run did not draw
+    std::string summary;
+    bool is_exhausted;
+    std::string confirmation;  ///< result of --confirm as text; empty without --confirm
+    bool is_confirmed;         ///< true if confirmed, and always true without --confirm
+};
+
+Outcome outcome_of(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    Outcome outcome{
+        timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
+        is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
+        is_exhausted(catalogue, &timer.stop_flag()),
+        options.should_confirm ? confirmation_text(catalogue) : "",
+        !options.should_confirm || catalogue.is_confirmed()};
+    catalogue.require_file_not_replaced();
+    log.end(outcome.summary);
+    if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
+    return outcome;
+}
+
+void print_outcome(const RunContext& context, const Outcome& outcome, bool is_counted) {
+    if (!is_counted) fmt::print("incomplete: not all shapes are counted and drawn\n");
+    if (outcome.missing_picture_count > 0) {
+        fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_picture_count));
+    }
+    fmt::print("{}\n", outcome.summary);
+    if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
+    if (outcome.is_exhausted && !outcome.is_confirmed) {
+        fmt::print("proven slices are kept; the same command resumes the proof\n");
+    }
+}
+
+// The reason why nothing was found, and the command to try next. Both members are empty if
+// something was found.
+struct EmptyResultExplanation {
+    std::optional<std::string> reason;
+    std::optional<std::string> next_command;
+};
+
+EmptyResultExplanation explain_empty_result(const RunContext& context) {
+    if (!is_proven_empty(context.catalogue)) return {};
+    NextStep next_step = suggest_next_step(
+        context.command, context.catalogue.question(),
+        {context.options.puzzle_file, context.options.threads, context.timer.stop_flag()});
+    std::string reason = reasons_for_no_shape(context.catalogue);
+    if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
+    return {std::move(reason), std::move(next_step.command)};
+}
+
+void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
+    const EmptyResultExplanation explanation = explain_empty_result(context);
+    if (requested_counting_mode(context.options) != CountingMode::none)
+        print_count_events(context.catalogue);
+    print_end_event(context.catalogue, {.is_complete = exit_code == success,
+                                        .missing_picture_count = outcome.missing_picture_count,
+                                        .reason = explanation.reason,
+                                        .next_command = explanation.next_command,
+                                        .exit_code = exit_code});
+}
+
+// Prints the result, and flushes the output. So the result is not lost if a signal ends the program
+// while the catalogue is being closed.
+int report_outcome(const RunContext& context, bool is_counted) {
+    const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
+    const bool is_complete = outcome.is_exhausted && outcome.missing_picture_count == 0 &&
+                             is_counted && outcome.is_confirmed;
+    const int exit_code = is_complete ? success : incomplete;
+    if (context.options.prints_json) {
+        print_end_events(context, outcome, exit_code);
+    } else {
+        print_outcome(context, outcome, is_counted);
+    }
+    flush_standard_output();
+    return exit_code;
+}
+
+int run_sweep(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    if (!catalogue.are_all_cubes_exhausted()) {
+        const auto printer = search_printer(context);
+        TimingListener timing_listener(*printer, timer);
+        LoggingListener logging_listener(timing_listener, log, catalogue);
+        run(catalogue, make_run_options(options, timer), logging_listener);
+    }
+    timer.begin();
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.stop_flag());
+    return report_outcome(context, true);
+}
+
+std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
+    if (!options.output_path.empty()) return options.output_path;
+    std::string name = question.puzzle.name;
+    if (const auto& part = question.part) {
+        name += fmt::format("-part-{}-of-{}", part->index, part->count);
+    }
+    // The name comes from a puzzle file, and must not be used as a path.
+    if (name.find('/') != std::string::npos || name.starts_with('.')) {
+        throw InputError("--out: the puzzle's name '" + name +
+                         "' cannot be the name of a folder; name a folder with --out");
+    }
+    return std::filesystem::path("output") / name;
+}
+
+// Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
+// answer.
+void confirm_answer(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    if (!catalogue.are_all_cubes_exhausted() || catalogue.is_confirmed() || timer.stop_flag())
+        return;
+    log.info("confirming by " + std::string(solver_name(requested_solver(options))));
+    if (prints_text(options)) {
+        fmt::print(
+            "confirming: {} alone proves, slice by slice, that there is no other shape; {}\n",
+            solver_name(requested_solver(options)), proof_time_note);
+        flush_standard_output();
+    }
+    const auto printer = confirmation_printer(context);
+    TimingListener timing_listener(*printer, timer);
+    LoggingListener logging_listener(timing_listener, log, catalogue);
+    RunOptions confirmation_options = make_run_options(options, timer);
+    confirmation_options.limit.reset();
+    confirm(catalogue, confirmation_options, logging_listener);
+}
+
+void print_empty_result_explanation(const RunContext& context) {
+    const EmptyResultExplanation explanation = explain_empty_result(context);
+    if (explanation.reason) fmt::print("{}\n", *explanation.reason);
+    if (explanation.next_command) fmt::print("try: {}\n", printable(*explanation.next_command));
+}
+
+int run_search(const RunContext& context) {
+    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    if (!catalogue.are_all_cubes_exhausted()) {
+        const auto printer = search_printer(context);
+        DrawingListener drawing_listener(*printer, context);
+        LoggingListener logging_listener(drawing_listener, log, catalogue);
+        run(catalogue, make_run_options(options, timer), logging_listener);
+    }
+    if (prints_text(options)) print_empty_result_explanation(context);
+    timer.begin();
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.stop_flag());
+    if (is_about_board(catalogue.question()) && prints_text(options)) {
+        fmt::print("{}",
+                   options.is_verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
+    }
+    const bool is_counted =
+        measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
+                                    options.threads, !prints_text(options), timer.stop_flag());
+    if (options.should_confirm) confirm_answer(context);
+    return report_outcome(context, is_counted);
+}
+
+// Refuses a question that needs too much memory, before anything is written.
+void require_enough_memory(const Question& question, const GenerateOptions& options) {
+    const Question completed_question =
+        completed(options.should_confirm ? confirming_question(question) : question);
+    const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
+    if (bytes == 0) return;
+    require_within_memory_limit(
+        bytes, {Parameter::horizon,
+                fmt::format(" {}", silhouette_question_of(completed_question).horizon.value())});
+}
+
+// Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
+// A sweep is drawn automatically only if it has few shapes. Their number is not known before the
+// catalogue is opened.
+bool can_draw_pictures(const Question& question, const std::filesystem::path& folder,
+                       bool starts_fresh) {
+    std::error_code ignored_error;
+    const bool is_resumed =
+        !starts_fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored_error);
+    return !is_sweep(question) || !is_resumed;
+}
+
+double max_estimate_seconds(const GenerateOptions& options) {
+    return options.time_limit_seconds > 0 ? options.time_limit_seconds : default_estimate_seconds;
+}
+
+EstimateRequest make_estimate_request(const GenerateOptions& options,
+                                      const std::string& name = "") {
+    return {max_estimate_seconds(options), options.threads, requested_solver(options), name};
+}
+
+// Estimates the time of the search, and writes nothing.
+int estimate(const Question& question, const GenerateOptions& options) {
+    require_estimable(question);
+    return print_estimates(completed(question), make_estimate_request(options), stop_on_signals())
+        .exit_code;
+}
+
+std::filesystem::path series_folder(const Question& question, const GenerateOptions& options) {
+    std::filesystem::path folder = folder_of(question, options);
+    if (options.output_path.empty()) folder += "-copies";
+    return folder;
+}
+
+// Returns one series for all pieces together or, with --each-piece, a series for each piece.
+std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
+                                              const GenerateOptions& options) {
+    const std::filesystem::path folder = series_folder(question, options);
+    if (options.copies.searches_each_piece) {
+        return each_piece_series(options.copies, question, options.puzzle_file, folder);
+    }
+    return {copy_series_task(options.copies, question, options.puzzle_file, folder)};
+}
+
+// Estimates the time of the search for each number of copies. A trial can already prove that a
+// number of copies does not fill a shape. In a real run, the method for larger numbers depends on
+// such results. So the estimates for larger numbers use these results as well.
+int estimate_copy_series(const GenerateOptions& options) {
+    const Question question = requested_question(options);
+    require_estimable(question);
+    const std::atomic<bool>& stop = stop_on_signals();
+    int exit_code = success;
+    for (const CopySeriesTask& series : copy_series_tasks(question, options)) {
+        std::vector<int> empty_counts_so_far;
+        for (CopyCountTask task : series.tasks) {
+            if (stop) return incomplete;
+            choose_method_for_new_answer(task, empty_counts_so_far);
+            const EstimateResult result =
+                print_estimates(task.question, make_estimate_request(options, task.name), stop);
+            if (result.is_proven_empty) empty_counts_so_far.push_back(task.copies);
+            exit_code = std::max(exit_code, result.exit_code);
+        }
+    }
+    return exit_code;
+}
+
+// A series has a task for each number of copies. Returns a function that runs the search of one
+// task. The function first chooses the method of the search. The method depends on the numbers of
+// copies, smaller than the task's own number, for which it is proven that no shape exists.
+std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
+    const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
+    return [&options, &search,
+            copy_counts_without_shape = refuted_counts_below(series)](CopyCountTask task) mutable {
+        options.starts_fresh ? choose_method_for_new_answer(task, copy_counts_without_shape)
+                             : choose_method(task, copy_counts_without_shape);
+        CopyCountResult result = search.search(task);
+        if (result.is_exhausted && result.shape_count == 0)
+            copy_counts_without_shape.push_back(task.copies);
+        return result;
+    };
+}
+
+// Prints a line for each piece as soon as its result is known, then a table of all pieces.
+int search_each_piece(const std::vector<CopySeriesTask>& all_series, const GenerateOptions& options,
+                      StopTimer& timer, CopyCountSearch& search) {
+    const auto has_ended = [&] { return search.has_ended(); };
+    std::vector<CopySeriesResult> results;
+    int exit_code = success;
+    if (options.prints_json)
+        print_and_flush(each_piece_begin_event(all_series, all_series.front().folder));
+    for (const CopySeriesTask& series : all_series) {
+        if (has_ended()) break;
+        results.push_back(search_copy_series(series, timer, false, has_ended,
+                                             make_copy_count_searcher(series, options, search)));
+        exit_code = std::max(exit_code, exit_code_of(results.back()));
+        print_and_flush(options.prints_json ? each_piece_event(series, results.back())
+                                            : results.back().results_sentence + "\n");
+    }
+    if (results.size() < all_series.size()) exit_code = incomplete;
+    print_and_flush(options.prints_json ? each_piece_end_event(all_series, results, exit_code)
+                                        : "\n" + each_piece_table(all_series, results));
+    return exit_code;
+}
+
+int generate_copy_series(const GenerateOptions& options) {
+    const auto all_series = copy_series_tasks(requested_question(options), options);
+    for (const CopySeriesTask& series : all_series) {
+        require_enough_memory(series.tasks.back().question, options);
+    }
+    StopTimer timer(options.time_limit_seconds);
+    CopyCountSearch search(make_run_options(options, timer), timer,
+                           {.counting_mode = requested_counting_mode(options),
+                            .starts_fresh = options.starts_fresh,
+                            .quiet = !prints_text(options),
+                            .pictures = options.pictures,
+                            .palette = requested_palette(options.palette),
+                            .log_level = options.log_level});
+    if (options.copies.searches_each_piece)
+        return search_each_piece(all_series, options, timer, search);
+    const CopySeriesTask& series = all_series.front();
+    const CopySeriesResult result = search_copy_series(
+        series, timer, true, [&] { return search.has_ended(); },
+        make_copy_count_searcher(series, options, search));
+    fmt::print("{}\n", result.results_sentence);
+    return exit_code_of(result);
+}
+
+int generate(const GenerateOptions& options, const CLI::App& command) {
+    limit_memory_to(options.memory_mib);
+    if (options.copies.copies) {
+        return options.only_estimates ? estimate_copy_series(options)
+                                      : generate_copy_series(options);
+    }
+    Question question = checked_question(options);
+    if (options.only_estimates) return estimate(question, options);
+    require_enough_memory(question, options);
+    const std::filesystem::path folder = folder_of(question, options);
+    question = options.starts_fresh ? completed(std::move(question))
+                                    : complete_question_for_folder(question, folder);
+    if (can_draw_pictures(question, folder, options.starts_fresh))
+        require_usable_picture_folder(folder);
+    if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
+    auto [catalogue, pictures] =
+        open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
+    stop_on_signals();
+    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0)
+        pictures.open_for_whole_run();
+    pictures.remove_unfinished_files();
+    const CommandLog log(catalogue, options.log_level, options.threads);
+    StopTimer timer(options.time_limit_seconds);
+    const RunContext context{catalogue, pictures, options, command, timer, log};
+    if (options.prints_json) print_begin_event(catalogue, options.threads);
+    return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : run_search, context);
+}
+
+}  // namespace
+
+void add_generate_command(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "generate",
+        "Find every symmetric shape that the pieces fill, or make challenges on a board");
+    auto options = std::make_shared<GenerateOptions>();
+    add_generate_options(*command, *options);
+    command->callback([options, command, &exit_code] {
+        warn_about_old_names(options->symmetry);
+        exit_code = generate(*options, *command);
+    });
+}
+
+}  // namespace orbitile::cli

@@ -1,0 +1,226 @@
+#include "cli/model_task.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "cli/booklet_selection.hpp"
+#include "cli/option_values.hpp"
+#include "cli/silhouette_options.hpp"
+#include "puzzle/board_outline.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/silhouette_views.hpp"
+#include "puzzle/stated_challenge.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "question/question_fault.hpp"
+#include "silhouette/enumeration.hpp"
+#include "silhouette/silhouette_tiling.hpp"
+#include "store/catalogue.hpp"
+#include "store/sweep.hpp"
+
+namespace orbitile::cli {
+
+namespace {
+
+// --- The model. ---
+
+ModelTask task_for_board(Puzzle puzzle, bool is_stated_challenge, const ModelTaskOptions& options) {
+    require_fitting_area(puzzle);
+    Clues clues;
+    if (options.clues_text) clues = clues_from_text(puzzle, *options.clues_text);
+    if (options.challenge && !is_stated_challenge)
+        clues = read_clue_file(puzzle, *options.challenge);
+    std::string title =
+        puzzle.name + (is_stated_challenge ? ", challenge " + *options.challenge : ", board");
+    for (const Clue& clue : clues) {
+        title += (&clue == &clues.front() ? " with " : ", ") + clues_text(puzzle, {clue});
+    }
+    board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
+    board::BoardEncoding encoding = board::encode_board(puzzle, board_problem);
+    std::string name = puzzle.name;
+    return {std::move(name), std::move(title), std::move(puzzle),
+            BoardModelTask{std::move(clues), std::move(board_problem), std::move(encoding)}};
+}
+
+template <typename Value>
+Value require_single(const std::vector<Value>& values, std::string_view option) {
+    if (values.size() == 1) return values.front();
+    throw InputError(
+        fmt::format("{}: a model requires exactly one symmetry and one centre; for example "
+                    "--symmetry C2 --centre cell",
+                    option));
+}
+
+ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
+    const GridKind centre =
+        require_single(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
+    const int horizon = options.horizon.value_or(default_horizon);
+    const std::vector<PieceClass> classes = piece_classes(puzzle);
+    const SymmetryGroup group =
+        require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
+    silhouette::EncodingOptions encoding_options;
+    encoding_options.fixes_orientation =
+        !options.blocking_word ||
+        blocking_scope_from_word(*options.blocking_word) == BlockingScope::silhouette;
+    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
+    silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
+    std::string title =
+        fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
+                    symmetry_title(group), centre_word(centre), horizon, omitted_conditions_text);
+    std::string name = puzzle.name;
+    return {std::move(name), std::move(title), std::move(puzzle),
+            SearchModelTask{group, std::move(field), std::move(encoding)}};
+}
+
+void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
+    if (puzzle.board &&
+        (has_symmetry_or_centre(options.symmetry) || options.horizon || options.blocking_word)) {
+        throw InputError(puzzle.name +
+                         " has a board; leave out --symmetry, --centre, --horizon and --block, "
+                         "which are for puzzles without a board");
+    }
+    if (puzzle.board) return;
+    if (options.clues_text || options.challenge) {
+        throw InputError(fmt::format("{}: {} has no board; add a board with --outline",
+                                     options.clues_text ? "--given" : "--challenge", puzzle.name));
+    }
+    if (options.symmetry.centres.empty() && !options.symmetry.symmetries.empty()) {
+        const auto centres =
+            grids_of(chosen_groups(options.symmetry, puzzle.lattice), puzzle.lattice);
+        throw InputError(fmt::format(
+            "--symmetry: a model also requires a centre; add --centre {}{}",
+            centre_word(centres.front()),
+            centres.size() == 1 ? ""
+                                : fmt::format(" (possible centres: {})", centre_words(centres))));
+    }
+    if (options.symmetry.centres.empty()) {
+        throw InputError(
+            fmt::format("{} does not have a board; to search for shapes, add --centre (choose from "
+                        "{}); to fill a board, add --outline",
+                        puzzle.name, centre_words(centres_on(puzzle.lattice))));
+    }
+    const auto groups = chosen_groups(options.symmetry, puzzle.lattice);
+    for (const SymmetryGroup& group : groups) {
+        if (const auto fault = group_fault(puzzle, group)) throw InputError(*fault);
+    }
+    const auto centres = chosen_centres(options.symmetry, puzzle.lattice);
+    if (const auto fault = centres_fault(puzzle, groups, centres)) throw InputError(*fault);
+}
+
+// --- The tiling that a solver's answer describes. ---
+
+std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& values) {
+    return [&values](engine::Literal literal) {
+        return values[static_cast<std::size_t>(literal) - 1];
+    };
+}
+
+ModelTiling tiling_from_values(const Puzzle& puzzle, const BoardModelTask& task,
+                               const std::vector<bool>& values) {
+    return {board_challenge(puzzle, task.clues),
+            board::board_tiling(puzzle, task.board_problem,
+                                board::chosen_placements(task.encoding, truth_function(values)))};
+}
+
+// The argument {} of tiling_of() is a view: a map that takes the silhouette of the model to the
+// stored challenge. This map is the identity, because the model was made from the stored challenge.
+ModelTiling tiling_from_values(const Puzzle& puzzle, const ChallengeModelTask& task,
+                               const std::vector<bool>& values) {
+    return {task.challenge,
+            silhouette::tiling_of(
+                puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
+                silhouette::placements_of_true_literals(task.encoding, truth_function(values)))};
+}
+
+ModelTiling tiling_from_values(const Puzzle& puzzle, const SearchModelTask& task,
+                               const std::vector<bool>& values) {
+    const Silhouette silhouette =
+        silhouette::silhouette_of_true_literals(task.field, task.encoding, truth_function(values));
+    const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
+    Challenge challenge = make_silhouette_challenge(
+        puzzle.lattice, task.group, apply_view(puzzle.lattice, task.group, view, silhouette),
+        puzzle.rules.connect);
+    Tiling tiling = silhouette::tiling_of(
+        puzzle, piece_classes(puzzle), challenge, view, task.field,
+        silhouette::placements_of_true_literals(task.encoding, truth_function(values)));
+    return {std::move(challenge), std::move(tiling)};
+}
+
+}  // namespace
+
+const engine::Model& ModelTask::model() const {
+    return std::visit(
+        [](const auto& model_task) -> const engine::Model& { return model_task.encoding.model; },
+        subject);
+}
+
+ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
+    const ChallengeSet challenge_set = read_challenge_set(file);
+    const bool is_stated_challenge = options.challenge && !challenge_set.challenges.empty();
+    PuzzleOptions puzzle_options = options.puzzle_options;
+    if (is_stated_challenge) puzzle_options.challenge = options.challenge;
+    Puzzle puzzle = chosen_puzzle(challenge_set, file, puzzle_options);
+    warn_about_old_names(options.symmetry);
+    refuse_unfitting_model_options(puzzle, options);
+    return puzzle.board ? task_for_board(std::move(puzzle), is_stated_challenge, options)
+                        : task_for_search(std::move(puzzle), options);
+}
+
+ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command) {
+    const Catalogue catalogue = Catalogue::open(options.catalogue_folder);
+    store::refuse_sweep(catalogue, command);
+    store::refuse_board(catalogue, command + " --catalogue");
+    const std::string fingerprint =
+        find_stored_fingerprint(catalogue, options.fingerprint, "--fingerprint");
+    Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
+    Puzzle puzzle = catalogue.question().puzzle;
+    const std::vector<PieceClass> classes = piece_classes(puzzle);
+    silhouette::SearchField field =
+        silhouette::make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
+    silhouette::Encoding encoding = silhouette::encode_full_cover(puzzle, classes, field);
+    std::string title = fmt::format("{}, shape {}", puzzle.name, fingerprint);
+    return {fingerprint, std::move(title), std::move(puzzle),
+            ChallengeModelTask{std::move(challenge), std::move(field), std::move(encoding)}};
+}
+
+ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
+    return std::visit(
+        [&](const auto& subject) { return tiling_from_values(task.puzzle, subject, values); },
+        task.subject);
+}
+
+std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
+    std::vector<CLI::Option*> added_options{
+        add_pieces_option(command, options.puzzle_options),
+        add_flips_option(command, options.puzzle_options),
+        add_outline_option(command, options.puzzle_options, "Board: " + outline_examples()),
+        command.add_option("--given", options.clues_text,
+                           "On a board: clues, joined by commas. Each clue is a piece and the "
+                           "number of a cell that it covers: yellow@3,orange@5"),
+        command.add_option("--challenge", options.challenge,
+                           "Name or number of a challenge in the puzzle file. If the puzzle file "
+                           "states no challenges, a file with a picture of the board; in the "
+                           "picture, the cells of each given piece show the letter of the piece"),
+        add_horizon_option(command, options.horizon,
+                           "Without a board: the model is about shapes that reach at most N cells "
+                           "from the centre (default: 4)"),
+        command
+            .add_option("--block", options.blocking_word,
+                        "Without a board: what you will forbid after each answer of the solver to "
+                        "get a different answer. shape: the whole shape, so the model leaves out "
+                        "orientations that only give more solutions of the same shapes; solution: "
+                        "only this solution, so the model has all orientations (default: shape)")
+            ->transform(blocking_scope_validator())};
+    for (CLI::Option* option : add_symmetry_options(
+             command, options.symmetry,
+             "Without a board: symmetry of the shapes, as in generate (default: full)",
+             "Without a board, required: where the centre of the symmetry is, as in generate")) {
+        added_options.push_back(option);
+    }
+    command.get_option("--given")->excludes("--challenge");
+    return added_options;
+}
+
+}  // namespace orbitile::cli

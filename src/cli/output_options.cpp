@@ -1,0 +1,99 @@
+#include "cli/output_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "cli/option_values.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+
+namespace orbitile::cli {
+
+std::filesystem::path config_file_of(const CLI::App& command) {
+    const CLI::App* program = command.get_parent();
+    const CLI::Option* option = program == nullptr ? nullptr : program->get_config_ptr();
+    return option == nullptr || option->count() == 0
+               ? std::filesystem::path()
+               : std::filesystem::path(option->as<std::string>());
+}
+
+namespace {
+
+bool is_date(std::string_view text) {
+    constexpr std::string_view pattern = "9999-99-99";
+    const auto matches = [](char character, char pattern_character) {
+        return pattern_character == '9' ? character >= '0' && character <= '9'
+                                        : character == pattern_character;
+    };
+    if (!std::ranges::equal(text, pattern, matches)) return false;
+    const auto number_at = [&](std::size_t position, std::size_t count) {
+        return std::stoi(std::string(text.substr(position, count)));
+    };
+    return std::chrono::year_month_day(std::chrono::year(number_at(0, 4)),
+                                       std::chrono::month(static_cast<unsigned>(number_at(5, 2))),
+                                       std::chrono::day(static_cast<unsigned>(number_at(8, 2))))
+        .ok();
+}
+
+}  // namespace
+
+void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help) {
+    command.add_option("--author", imprint.author, author_help);
+    command.add_option("--date", imprint.date, "Date beside the author, such as 2026-11-25")
+        ->type_name("YYYY-MM-DD");
+}
+
+void check_imprint(const Imprint& imprint) {
+    if (const auto fault = shown_text_fault(imprint.author)) {
+        throw InputError("--author: " + *fault);
+    }
+    if (!imprint.date.empty() && !is_date(imprint.date)) {
+        throw InputError(
+            fmt::format("--date: {} is not a date; write year, month and day, for "
+                        "example 2026-11-25",
+                        in_quotes(imprint.date)));
+    }
+}
+
+void add_palette_option(CLI::App& command, std::string& palette) {
+    command
+        .add_option("--palette", palette,
+                    "Colours of the pieces. puzzle: as in the puzzle file; safe: similar colours, "
+                    "chosen for colour blindness; grey: shades of grey; pattern: patterns")
+        ->transform(one_of(drawing::palette_names()))
+        ->capture_default_str();
+}
+
+void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
+    command
+        .add_option("--palette", palette,
+                    "Colours of the pieces in all pictures of the folder, both existing and later "
+                    "ones. puzzle: as in the puzzle file; safe: similar colours, chosen for colour "
+                    "blindness; grey: shades of grey; pattern: patterns")
+        ->transform(one_of(drawing::palette_names()))
+        ->default_str("as in the existing pictures, else puzzle");
+}
+
+std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette) {
+    return palette ? drawing::palette_from_name(*palette) : std::nullopt;
+}
+
+Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {
+    return drawing::apply_palette(puzzle, drawing::palette_from_name(palette).value());
+}
+
+Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target) {
+    for (Piece& piece : target.pieces) {
+        const auto same_piece = std::ranges::find(source.pieces, piece.name, &Piece::name);
+        if (same_piece == source.pieces.end()) continue;
+        piece.colour = same_piece->colour;
+        piece.pattern = same_piece->pattern;
+    }
+    return target;
+}
+
+}  // namespace orbitile::cli

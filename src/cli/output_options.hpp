@@ -1,0 +1,50 @@
+// Options about outputs: --palette chooses the colours of the pieces, and --author and --date are
+// printed in booklets and pages. This file also has a function that returns the file of --config.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "drawing/palette.hpp"
+
+namespace orbitile::cli {
+
+/// Returns the path that the user gave with --config, or "" without --config.
+std::filesystem::path config_file_of(const CLI::App& command);
+
+struct Imprint {
+    std::string author;
+    std::string date;  ///< for example "2026-11-25"; empty: no date is printed
+};
+
+/// Adds --author and --date. `imprint` must outlive the command. `author_help` is the description
+/// of --author.
+void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string& author_help);
+
+/// Throws InputError if the author's name contains characters that cannot be shown, or if the date
+/// is not valid.
+void check_imprint(const Imprint& imprint);
+
+/// Adds --palette. On input, `palette` is the default. After the command line was read, `palette`
+/// is the chosen palette. `palette` must outlive the command.
+void add_palette_option(CLI::App& command, std::string& palette);
+
+/// Adds --palette for a command that draws into the folder of a run. Without the option, `palette`
+/// stays empty. `palette` must outlive the command.
+void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
+
+/// Returns the palette with this name. Returns nothing if `palette` is empty, which means that
+/// existing pictures keep their palette.
+std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
+
+/// Returns the puzzle with the colours of the palette that has this name.
+Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
+
+/// Changes the colours and patterns of the pieces of `target`. A piece gets the colour and the
+/// pattern of the piece in `source` that has the same name, if there is one. Returns the changed
+/// puzzle.
+Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target);
+
+}  // namespace orbitile::cli

@@ -1,0 +1,44 @@
+// Texts about the content of a catalogue.
+#pragma once
+
+#include <string>
+
+#include "cli/table.hpp"
+#include "store/catalogue.hpp"
+
+namespace orbitile::cli {
+
+/// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
+/// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
+/// counted.
+std::string solutions_text(const StoredChallenge& stored_challenge);
+
+/// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
+/// complete".
+std::string catalogue_state_text(const Catalogue& catalogue);
+
+/// Returns "35 shapes (31 connected, 4 ring-centre)". If the search is not complete, returns "57+
+/// shapes (…)".
+std::string found_shapes_text(const Catalogue& catalogue);
+
+/// Returns "complete: 35 shapes …" or "incomplete (limit): 57+ shapes …".
+std::string summary_text(const Catalogue& catalogue);
+
+/// Returns, for example, "confirmed by cadical 1.5.3, no horizon: 23 slices hold no other shape" or
+/// "not confirmed yet: 5 of 23 slices hold no other shape".
+std::string confirmation_text(const Catalogue& catalogue);
+
+/// Returns a line for each size of subsets in a sweep, such as "size 7: 12 of 34 subsets fill a
+/// shape". The last line is about all sizes together.
+std::string sweep_text(const Catalogue& catalogue);
+
+/// Returns a line for each graded challenge, in the order of the challenges' numbers. A challenge
+/// is graded if its difficulty is stored or its tilings were counted. If all challenges are graded,
+/// the easiest challenge comes first. Returns "" if no challenge is graded.
+std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
+
+/// Returns a line for each grade of challenges on a board, with the number of challenges and the
+/// range of their difficulty.
+std::string grade_table_text(const Catalogue& catalogue);
+
+}  // namespace orbitile::cli

@@ -1,0 +1,204 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/display_width.hpp"
+#include "cli/option_name.hpp"
+#include "cli/option_values.hpp"
+#include "cli/pictures.hpp"
+#include "cli/report.hpp"
+#include "cli/search_options.hpp"
+#include "cli/status_text.hpp"
+#include "cli/status_updates.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "run/run.hpp"
+#include "store/engines.hpp"
+#include "store/sweep.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+// Prints a name and its value in lines of at most 80 columns. A word that is longer than a line is
+// not broken.
+void print_item(std::string_view name, std::string_view value) {
+    constexpr int columns = 80;
+    constexpr int indent = 12;
+    std::string line_prefix = fmt::format("{:<11} ", name);
+    for (const std::string& line : wrapped_lines(value, columns - indent)) {
+        fmt::print("{}{}\n", line_prefix, line);
+        line_prefix.assign(indent, ' ');
+    }
+}
+
+std::string pictures_text(const Catalogue& catalogue) {
+    try {
+        const auto missing_count =
+            missing_picture_count(catalogue, PictureFolder(catalogue.folder()));
+        return missing_count > 0 ? missing_pictures_text(catalogue, missing_count) : "";
+    } catch (const store::FolderError& error) {
+        return fmt::format("cannot be checked: {}", printable(message_text(error)));
+    }
+}
+
+// If pictures are missing, prints how many. A run that was stopped can leave some pictures undrawn.
+void print_missing_pictures(const Catalogue& catalogue) {
+    const std::string text = pictures_text(catalogue);
+    if (!text.empty()) print_item("pictures", text);
+}
+
+int print_sweep_status(const Catalogue& catalogue) {
+    fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
+               "fills");
+    for (const store::SweepRow& row : store::sweep_table(catalogue)) {
+        fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
+                   row.successful_subset_count, row.fill_count);
+    }
+    print_missing_pictures(catalogue);
+    fmt::print("\n{}\n", sweep_text(catalogue));
+    return is_exhausted(catalogue) ? success : incomplete;
+}
+
+void print_cube(const Cube& cube) {
+    print_item(printable(cube.name),
+               std::string(state_word(cube.state)) +
+                   (cube.reason.empty() ? "" : ": " + printable(cube.reason)));
+}
+
+// Returns the sums of the statistics of all work units, except for the times.
+std::vector<CubeStatistics::NamedNumber> sum_statistics(const std::vector<Cube>& cubes) {
+    std::vector<CubeStatistics::NamedNumber> sums;
+    for (const Cube& cube : cubes) {
+        if (!cube.statistics) continue;
+        for (const auto& [name, number] : cube.statistics->members()) {
+            if (name == milliseconds_member) continue;
+            const auto counter_entry =
+                std::ranges::find(sums, name, &CubeStatistics::NamedNumber::first);
+            if (counter_entry == sums.end()) {
+                sums.emplace_back(name, number);
+            } else {
+                counter_entry->second += number;
+            }
+        }
+    }
+    return sums;
+}
+
+// Prints up to ten work units one by one. If there are more, prints only the work units with a
+// stored reason why they are undecided. Then prints the number of work units in each state.
+void print_cubes(const std::vector<Cube>& cubes) {
+    const bool is_short_list = cubes.size() <= 10;
+    std::map<CubeState, int> cube_count_by_state;
+    for (const Cube& cube : cubes) {
+        if (is_short_list || !cube.reason.empty()) print_cube(cube);
+        ++cube_count_by_state[cube.state];
+    }
+    std::string text;
+    for (const auto& [state, count] : cube_count_by_state) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
+    }
+    if (!is_short_list) print_item("work units", text);
+}
+
+// Prints the counters of the searches, with the names that the searches give them.
+void print_statistics(const std::vector<Cube>& cubes) {
+    std::string statistics_line;
+    for (const auto& [name, sum] : sum_statistics(cubes)) {
+        statistics_line += fmt::format("{}{} {}", statistics_line.empty() ? "" : ", ", name, sum);
+    }
+    if (!statistics_line.empty()) print_item("settled", statistics_line);
+}
+
+// If a solver was asked to confirm the answer, prints the engines (search methods and solvers) that
+// answered the question.
+void print_engines(const Catalogue& catalogue) {
+    const auto confirmation = catalogue.confirmation();
+    if (!confirmation) return;
+    for (const Cube& slice : confirmation->slices) {
+        if (!slice.reason.empty()) print_cube(slice);
+    }
+    print_item("engines",
+               store::engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
+    if (confirmation->is_current && !confirmation->is_complete()) {
+        print_item("confirming", store::refuted_slices_text(*confirmation));
+    }
+}
+
+// Prints the question, with the names and words of the options of generate.
+void print_question(const Question& question) {
+    for (const auto& [name, value] : question_items(question)) {
+        if (name == "symmetries") {
+            const SilhouetteQuestion& silhouette_question = silhouette_question_of(question);
+            print_item("symmetry", (silhouette_question.requires_exact_symmetry ? "exactly " : "") +
+                                       symmetry_titles(silhouette_question.groups));
+            print_item("centre", centre_words(silhouette_question.grids));
+        } else if (name == "blocking") {
+            print_item(name, asks_for_all_tilings(question) ? "solution" : "shape");
+        } else {
+            print_item(name == "wandering" ? "detached" : name, value);
+        }
+    }
+}
+
+int print_status(const std::string& folder, TableWidth width) {
+    const Catalogue catalogue = Catalogue::open(folder);
+    print_question(catalogue.question());
+    if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
+    print_cubes(catalogue.cubes());
+    if (width == TableWidth::unlimited) print_statistics(catalogue.cubes());
+    print_engines(catalogue);
+    print_missing_pictures(catalogue);
+    fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
+    return is_exhausted(catalogue) ? success : incomplete;
+}
+
+struct StatusOptions {
+    std::string folder;
+    bool should_watch = false;
+    double interval_seconds = 2;
+    bool prints_json = false;
+    bool prints_wide_tables = false;
+};
+
+int print_json_status(const std::string& folder) {
+    StatusWatch status_watch(folder);
+    const Status status = status_watch.refresh();
+    fmt::print("{}\n", status_json(folder, status_watch.question(), status, DecisionRate()));
+    return status.exhausted ? success : incomplete;
+}
+
+int print_status(const StatusOptions& options) {
+    if (options.should_watch) {
+        return watch_status(options.folder,
+                            {.interval = std::chrono::duration<double>(options.interval_seconds),
+                             .prints_json = options.prints_json});
+    }
+    return options.prints_json
+               ? print_json_status(options.folder)
+               : print_status(options.folder, table_width(options.prints_wide_tables));
+}
+
+}  // namespace
+
+void add_status_command(CLI::App& program, int& exit_code) {
+    auto* command =
+        program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
+    auto options = std::make_shared<StatusOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    auto* watch_flag =
+        command->add_flag("--watch", options->should_watch, "Follow the search until it ends");
+    add_number_option(*command, "--interval", options->interval_seconds, ranges::watch_interval,
+                      "With --watch: print the state every N seconds")
+        ->needs(watch_flag)
+        ->capture_default_str();
+    command->add_flag("--json", options->prints_json,
+                      "Print JSON for programs; with --watch, one line for each state");
+    add_wide_option(*command, options->prints_wide_tables);
+    command->callback([options, &exit_code] { exit_code = print_status(*options); });
+}
+
+}  // namespace orbitile::cli

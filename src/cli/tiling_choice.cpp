@@ -1,0 +1,71 @@
+#include "cli/tiling_choice.hpp"
+
+#include <limits>
+
+#include "cli/option_values.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/random_numbers.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+constexpr std::uint64_t default_sample_seed = 1;
+
+bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
+                  const std::atomic<bool>& stop, const TilingVisitor& visit) {
+    RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
+    for (std::uint64_t sampled_count = 0; sampled_count < *choice.sample_size && counts.total() > 0;
+         ++sampled_count) {
+        if (stop) return false;
+        const WideCount index = numbers.next_wide_below(counts.total());
+        visit(index + 1, counts.cover(index));
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word) {
+    add_number_option(command, "--sample", choice.sample_size, ranges::tiling,
+                      "Choose N " + tilings_word + " at random, each with equal probability");
+    add_number_option(
+        command, "--seed", choice.seed, ranges::seed,
+        "With --sample: seed of the random choice. The same seed chooses the same solutions")
+        ->default_str(std::to_string(default_sample_seed));
+    add_number_option(
+        command, "--from", choice.first_tiling_number, ranges::tiling,
+        "Show the " + tilings_word + " from number N on, in the order of the diagram");
+    add_number_option(command, "--limit", choice.max_count, ranges::tiling,
+                      "With --from: show at most N solutions");
+}
+
+bool is_choice_given(const TilingChoice& choice) {
+    return choice.sample_size || choice.first_tiling_number;
+}
+
+void refuse_contradictory_choice(const TilingChoice& choice) {
+    if (choice.sample_size && choice.first_tiling_number) {
+        throw InputError(
+            "--sample chooses at random, but --from shows solutions in order; leave out one of the "
+            "two options");
+    }
+    if (choice.seed && !choice.sample_size) throw InputError("--seed requires --sample");
+    if (choice.max_count && !choice.first_tiling_number)
+        throw InputError("--limit requires --from");
+}
+
+bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
+                          const std::atomic<bool>& stop, const TilingVisitor& visit) {
+    if (choice.sample_size) return visit_sample(counts, choice, stop, visit);
+    const WideCount max_count =
+        choice.max_count.value_or(std::numeric_limits<std::uint64_t>::max());
+    WideCount index = choice.first_tiling_number.value_or(1) - 1;
+    for (WideCount shown_count = 0; index < counts.total() && shown_count < max_count;
+         ++index, ++shown_count) {
+        if (stop) return false;
+        visit(index + 1, counts.cover(index));
+    }
+    return true;
+}
+
+}  // namespace orbitile::cli

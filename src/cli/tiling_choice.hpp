@@ -1,0 +1,43 @@
+// Options that choose some of the tilings: random tilings (--sample), or tilings in order,
+// beginning with the tiling that has a given number (--from). Tilings are numbered from 1.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/cover_diagram.hpp"
+
+namespace orbitile::cli {
+
+struct TilingChoice {
+    std::optional<std::uint64_t> sample_size;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::uint64_t> first_tiling_number;
+    std::optional<std::uint64_t> max_count;
+};
+
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is
+/// the plural noun for the tilings in the help, such as "solutions".
+void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word);
+
+/// Returns whether --sample or --from is given.
+bool is_choice_given(const TilingChoice& choice);
+
+/// Throws InputError if options contradict each other.
+void refuse_contradictory_choice(const TilingChoice& choice);
+
+/// A function that receives a tiling: its number, which is at least 1, and the placements of its
+/// pieces.
+using TilingVisitor =
+    std::function<void(WideCount tiling_number, const std::vector<int>& placements)>;
+
+/// Calls `visit` for each chosen tiling. Returns false if `stop` was raised before all chosen
+/// tilings were visited.
+bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
+                          const std::atomic<bool>& stop, const TilingVisitor& visit);
+
+}  // namespace orbitile::cli

@@ -1,0 +1,325 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/booklet_selection.hpp"
+#include "cli/command.hpp"
+#include "cli/output_rules.hpp"
+#include "cli/picture_folder.hpp"
+#include "cli/pictures.hpp"
+#include "cli/screen.hpp"
+#include "cli/search_options.hpp"
+#include "cli/standard_streams.hpp"
+#include "cli/stop_timer.hpp"
+#include "cli/tiling_choice.hpp"
+#include "drawing/board_text.hpp"
+#include "drawing/sheet.hpp"
+#include "exchange/exchange.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "store/sweep.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TilingsOptions {
+    std::string folder;
+    std::string selection;
+    TilingChoice choice;
+    bool prints_piece_uses = false;
+    std::string next_placement_criterion;
+    std::vector<std::string> required_placements;
+    std::vector<std::string> excluded_placements;
+    std::string output_path;
+    std::vector<std::string> formats{"text"};
+    int memory_mib = default_memory_mib();
+};
+
+bool wants_format(const TilingsOptions& options, const std::string& format) {
+    return std::ranges::find(options.formats, format) != options.formats.end();
+}
+
+std::vector<PictureFormat> requested_picture_formats(const TilingsOptions& options) {
+    std::vector<PictureFormat> formats;
+    for (const std::string& name : options.formats) {
+        if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
+    }
+    return formats;
+}
+
+void refuse_unfitting_tilings_options(const TilingsOptions& options) {
+    refuse_contradictory_choice(options.choice);
+    if (wants_format(options, "json") && wants_format(options, "text")) {
+        throw InputError("--format: both text and json go to standard output; choose one");
+    }
+    const bool wants_pictures = !requested_picture_formats(options).empty();
+    if (wants_pictures && options.output_path.empty()) {
+        throw InputError("--format: pictures require a folder; add --out DIR");
+    }
+    if (wants_pictures && !is_choice_given(options.choice)) {
+        throw InputError(
+            "--format: a picture needs solutions to show; choose solutions with --sample or "
+            "--from");
+    }
+    if (!wants_pictures && !options.output_path.empty()) {
+        throw InputError(
+            "--out: there are no pictures to write; add the format of the pictures, for example "
+            "--format svg");
+    }
+}
+
+std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
+                                                  const TilingsOptions& options) {
+    if (options.selection.empty()) {
+        require_few_shapes(catalogue);
+        return catalogue.challenges();
+    }
+    std::vector<StoredChallenge> selected_challenges;
+    for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
+        selected_challenges.push_back(catalogue.challenge(fingerprint).value());
+    }
+    return selected_challenges;
+}
+
+void print(const std::string& text) {
+    // fputs() fails if the disk is full, or if the program that reads the output has ended. In this
+    // case, flush_standard_output() throws an exception, which stops the command.
+    if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
+}
+
+// Answers the user's questions about the tilings of one challenge, and prints the answers.
+class ChallengeTilings {
+  public:
+    ChallengeTilings(const Catalogue& catalogue, const StoredChallenge& stored_challenge,
+                     const TilingsOptions& options)
+        : puzzle_(catalogue.question().puzzle),
+          stored_challenge_(stored_challenge),
+          options_(options),
+          catalogue_folder_(catalogue.folder()),
+          placements_(puzzle_, stored_challenge.challenge) {}
+
+    /// Prints the answers. Returns false if `stop` was raised before all answers were printed.
+    bool show(const std::atomic<bool>& stop) {
+        const std::vector<int> required_placements =
+            placement_numbers(options_.required_placements, "--with");
+        const std::vector<int> excluded_placements =
+            placement_numbers(options_.excluded_placements, "--without");
+        const auto diagram = find_or_make_diagram(stop);
+        if (!diagram) return false;
+        const engine::CoverCounts counts(
+            *diagram, engine::ruled_out_placements(placements_.problem(), required_placements,
+                                                   excluded_placements));
+        const bool has_restrictions = !required_placements.empty() || !excluded_placements.empty();
+        print_total(counts,
+                    has_restrictions ? engine::CoverCounts(*diagram).total() : counts.total());
+        if (options_.prints_piece_uses) print_uses(counts);
+        if (!options_.next_placement_criterion.empty())
+            print_next_placement(counts, required_placements);
+        if (!is_choice_given(options_.choice)) return true;
+        return visit_chosen_tilings(
+            counts, options_.choice, stop,
+            [&](WideCount tiling_number, const std::vector<int>& placements) {
+                show(tiling_number, placements);
+            });
+    }
+
+  private:
+    const std::string& fingerprint() const { return stored_challenge_.challenge.fingerprint; }
+    bool prints_json() const { return wants_format(options_, "json"); }
+    std::string json_beginning() const {
+        return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
+    }
+
+    std::vector<int> placement_numbers(const std::vector<std::string>& placement_names,
+                                       std::string_view option) const {
+        std::vector<int> numbers;
+        for (const std::string& name : placement_names) {
+            const auto placement = std::ranges::find(placements_.placement_names(), name);
+            if (placement == placements_.placement_names().end()) {
+                throw InputError(
+                    fmt::format("{}: {} has no placement '{}'; --uses lists the placements", option,
+                                fingerprint(), name));
+            }
+            numbers.push_back(static_cast<int>(placement - placements_.placement_names().begin()));
+        }
+        return numbers;
+    }
+
+    // Returns the stored diagram of all tilings. If no diagram is stored, makes a diagram for this
+    // call.
+    std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
+        const std::size_t memory_bytes = max_table_bytes();
+        auto stored_diagram =
+            DiagramFolder(catalogue_folder_).read(stored_challenge_, placements_, memory_bytes);
+        return stored_diagram ? std::move(stored_diagram)
+                              : make_diagram(stored_challenge_, placements_, memory_bytes, stop);
+    }
+
+    void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
+        if (prints_json()) {
+            print(json_beginning() +
+                  fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all_count));
+            return;
+        }
+        if (!wants_format(options_, "text")) return;
+        const std::string total_text =
+            counts.total() == all_count ? "" : fmt::format(" of {}", all_count);
+        print(fmt::format("{}: {}{} {}\n", fingerprint(), counts.total(), total_text,
+                          all_count == 1 ? "solution" : "solutions"));
+    }
+
+    void print_uses(const engine::CoverCounts& counts) const {
+        const auto& placement_names = placements_.placement_names();
+        const std::vector<WideCount> use_counts = counts.use_counts(placement_names.size());
+        for (std::size_t i = 0; i < placement_names.size(); ++i) {
+            if (prints_json()) {
+                print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
+                                                     nlohmann::json(placement_names[i]).dump(),
+                                                     use_counts[i]));
+            } else {
+                print(fmt::format("{:>12}  {}\n", use_counts[i], placement_names[i]));
+            }
+        }
+    }
+
+    // Prints the best placement to add to `required_placements`, and how many solutions it leaves.
+    // With --next most, this is the placement that leaves the most solutions. With --next fewest,
+    // it is the placement that leaves the fewest solutions, but at least one. Among equally good
+    // placements, prints the first.
+    void print_next_placement(const engine::CoverCounts& counts,
+                              const std::vector<int>& required_placements) const {
+        const std::vector<WideCount> use_counts =
+            counts.use_counts(placements_.placement_names().size());
+        std::optional<std::size_t> best_index;
+        for (std::size_t i = 0; i < use_counts.size(); ++i) {
+            if (use_counts[i] == 0 || std::ranges::find(required_placements, static_cast<int>(i)) !=
+                                          required_placements.end()) {
+                continue;
+            }
+            const bool is_better = best_index && (options_.next_placement_criterion == "most"
+                                                      ? use_counts[i] > use_counts[*best_index]
+                                                      : use_counts[i] < use_counts[*best_index]);
+            if (!best_index || is_better) best_index = i;
+        }
+        if (prints_json()) {
+            print(json_beginning() +
+                  (best_index
+                       ? fmt::format(
+                             ",\"next\":{},\"leaves\":{}}}\n",
+                             nlohmann::json(placements_.placement_names()[*best_index]).dump(),
+                             use_counts[*best_index])
+                       : ",\"next\":null}\n"));
+        } else if (best_index) {
+            print(fmt::format("next: {} leaves {} {}\n", placements_.placement_names()[*best_index],
+                              use_counts[*best_index],
+                              use_counts[*best_index] == 1 ? "solution" : "solutions"));
+        } else {
+            print("next: none\n");
+        }
+    }
+
+    void show(WideCount tiling_number, const std::vector<int>& placements) const {
+        const Tiling tiling = placements_.tiling(placements);
+        if (const auto fault = tiling_fault(puzzle_, stored_challenge_.challenge, tiling)) {
+            throw std::logic_error("the diagram holds a wrong solution: " + *fault);
+        }
+        if (prints_json()) {
+            print(json_beginning() + fmt::format(",\"number\":{},", tiling_number) +
+                  filling_json(puzzle_, tiling).substr(1) + '\n');
+        } else if (wants_format(options_, "text")) {
+            const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                                  : drawing::TextStyle::plain;
+            print(fmt::format(
+                "\nsolution {}\n{}", tiling_number,
+                drawing::tiling_text(puzzle_, stored_challenge_.challenge, tiling, style)));
+        }
+        draw(tiling_number, tiling);
+    }
+
+    void draw(WideCount tiling_number, const Tiling& tiling) const {
+        for (const PictureFormat format : requested_picture_formats(options_)) {
+            fs::create_directories(options_.output_path);
+            const fs::path file =
+                fs::path(options_.output_path) /
+                fmt::format("{}-tiling-{}.{}", fingerprint(), tiling_number, format.name);
+            require_free_path(file, {{options_.selection}, catalogue_folder_});
+            draw_solution(puzzle_, stored_challenge_.challenge, tiling, file, format,
+                          fmt::format("solution {}", tiling_number));
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const StoredChallenge& stored_challenge_;
+    const TilingsOptions& options_;
+    fs::path catalogue_folder_;
+    silhouette::SilhouettePlacements placements_;
+};
+
+int show_tilings(const TilingsOptions& options) {
+    limit_memory_to(options.memory_mib);
+    refuse_unfitting_tilings_options(options);
+    const Catalogue catalogue = Catalogue::open(options.folder);
+    store::refuse_sweep(catalogue, "tilings");
+    store::refuse_board(catalogue, "tilings");
+    const std::atomic<bool>& stop = stop_on_signals();
+    for (const StoredChallenge& stored_challenge : requested_challenges(catalogue, options)) {
+        if (!stop && ChallengeTilings(catalogue, stored_challenge, options).show(stop)) continue;
+        print_error("incomplete (interrupted)\n");
+        return incomplete;
+    }
+    flush_standard_output();
+    return success;
+}
+
+}  // namespace
+
+void add_tilings_command(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "tilings", "Show solutions of a catalogue's shapes, in order or at random");
+    auto options = std::make_shared<TilingsOptions>();
+    command->add_option("dir", options->folder, "Output folder of generate")->required();
+    command->add_option(
+        "--select", options->selection,
+        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
+        "is enough), joined by commas, or a file with one of them in each line");
+    add_choice_options(*command, options->choice, "solutions");
+    command->add_flag("--uses", options->prints_piece_uses,
+                      "Print how many solutions use each placement");
+    command
+        ->add_option("--next", options->next_placement_criterion,
+                     "Print the placement that, added to the placements of --with, leaves the most "
+                     "solutions (most), or the fewest but at least one (fewest)")
+        ->check(CLI::IsMember({"most", "fewest"}));
+    command
+        ->add_option("--with", options->required_placements,
+                     "Only solutions that use all of these placements. Their names are those that "
+                     "--uses prints, joined by commas")
+        ->delimiter(',');
+    command
+        ->add_option("--without", options->excluded_placements,
+                     "Only solutions that use none of these placements")
+        ->delimiter(',');
+    command->add_option("--out", options->output_path, "Folder for pictures of the solutions");
+    auto formats = picture_format_names();
+    command
+        ->add_option("--format", options->formats,
+                     fmt::format("text or json, and formats of pictures: {}; joined by commas",
+                                 fmt::join(formats, ", ")))
+        ->delimiter(',')
+        ->check(CLI::IsMember([&] {
+            formats.insert(formats.begin(), {"text", "json"});
+            return formats;
+        }()))
+        ->capture_default_str();
+    add_memory_option(*command, options->memory_mib);
+    command->callback([options, &exit_code] { exit_code = show_tilings(*options); });
+}
+
+}  // namespace orbitile::cli

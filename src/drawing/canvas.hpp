@@ -1,0 +1,105 @@
+// One page of vector or pixel graphics, drawn in millimetres and written to one file.
+//
+//     Canvas canvas("square.svg", *picture_format_from_name("svg"), 30, 40);
+//     const Rings square{{{5, 15}, {25, 15}, {25, 35}, {5, 35}}};
+//     canvas.draw_polygons(square, Colour{200, 30, 30}, std::nullopt);
+//     canvas.text("a square", {15, 8}, {.height_mm = 3});
+//     canvas.close();
+//
+// x runs right and y runs up. The origin is the page's lower left corner. The page is white. The
+// page is in memory until close() writes the file. A file that cannot be written completely does
+// not replace an older file. The bytes of the file depend only on the drawing calls and on the
+// installed fonts.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "drawing/drawing_error.hpp"
+#include "drawing/picture_format.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+/// The resolution of formats that consist of pixels.
+inline constexpr double pixels_per_inch = 144;
+
+/// A point of the page, in millimetres.
+struct Position {
+    double x = 0;
+    double y = 0;
+};
+
+/// Closed polygons that are filled together. A point is inside if a ray from this point crosses an
+/// odd number of sides (the even-odd rule).
+using Rings = std::vector<std::vector<Position>>;
+
+struct Stroke {
+    Colour colour;
+    double width_mm = 0.2;
+};
+
+enum class Weight : std::uint8_t { normal, bold, heavy };
+
+/// `plain`: the machine's default typeface. `book`: the typeface of booklets (see
+/// has_booklet_typeface()).
+enum class Typeface : std::uint8_t { plain, book };
+
+struct Lettering {
+    double height_mm = 3;  ///< the height of a capital letter
+    Weight weight = Weight::normal;
+    Colour colour{};
+};
+
+/// The area that the ink of a text covers, in millimetres from the middle of the text. Half of the
+/// width is left of the middle, and half is right of it. The middle is at half the height of a
+/// capital letter, so texts whose middles have the same y have the same base line.
+struct TextBox {
+    double width = 0;
+    double extent_below = 0;  ///< how far the ink extends downwards from the middle
+    double extent_above = 0;  ///< how far the ink extends upwards from the middle
+};
+
+/// Returns the box of a text. The box's size is proportional to the lettering's height.
+TextBox text_box(std::string_view words, const Lettering& lettering,
+                 Typeface typeface = Typeface::plain);
+
+class Canvas {
+  public:
+    /// Throws DrawingError if the format does not support a page of this size.
+    Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm);
+
+    /// Draws on the given surface. This constructor is only for the drawing module.
+    explicit Canvas(std::unique_ptr<drawing::CanvasSurface> surface);
+    drawing::CanvasSurface& surface() const { return *surface_; }
+
+    /// The typeface of all text on the page.
+    Typeface typeface() const;
+
+    Canvas(Canvas&&) noexcept;
+    Canvas& operator=(Canvas&&) noexcept;
+    ~Canvas();  ///< does not write the file; only close() does
+
+    /// Draws the rings as one path: filled, stroked with round joins, or both.
+    void draw_polygons(const Rings& rings, const std::optional<Colour>& fill,
+                       const std::optional<Stroke>& stroke);
+
+    /// Draws a straight line.
+    void line(Position from, Position to, const Stroke& stroke);
+
+    /// Draws one line of text. `middle` is the text's middle (see TextBox). A PDF contains text
+    /// that can be searched. Other formats contain the outlines of the letters.
+    void text(std::string_view words, Position middle, const Lettering& lettering);
+
+    /// Writes the file. Throws DrawingError if it cannot be written. The canvas must not be used
+    /// afterwards.
+    void close();
+
+  private:
+    std::unique_ptr<drawing::CanvasSurface> surface_;
+};
+
+}  // namespace orbitile

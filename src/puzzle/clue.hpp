@@ -1,0 +1,75 @@
+// Clues: parts of the solution that a challenge on a board shows at the start.
+//
+// A clue says that a piece covers certain shards of the board. (Shards are the smallest units of
+// shapes.)
+//
+// - If the piece has one copy, this copy covers all shards of the clue. If the shards are an image
+//   of the whole piece, the clue shows exactly where the copy is.
+// - If the piece has several copies, each shard of the clue is covered by one of the copies.
+//
+//     const Puzzle puzzle = read_puzzle_file("configs/iq-stars.toml");
+//     const Clues clues = clues_from_text(puzzle, "yellow@3,orange@5");
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzle/puzzle.hpp"
+
+namespace orbitile {
+
+struct Clue {
+    int piece = 0;  ///< index into Puzzle::pieces
+    Shards shards;
+    friend auto operator<=>(const Clue&, const Clue&) = default;
+};
+
+/// The clues of a challenge, ordered by piece. Each piece and each shard occurs at most once.
+using Clues = std::vector<Clue>;
+
+/// The kind of the clues of a challenge. `pieces`: each clue shows a whole piece at its position.
+/// `cells`: each clue shows single cells and the piece that covers them.
+enum class ClueKind : std::uint8_t { pieces, cells };
+
+/// The name of the kind in catalogues (stored results of searches): "pieces", "cells".
+std::string_view clue_kind_name(ClueKind kind);
+std::optional<ClueKind> clue_kind_from_name(std::string_view name);
+
+/// Reads clues such as "yellow@3,orange@5". In each clue, the text before `@` is the name or letter
+/// of a piece (see piece_letters()). The text after `@` is the number of a cell of the puzzle's
+/// board. The piece covers all shards of this cell that the board has. On `tetrakis`, "A@3n" means
+/// only the shard `n` of the cell 3. An empty text means no clues. The puzzle must have a board.
+///
+/// Throws InputError in these cases. The message names `--given` and the piece or cell.
+///
+/// - The text cannot be read, or a cell is outside the board.
+/// - Two pieces have the same cell.
+/// - A piece cannot cover all cells of its clues at the same time.
+/// - A piece can cover all cells of its clues only if this piece also covers a cell of another
+///   piece's clue.
+Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
+
+/// Reads a picture of the board in rows, as in a puzzle file. A cell of a clue contains the letter
+/// of the clue's piece. Other cells contain `.`, `·` or a blank. The picture has one row for each
+/// row of the board's bounds. The first column of the picture is the column of the board's
+/// westernmost cell. On `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the
+/// board, and blank lines can follow. `file` is the name of the file in messages. Throws InputError
+/// "FILE:LINE: …" if the picture does not fit the board, and in the cases of clues_from_text().
+Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
+
+/// Like clues_from_picture(), but reads the picture from a file of at most 64 KiB.
+Clues read_clue_file(const Puzzle& puzzle, const std::string& file);
+
+/// The text that clues_from_text() reads, for example "yellow@3,orange@5". Pieces are in the
+/// puzzle's order, and the cells of each piece are in reading order.
+std::string clues_text(const Puzzle& puzzle, const Clues& clues);
+
+/// The picture that clues_from_picture() reads. Each row ends with a line feed. There is one
+/// exception on `tetrakis`: if a clue contains only a part of a cell, the cell is drawn as `?`, and
+/// clues_from_picture() cannot read the picture.
+std::string clues_picture(const Puzzle& puzzle, const Clues& clues);
+
+}  // namespace orbitile

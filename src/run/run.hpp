@@ -1,0 +1,104 @@
+// A run works on the undecided cubes of a catalogue's question until all cubes are decided or the
+// run is stopped. A cube is a work unit of the search. Every result is stored before the run
+// reports it.
+//
+//     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
+//     RunListener listener; // or your own class that prints
+//     run(catalogue, {.threads = 2}, listener);
+//     if (is_exhausted(catalogue)) report(catalogue.challenge_count());
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "puzzle/solver_name.hpp"
+#include "store/catalogue.hpp"
+
+namespace orbitile {
+
+/// How many of the question's cubes are decided, by this run and by other runs.
+struct RunProgress {
+    std::int64_t decided_cube_count = 0;
+    std::int64_t total = 0;
+    std::int64_t earlier_decided_cube_count = 0;
+    std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
+};
+
+/// Receives the reports of a run. All threads of the run call the listener, but never two threads
+/// at the same time.
+class RunListener {
+  public:
+    RunListener() = default;
+    RunListener(const RunListener&) = delete;
+    RunListener& operator=(const RunListener&) = delete;
+    RunListener(RunListener&&) = delete;
+    RunListener& operator=(RunListener&&) = delete;
+    virtual ~RunListener() = default;
+    /// All cubes are listed, and work on them begins.
+    virtual void on_run_started(const RunProgress& /*progress*/) {}
+    /// The work on a cube begins, or its solver begins a further check.
+    virtual void on_cube_work_started(const std::string& /*cube*/) {}
+    /// The work on the cube has ended. The result of the cube is stored later, and is then reported
+    /// by on_cube_result_stored().
+    virtual void on_cube_work_ended(const std::string& /*cube*/) {}
+    /// The result of a cube is stored.
+    virtual void on_cube_result_stored(const CubeResult& /*result*/,
+                                       const RunProgress& /*progress*/) {}
+    /// Called from time to time while other runs share the cubes. The other runs may have decided
+    /// cubes and found challenges. `total` is the number of challenges that are stored now.
+    virtual void on_cubes_decided_elsewhere(const RunProgress& /*progress*/,
+                                            std::int64_t /*total*/) {}
+    /// Another run died or hangs. The cubes that it had claimed are available again.
+    virtual void on_run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
+    /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
+    virtual void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
+    /// A tiling of the challenge was found, and is stored already. Called only with
+    /// BlockingScope::tiling.
+    virtual void on_tiling_found(const Challenge& /*challenge*/) {}
+};
+
+struct RunOptions {
+    int threads = 1;
+    /// The run stops after this number of new challenges. With BlockingScope::tiling, the run stops
+    /// after this number of tilings. A sweep stops after this number of fills (see SubsetFill).
+    std::optional<std::int64_t> limit;
+    /// The run stops after this time, measured from the call of RunListener::on_run_started().
+    std::optional<std::chrono::duration<double>> time_limit;
+    const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
+    SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
+};
+
+/// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
+/// question's part. If no run has listed the cubes of a part yet, this function lists them, which
+/// can take long. If `stop` is raised while the cubes are listed, the function returns false.
+bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
+
+/// Works on the undecided cubes of the catalogue. Several runs, in other processes or threads, can
+/// share the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works
+/// on a cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
+/// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
+/// tried by this run.
+///
+/// When every cube is exhausted, the result does not depend on `threads` or on timing.
+///
+/// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
+/// tiling that fails its check, and a silhouette without a tiling. The run then ends.
+void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
+
+/// Asks a solver whether there are challenges that are not stored. The solver gets one slice of the
+/// silhouettes at a time. Works like run(), but on the slices that are not refuted yet, and without
+/// RunOptions::limit. Afterwards Catalogue::is_confirmed() returns whether all slices are refuted.
+///
+/// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
+/// run/confirmation.hpp must return nothing for the question.
+///
+/// Throws CatalogueError in three cases: the stored data of a challenge are incomplete or
+/// contradict each other; a stored challenge is not among the possible answers to the solver's
+/// question; the solver finds a challenge that is not stored. In the last case, the contradiction
+/// is stored first.
+void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
+
+}  // namespace orbitile

@@ -1,0 +1,171 @@
+// The contents of a catalogue. A cube is a work unit of the search. A find is a result of the
+// search. A challenge is a shape that the pieces fill: a silhouette, or the puzzle's board. A start
+// is a board with clues. A sweep goes through subsets of the pieces. For each subset, it searches
+// for the silhouettes that this subset fills. A wandering silhouette has components that could be
+// moved apart (see ChallengeKind).
+//
+//     for (const Cube& cube : catalogue.cubes()) report(cube.name, cube_state_name(cube.state));
+//     for (const StoredChallenge& stored : catalogue.challenges()) draw(stored.challenge);
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzle/challenge.hpp"
+#include "puzzle/solver_name.hpp"
+#include "puzzle/tiling.hpp"
+#include "store/cube_statistics.hpp"
+
+namespace orbitile {
+
+/// How the search of a cube ended.
+enum class CubeState : std::uint8_t {
+    open,         ///< no search of the cube has ended
+    limit,        ///< the run reached the limit of finds or of time that the user set
+    interrupted,  ///< the run was stopped, for example by a signal
+    undecided,    ///< a solver could not decide the cube
+    exhausted     ///< the search is complete
+};
+
+/// The name of the state in catalogues: "open", "limit", "interrupted", "undecided", "exhausted".
+std::string_view cube_state_name(CubeState state);
+std::optional<CubeState> cube_state_from_name(std::string_view name);
+
+struct Cube {
+    std::string name = {};
+    CubeState state = CubeState::open;
+    std::string reason = {};  ///< if `state` is `undecided`: the solver's message
+    /// If `state` is `interrupted` or `limit`: a text that only later runs read. It contains the
+    /// number of runs that have begun the cube. It can also contain the place at which the next run
+    /// resumes.
+    std::string checkpoint = {};
+    /// The number of wandering silhouettes that this cube found before any other cube.
+    std::int64_t wandering_count = 0;
+    std::optional<CubeStatistics> statistics = {};  ///< counts and the time of the search
+    /// In a sweep: the number of silhouettes that the cube's subset fills.
+    std::int64_t fill_count = 0;
+};
+
+/// A result of a search, with the clause that keeps the search from finding the result again. A
+/// search also returns wandering silhouettes. The catalogue counts each wandering silhouette only
+/// once. The catalogue stores wandering silhouettes only if the question asks for them.
+struct SearchFind {
+    std::string cube = {};
+    /// A text that only the search interprets. When a search resumes, it receives the clauses in
+    /// the order in which they were stored.
+    std::string clause = {};
+    std::optional<Challenge> challenge = {};
+    std::optional<Tiling> tiling = {};  ///< set only if `challenge` is set
+    /// Set only for a start: see StoredChallenge::difficulty.
+    std::optional<std::int64_t> difficulty = {};
+};
+
+/// In a sweep: a subset of the pieces and a silhouette that the subset fills.
+struct SubsetFill {
+    std::string cube = {};         ///< the cube of the subset
+    std::string fingerprint = {};  ///< the silhouette's fingerprint
+    /// A tiling of the silhouette. The index of a piece refers to the whole puzzle, not to the
+    /// subset.
+    Tiling tiling = {};
+};
+
+/// The result of the search of one cube. The result is complete or, if the search was stopped,
+/// partial.
+struct CubeResult {
+    std::string cube = {};
+    /// The finds of `cube`; SearchFind::cube is ignored. Finds that were stored earlier can be left
+    /// out.
+    std::vector<SearchFind> finds = {};
+    CubeState state = CubeState::exhausted;
+    std::string reason = {};
+    std::string checkpoint = {};  ///< see Cube::checkpoint
+    /// Statistics of the whole search of the cube, including finds that were stored earlier. If
+    /// empty, the stored statistics remain unchanged.
+    std::optional<CubeStatistics> statistics = {};
+    std::vector<Tiling> fillings = {};  ///< set only if the question asks for all fillings
+    /// The solver that searched the slice. Set only for a slice of a confirmation.
+    std::optional<SolverVersion> solver = {};
+};
+
+/// The progress of solvers that confirm the search's answer independently. The question is divided
+/// into slices. A slice is refuted if a solver has shown that the slice contains no silhouette
+/// other than the stored challenges.
+struct Confirmation {
+    /// The slices. They have the names of the cubes into which the method `iterate` divides the
+    /// question.
+    std::vector<Cube> slices = {};
+    /// The solvers that refuted slices, in ascending order and without repetitions.
+    std::vector<SolverVersion> solvers = {};
+    /// Whether the stored challenges have not changed since begin_confirmation().
+    bool is_current = false;
+
+    std::int64_t refuted_count() const;  ///< the number of refuted slices
+    bool is_complete() const;  ///< whether all slices are refuted and `is_current` is true
+};
+
+/// The luck that a person needs to fill a silhouette. The luck is computed from all tilings of the
+/// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains the computation.
+struct Luck {
+    /// The luck that a careful player needs, in hundredths of a bit. A careful player always
+    /// chooses the place with the fewest possible placements, and fills this place next.
+    int careful = 0;
+    /// The luck that a casual player needs, in hundredths of a bit. A casual player chooses the
+    /// next place at random.
+    int casual = 0;
+    /// The share of the possible placements that no tiling uses, in thousandths.
+    int unused_placement_share = 0;
+    /// The share of the tilings that use the most frequent placement, in thousandths.
+    int most_frequent_placement_share = 0;
+    friend bool operator==(const Luck&, const Luck&) = default;
+
+    /// The mean of `careful` and `casual`, in hundredths of a bit.
+    int mean_luck() const { return (careful + casual) / 2; }
+};
+
+/// The largest value of Luck::careful and Luck::casual.
+inline constexpr int max_luck_in_hundredths = 1'000'000;
+/// The largest value of Luck::unused_placement_share and Luck::most_frequent_placement_share.
+inline constexpr int max_share_in_thousandths = 1000;
+
+struct StoredChallenge {
+    Challenge challenge = {};
+    std::vector<Tiling> tilings = {};              ///< in ascending order
+    std::optional<std::string> tiling_count = {};  ///< in decimal; empty if not counted
+    std::optional<std::string> tiling_count_up_to_symmetry = {};
+    /// Set only for a start: the number of nodes that an exact-cover search visits to show that the
+    /// start has exactly one filling.
+    std::optional<std::int64_t> difficulty = {};
+    std::optional<Luck> luck = {};  ///< set only for a silhouette whose luck was computed
+};
+
+/// The properties of a stored silhouette that are known without reading its components.
+struct ShapeProperties {
+    std::string fingerprint = {};
+    ChallengeKind kind = ChallengeKind::connected;
+    GridKind grids = GridKind::even;
+    int width = 0;
+    int holes = 0;  ///< the total number of holes, over all grids; see hole_count()
+    std::string full_symmetry = {};  ///< the name of full_symmetry()
+    std::optional<std::string> tiling_count = {};
+    std::optional<std::string> tiling_count_up_to_symmetry = {};
+};
+
+/// The number of tilings of a challenge, and the number of tilings up to symmetry, both in decimal.
+struct ChallengeTilingCount {
+    std::string fingerprint = {};
+    std::string count = {};
+    std::string count_up_to_symmetry = {};
+};
+
+/// The number of silhouettes that have this kind and exactly this symmetry.
+struct ShapeCount {
+    ChallengeKind kind = ChallengeKind::connected;
+    std::string full_symmetry = {};  ///< the name of full_symmetry()
+    std::int64_t shapes = 0;
+    std::int64_t counted_shape_count = 0;  ///< the number of silhouettes whose tilings were counted
+};
+
+}  // namespace orbitile

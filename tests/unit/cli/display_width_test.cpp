@@ -1,0 +1,29 @@
+#include "cli/display_width.hpp"
+
+#include <gtest/gtest.h>
+
+namespace orbitile::display_width_test {
+namespace {
+
+TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
+    EXPECT_EQ(display_width(""), 0);
+    EXPECT_EQ(display_width("abc"), 3);
+    EXPECT_EQ(display_width("Würfel"), 6);
+    EXPECT_EQ(display_width("立方体"), 6);
+    EXPECT_EQ(display_width("u\u0308"), 1);
+    EXPECT_EQ(display_width("◣■"), 2);
+    EXPECT_EQ(display_width("a\xff\xe7z"), 4) << "malformed bytes are shown as signs";
+}
+
+TEST(CutToColumns, KeepsTextThatFits) {
+    EXPECT_EQ(truncate_to_width("abc", 3), "abc");
+    EXPECT_EQ(truncate_to_width("abc", 2), "ab");
+    EXPECT_EQ(truncate_to_width("abc", 0), "");
+    EXPECT_EQ(truncate_to_width("abc", -1), "");
+    EXPECT_EQ(truncate_to_width("立方体", 5), "立方") << "half a character cannot be shown";
+    EXPECT_EQ(truncate_to_width("au\u0308b", 2), "au\u0308") << "a mark belongs to its letter";
+    EXPECT_EQ(truncate_to_width("立方\xe4\xbd", 9), "立方\xe4\xbd");
+}
+
+}  // namespace
+}  // namespace orbitile::display_width_test

@@ -1,0 +1,365 @@
+#include "store/catalogue.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "puzzle/input_error.hpp"
+#include "run/run.hpp"
+#include "unit/store/catalogue_samples.hpp"
+
+namespace orbitile::store::catalogue_test {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::ThrowsMessage;
+
+class CatalogueTest : public ::testing::Test {
+  protected:
+    const fs::path& folder() const { return folder_.path(); }
+    Catalogue filled() {
+        fill(folder());
+        return sample_catalogue(folder());
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(CatalogueTest, KeepsTheQuestionExactly) {
+    sample_catalogue(folder());
+    EXPECT_EQ(Catalogue::open(folder()).question(), sample_question());
+}
+
+TEST_F(CatalogueTest, KeepsFinds) {
+    const Catalogue catalogue = filled();
+    const auto stored = catalogue.challenges();
+    ASSERT_THAT(stored, SizeIs(2));
+    EXPECT_LT(stored[0].challenge.fingerprint, stored[1].challenge.fingerprint);
+    for (const SearchFind& find : {square_find(1), mixed_find()}) {
+        const auto one = catalogue.challenge(find.challenge->fingerprint);
+        ASSERT_TRUE(one);
+        EXPECT_EQ(one->challenge, *find.challenge);
+        EXPECT_THAT(one->tilings, ElementsAre(*find.tiling));
+        EXPECT_FALSE(one->tiling_count);
+    }
+    EXPECT_FALSE(catalogue.challenge("none such"));
+}
+
+TEST_F(CatalogueTest, ResumesAfterTheLastStoredResult) {
+    const Catalogue catalogue = filled();
+    EXPECT_THAT(catalogue.clauses("even"), ElementsAre("square 1", "corners"));
+    EXPECT_THAT(catalogue.clauses("mixed"), ElementsAre("ring and centre"));
+    EXPECT_THAT(catalogue.clauses("odd"), IsEmpty());
+    const auto cubes = catalogue.cubes();
+    ASSERT_THAT(cubes, SizeIs(2));
+    EXPECT_EQ(cubes[0].name, "even");
+    EXPECT_EQ(cubes[0].state, CubeState::exhausted);
+    EXPECT_EQ(cubes[1].state, CubeState::open);
+}
+
+TEST_F(CatalogueTest, IsExhaustedWhenEveryCubeIs) {
+    Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
+    EXPECT_FALSE(is_exhausted(catalogue)) << "nothing was searched";
+    catalogue.add_cube("even");
+    catalogue.add_cube("mixed");
+    catalogue.add_cube("even");
+    catalogue.decide("even", CubeState::exhausted);
+    EXPECT_FALSE(is_exhausted(catalogue));
+    catalogue.decide("mixed", CubeState::undecided, "memout", CubeStatistics{{"checks", 3}});
+    EXPECT_FALSE(is_exhausted(catalogue));
+    EXPECT_EQ(catalogue.cubes().at(1).reason, "memout");
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}));
+    catalogue.decide("mixed", CubeState::exhausted);
+    EXPECT_TRUE(is_exhausted(catalogue));
+    EXPECT_EQ(catalogue.cubes().at(1).statistics, (CubeStatistics{{"checks", 3}}))
+        << "kept unless replaced";
+}
+
+TEST_F(CatalogueTest, StoresNothingTwice) {
+    Catalogue catalogue = sample_catalogue(folder());
+    EXPECT_TRUE(catalogue.record(square_find(1)));
+    EXPECT_FALSE(catalogue.record(square_find(1)));
+    EXPECT_EQ(catalogue.challenge_count(), 1);
+    EXPECT_THAT(catalogue.challenges().at(0).tilings, SizeIs(1));
+}
+
+TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const SearchFind find = square_find(1);
+    const std::string fingerprint = find.challenge->fingerprint;
+    catalogue.record(find);
+    const Tiling later{{0, 0, 1, false, 0, -1, 0}, {0, 0, 1, false, 1, -1, 0}};
+    const Tiling earlier{{0, 0, 0, false, -9, 0, 0}, {0, 0, 1, false, 1, -1, 0}};
+    catalogue.add_tilings(fingerprint, {later, earlier, *find.tiling});
+    EXPECT_THAT(catalogue.challenge(fingerprint)->tilings,
+                ElementsAre(earlier, *find.tiling, later));
+    EXPECT_THROW(catalogue.add_tilings("none such", {later}), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
+    Catalogue catalogue = sample_catalogue(folder());
+    SearchFind find = wandering_find();
+    ASSERT_EQ(find.challenge->kind, ChallengeKind::wandering);
+    EXPECT_FALSE(catalogue.record(find));
+    EXPECT_FALSE(catalogue.record(find));
+    find.cube = "mixed";
+    catalogue.record(find);
+    EXPECT_EQ(catalogue.wandering_count(), 1);
+    EXPECT_EQ(catalogue.cubes().at(0).wandering_count, 1);
+    EXPECT_EQ(catalogue.cubes().at(1).wandering_count, 0);
+    EXPECT_THAT(catalogue.challenges(), IsEmpty());
+    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1));
+    EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));
+}
+
+TEST_F(CatalogueTest, KeepsDetachedSilhouettesIfTheQuestionAsksForThem) {
+    Question question = sample_question();
+    silhouette_question_of(question).keep_wandering = true;
+    Catalogue catalogue = Catalogue::open_or_create(folder(), question);
+    catalogue.add_cube("even");
+    EXPECT_TRUE(catalogue.record(wandering_find()));
+    EXPECT_EQ(catalogue.wandering_count(), 1);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
+    EXPECT_THAT(catalogue.challenges(), SizeIs(1));
+}
+
+TEST_F(CatalogueTest, TicksOffCubesTogetherWithTheirFinds) {
+    Catalogue catalogue = sample_catalogue(folder());
+    catalogue.record_and_decide({{.cube = "even",
+                                  .finds = {square_find(1), square_find(2)},
+                                  .statistics = CubeStatistics{{"n", 1}}},
+                                 {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_TRUE(is_exhausted(catalogue));
+    EXPECT_EQ(catalogue.challenge_count(), 3);
+}
+
+TEST_F(CatalogueTest, TakesABatchAsAWholeOrNotAtAll) {
+    Catalogue catalogue = sample_catalogue(folder());
+    EXPECT_THROW(catalogue.record_and_decide(
+                     {{.cube = "even", .finds = {square_find(1)}}, {.cube = "unknown"}}),
+                 std::invalid_argument);
+    EXPECT_EQ(catalogue.challenge_count(), 0);
+    EXPECT_EQ(catalogue.cubes().at(0).state, CubeState::open);
+}
+
+TEST_F(CatalogueTest, HandlesThousandsOfCubesInOneTransaction) {
+    Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
+    std::vector<std::string> names;
+    std::vector<CubeResult> results;
+    for (int i = 0; i < 5000; ++i) {
+        names.push_back("cube " + std::to_string(i));
+        results.push_back({.cube = names.back()});
+    }
+    catalogue.add_cubes(names);
+    catalogue.record_and_decide(results);
+    EXPECT_TRUE(is_exhausted(catalogue));
+    EXPECT_EQ(catalogue.cubes().at(4711).name, "cube 4711");
+}
+
+TEST_F(CatalogueTest, KeepsCountsOfTilings) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const std::string fingerprint = square_find(1).challenge->fingerprint;
+    catalogue.record(square_find(1));
+    catalogue.set_tiling_count(fingerprint, "12345678901234567890", "2345678901234567890");
+    catalogue.set_tiling_count(fingerprint, "12345678901234567890", "2345678901234567890");
+    const auto stored = catalogue.challenge(fingerprint);
+    EXPECT_EQ(stored->tiling_count, "12345678901234567890");
+    EXPECT_EQ(stored->tiling_count_up_to_symmetry, "2345678901234567890");
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "7", "42"), CatalogueError);
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "-1", "1"), std::invalid_argument);
+    EXPECT_THROW(catalogue.set_tiling_count(fingerprint, "007", "1"), std::invalid_argument);
+    EXPECT_THROW(catalogue.set_tiling_count("none such", "8", "1"), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, KeepsCountsOf128BitsAndNoMore) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const std::string fingerprint = square_find(1).challenge->fingerprint;
+    catalogue.record(square_find(1));
+    const std::string max = "340282366920938463463374607431768211455";
+    for (const std::string beyond :
+         {"340282366920938463463374607431768211456", "3402823669209384634633746074317682114550"}) {
+        EXPECT_THROW(catalogue.set_tiling_count(fingerprint, beyond, max), std::invalid_argument);
+    }
+    catalogue.set_tiling_count(fingerprint, max, max);
+    EXPECT_EQ(catalogue.challenge(fingerprint)->tiling_count, max);
+}
+
+TEST_F(CatalogueTest, RefusesContradictions) {
+    Catalogue catalogue = sample_catalogue(folder());
+    SearchFind find = square_find(1);
+    catalogue.record(find);
+    find.challenge->width = 7;
+    EXPECT_THROW(catalogue.record(find), CatalogueError);
+    EXPECT_THAT(catalogue.clauses("even"), SizeIs(1)) << "the refused find left nothing";
+    catalogue.decide("even", CubeState::exhausted);
+    EXPECT_THROW(catalogue.record(square_find(2)), CatalogueError);
+    EXPECT_THROW(catalogue.decide("even", CubeState::open), CatalogueError);
+}
+
+TEST_F(CatalogueTest, RefusesDataThatItCouldNotReadAgain) {
+    Catalogue catalogue = sample_catalogue(folder());
+    const auto refused = [&](auto change) {
+        SearchFind find = square_find(1);
+        change(find);
+        EXPECT_THROW(catalogue.record(find), std::invalid_argument);
+    };
+    refused([](SearchFind& find) { find.cube = "unknown"; });
+    refused([](SearchFind& find) { find.challenge.reset(); });
+    refused([](SearchFind& find) { find.tiling->at(0).piece = 2; });
+    refused([](SearchFind& find) { find.tiling->at(0).side = 1; });
+    refused([](SearchFind& find) { find.tiling->at(0).turn = 4; });
+    refused([](SearchFind& find) { find.tiling->at(0).component = 1; });
+    refused([](SearchFind& find) { std::swap(find.tiling->at(0), find.tiling->at(1)); });
+    EXPECT_THAT(catalogue.clauses("even"), IsEmpty());
+    EXPECT_THROW((CubeStatistics{{"checks", 1}, {"checks", 2}}), std::invalid_argument);
+}
+
+TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsWhereTheyDiffer) {
+    fill(folder());
+    const std::string before = bytes_of(folder() / Catalogue::file_name);
+    Question other = sample_question();
+    silhouette_question_of(other).horizon = 5;
+    EXPECT_THAT([&] { Catalogue::open_or_create(folder(), other); },
+                ThrowsMessage<CatalogueRefusedError>(HasSubstr("\n  horizon  4")));
+    EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
+}
+
+TEST_F(CatalogueTest, IsSharedOnlyByRuns) {
+    {
+        Catalogue first = sample_catalogue(folder());
+        Catalogue second = sample_catalogue(folder());
+        first.record(square_find(1));
+        EXPECT_EQ(second.challenge_count(), 1);
+        EXPECT_THAT([&] { Catalogue::rename_to_backup(folder()); },
+                    ThrowsMessage<CatalogueRefusedError>(HasSubstr("another run (process ")));
+        EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
+    }
+    const Catalogue writer = Catalogue::open_for_writing(folder());
+    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefusedError);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
+}
+
+// The lock file's second line is the start of the machine on which the first run came in.
+TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
+    const Catalogue run = sample_catalogue(folder());
+    write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
+    EXPECT_THAT([&] { sample_catalogue(folder()); },
+                ThrowsMessage<CatalogueRefusedError>(
+                    AllOf(HasSubstr("another machine"), HasSubstr("part"))));
+}
+
+// A run that was taken for dead can continue.
+TEST_F(CatalogueTest, AcceptsResultsThatAnotherRunStoredToo) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 7}};
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    EXPECT_TRUE(second.is_exhausted("even"));
+    EXPECT_FALSE(second.is_exhausted("mixed"));
+    EXPECT_EQ(second.exhausted_cube_count(), 1);
+    const CubeStatistics slower{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 9}};
+    second.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
+                              {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_EQ(first.cubes().at(0).statistics, statistics);
+    EXPECT_EQ(first.challenge_count(), 2);
+    EXPECT_TRUE(is_exhausted(first));
+    // One that did not come to the end.
+    second.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
+    EXPECT_FALSE(second.record(square_find(1)));
+    EXPECT_THAT(first.clauses("even"), SizeIs(1));
+    EXPECT_TRUE(is_exhausted(first));
+}
+
+TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
+    Catalogue first = sample_catalogue(folder());
+    Catalogue second = sample_catalogue(folder());
+    const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}};
+    first.record_and_decide(
+        {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
+    for (const CubeResult& other :
+         {CubeResult{.cube = "even",
+         .finds = {square_find(1)},
+         .statistics = CubeStatistics{{"candidates", 4}, {"cover-filled", 2}}},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
+          CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
+        EXPECT_THROW(second.record_and_decide({other}), CatalogueError);
+    }
+    EXPECT_THROW(second.record(square_find(2)), CatalogueError);
+    EXPECT_EQ(first.challenge_count(), 1);
+}
+
+TEST_F(CatalogueTest, CanBeReadDuringARun) {
+    Catalogue run = sample_catalogue(folder());
+    run.record(square_find(1));
+    const Catalogue reader = Catalogue::open(folder());
+    EXPECT_EQ(reader.challenge_count(), 1);
+    run.record(square_find(2));
+    EXPECT_EQ(reader.challenge_count(), 1) << "a reader keeps to what it saw first";
+    EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, IsLeftAsItIsByReaders) {
+    fill(folder());
+    const std::string before = bytes_of(folder() / Catalogue::file_name);
+    {
+        Catalogue reader = Catalogue::open(folder());
+        EXPECT_THROW(reader.add_cube("odd"), std::logic_error);
+        EXPECT_THAT(reader.challenges(), SizeIs(2));
+    }
+    EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
+    EXPECT_FALSE(fs::exists(folder() / "catalogue.db-wal"));
+    EXPECT_FALSE(fs::exists(folder() / "catalogue.db-shm"));
+}
+
+TEST_F(CatalogueTest, IsNotThereUntilARunMakesIt) {
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    EXPECT_THROW(Catalogue::open_for_writing(folder()), InputError);
+    EXPECT_THROW(Catalogue::open(folder() / "no such folder"), InputError);
+    EXPECT_EQ(Catalogue::rename_to_backup(folder() / "no such folder"), std::nullopt);
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), std::nullopt);
+    sample_catalogue(folder() / "a folder" / "with 100%? and #");
+    EXPECT_NO_THROW(Catalogue::open(folder() / "a folder" / "with 100%? and #"));
+}
+
+TEST_F(CatalogueTest, IsMovedAsideToTheFirstFreeName) {
+    fill(folder());
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    sample_catalogue(folder());
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-2.db");
+    fs::rename(folder() / "catalogue-1.db", folder() / Catalogue::file_name);
+    EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, IsMovedAsideWhileAReaderLooksAtIt) {
+    fill(folder());
+    const Catalogue reader = Catalogue::open(folder());
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
+    Catalogue next = sample_catalogue(folder());
+    next.record(square_find(2));
+    EXPECT_EQ(next.challenge_count(), 1);
+    EXPECT_EQ(reader.challenge_count(), 2);
+}
+
+TEST_F(CatalogueTest, TakesAFileOfNoBytesForNone) {
+    write_bytes(folder() / Catalogue::file_name, "");
+    EXPECT_THROW(Catalogue::open(folder()), InputError);
+    sample_catalogue(folder());
+    EXPECT_NO_THROW(Catalogue::open(folder()));
+}
+
+TEST_F(CatalogueTest, NamesTheStatesOfCubesInBothDirections) {
+    for (const CubeState state : {CubeState::open, CubeState::limit, CubeState::interrupted,
+                                  CubeState::undecided, CubeState::exhausted}) {
+        EXPECT_EQ(cube_state_from_name(cube_state_name(state)), state);
+    }
+    EXPECT_FALSE(cube_state_from_name("closed"));
+}
+
+}  // namespace
+}  // namespace orbitile::store::catalogue_test
