@@ -15,7 +15,6 @@ void add_render_command(CLI::App& program, int& exit_code);
 void add_pieces_command(CLI::App& program, int& exit_code);
 void add_booklet_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
-void add_repair_command(CLI::App& program, int& exit_code);
 void add_verify_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_tilings_command(CLI::App& program, int& exit_code);

@@ -186,7 +186,6 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"pieces", add_pieces_command},
                                                        {"booklet", add_booklet_command},
                                                        {"merge", add_merge_command},
-                                                       {"repair", add_repair_command},
                                                        {"verify", add_verify_command},
                                                        {"count", add_count_command},
                                                        {"tilings", add_tilings_command},

@@ -67,7 +67,7 @@ void search_and_report(const Json& request, const SearchSettings& settings,
     } catch (const CatalogueError& error) {
         handle_event(error_event(
             {.message = std::string("the stored answer cannot be used: ") + error.what() +
-                        "; remove its folder, or save it with `orbitile repair`"}));
+                        "; remove its folder"}));
     }
 }
 

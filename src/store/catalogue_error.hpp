@@ -4,7 +4,7 @@
 //     try {
 //         use(Catalogue::open(folder));
 //     } catch (const CatalogueError& error) {
-//         report(error.what());  // damaged: `orbitile repair` saves what is intact
+//         report(error.what());  // damaged
 //     }
 #pragma once
 

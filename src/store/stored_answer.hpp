@@ -1,7 +1,7 @@
 // Reads and writes the tables of a catalogue. All other code uses the tables through StoredAnswer.
 //
 // The class Catalogue adds folders, locks, transactions and the rules for runs. The commands
-// `merge`, `repair` and `status` use StoredAnswer directly, because they work without a run. A
+// `merge` and `status` use StoredAnswer directly, because they work without a run. A
 // caller that writes must begin a transaction first.
 //
 // Each row ends with a seal, which is a digest of the row's values. If the seal of a row does not

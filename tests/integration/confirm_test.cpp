@@ -171,16 +171,6 @@ TEST_F(ConfirmTest, WhereTheSolverFindsMoreIsDamage) {
     EXPECT_THAT(status()["engines"]["confirmation"]["undecided"].dump(), HasSubstr(lacking));
 }
 
-TEST_F(ConfirmTest, DoesNotOutlastARepair) {
-    ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
-    const Ended repaired = run({"repair", "out", "repaired"});
-    EXPECT_EQ(repaired.exit_code, 3) << repaired.err;
-    EXPECT_THAT(repaired.out, HasSubstr("left out: the confirmation by a solver"));
-    expect_not_confirmed("repaired");
-    EXPECT_EQ(run(two({"--confirm", "--quiet"}, "repaired")).exit_code, 0);
-    EXPECT_EQ(status("repaired")["engines"]["confirmation"]["state"], "confirmed");
-}
-
 TEST_F(ConfirmTest, GoesWithPartsOnceTheyAreMerged) {
     for (const std::string part : {"1", "2"}) {
         const Ended refused = run(two({"--part", part + "/2", "--confirm"}, "part" + part));

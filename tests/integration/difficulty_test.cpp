@@ -69,14 +69,6 @@ TEST_F(Difficulty, IsAddedLaterAndTheSameWithTheStoredDiagramsAndOnAnyNumberOfTh
     EXPECT_THAT(again.out, Not(HasSubstr("measured")));
 }
 
-TEST_F(Difficulty, IsLeftOutByRepairWhichSaysSo) {
-    EXPECT_EQ(generate("asked", {"--difficulty", "--quiet"}).exit_code, 0);
-    const Ended repaired = run_program({"repair", path("asked"), path("saved")});
-    EXPECT_THAT(repaired.out, HasSubstr("count --difficulty measures them again"));
-    EXPECT_EQ(run_program({"count", path("saved"), "--difficulty", "--quiet"}).exit_code, 0);
-    EXPECT_EQ(difficulties("saved"), difficulties("asked"));
-}
-
 TEST_F(Difficulty, IsForChallengesOfAllPieces) {
     const Ended board =
         run_program({"generate", config("iq-fit.toml"), "--difficulty", "--out", path("board")});

@@ -145,10 +145,7 @@ TEST_F(GalleryPage, KeepsNamesWithTheCatalogueForEveryCommand) {
                            "--catalogue", out(), "--format", "svg", "--sheet", "900x900"})
                   .exit_code,
               0);
-    // They survive a repair and a merge, and no output takes their place.
-    const std::string saved = (folder_.path() / "saved").string();
-    EXPECT_EQ(run_program({"repair", out(), saved}).exit_code, 0);
-    EXPECT_EQ(title_of_first(saved), "Big Glider");
+    // They survive a merge, and no output takes their place.
     const std::string merged = (folder_.path() / "merged").string();
     EXPECT_EQ(run_program({"merge", merged, out()}).exit_code, 0);
     EXPECT_EQ(title_of_first(merged), "Big Glider");

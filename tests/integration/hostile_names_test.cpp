@@ -210,13 +210,12 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     run({"verify", "out"});
     run({"count", "out", "--diagram"});
     run({"tilings", "out", "--uses", "--from", "1", "--limit", "3"});
-    run({"repair", "out", "saved"});
     run({"hints", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
     run({"solve", "t.toml", "--outline", "rect:2x2", "--all"});
     // Another question: both are shown.
     run({"generate", "t.toml", "--method", "cubes", "--out", "out"}, 2);
     run({"generate", "t.toml", "--pieces", "no such piece", "--out", "out"}, 2);
-    expect_files_only_below({"out", "saved"});
+    expect_files_only_below({"out"});
 }
 
 TEST_P(HostileName, IsNotMarkupInPictures) {

@@ -270,18 +270,6 @@ TEST_F(ManyShapes, AreMissedIfTheirRowsAreRemoved) {
     }
 }
 
-TEST_F(ManyShapes, AreRepaired) {
-    fs::copy(whole(), own("copy"), fs::copy_options::recursive);
-    damage(own("copy"),
-           "UPDATE shape SET width = width + 1 WHERE fingerprint = (SELECT max(fingerprint) FROM "
-           "shape)");
-    const Ended ended = run_program({"repair", own("copy").string(), own("out").string()});
-    EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
-    EXPECT_EQ(format_version(own("out")), 6);
-    EXPECT_EQ(search(own("out")).exit_code, 0) << "the lost shape is found again";
-    EXPECT_EQ(export_text(own("out")), export_text(whole()));
-}
-
 TEST_F(ManyShapes, AreCountedOneByOne) {
     fs::copy(whole(), own("copy"), fs::copy_options::recursive);
     const std::string fingerprint = fingerprint_in(shape_lines(whole()).front());

@@ -173,8 +173,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"count", base, "--quiet", "--diagram"},
           Arguments{"tilings", base, "--sample", "3"},
           Arguments{"solve", stars, "--sample", "3"},
-          Arguments{"merge", in("m"), base},
-          Arguments{"repair", base, in("r")}}) {
+          Arguments{"merge", in("m"), base}}) {
         const Ended ended = run_limited(GetParam(), arguments);
         const std::string what = arguments[0] + " " + arguments[1] + ": " + ended.err;
         EXPECT_EQ(ended.signal, 0) << what;

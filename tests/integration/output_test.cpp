@@ -39,7 +39,6 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"gallery", out},
             {"certify", out, "--centre", "odd", "--horizon", "2"},
             {"merge", fresh, out},
-            {"repair", out, (folder / "repaired").string()},
             {"pieces", config("fridgeiq.toml")},
             {"hints", config("cubi-magici.toml"), "--given-cells", "1"},
             {"hints", config("cubi-magici.toml"), "--given-cells", "2", "--list"},

@@ -5,10 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
-#include <string_view>
 
 #include "exchange/exchange.hpp"
-#include "repair/repair.hpp"
 #include "store/catalogue.hpp"
 #include "store/catalogue_file.hpp"
 #include "store/stored_answer.hpp"
@@ -75,29 +73,6 @@ TEST_P(PackedShapes, AreThoseThatWerePacked) {
         EXPECT_EQ(found->tilings, stored.tilings);
         EXPECT_EQ(found->tiling_count, stored.tiling_count);
         EXPECT_EQ(found->tiling_count_up_to_symmetry, stored.tiling_count_up_to_symmetry);
-    }
-}
-
-TEST_P(PackedShapes, AreRepairedIfTheFileStillHasTheRowsFromWhichTheyWereMade) {
-    const TemporaryFolder folder;
-    const fs::path file = folder.path() / Catalogue::file_name;
-    copy_sample(GetParam(), file);
-    const std::vector<StoredChallenge> challenges = Catalogue::open(folder.path()).challenges();
-    pack_catalogue(file);
-    const TemporaryFolder repaired;
-    const RepairReport report = repair(folder.path(), repaired.path() / "out");
-    EXPECT_EQ(report.leaves_out_luck, std::string_view(GetParam()) == "luck");
-    for (const RepairedRowCounts& rows : report.rows) {
-        EXPECT_EQ(rows.missing_row_count, 0) << rows.table;
-        EXPECT_EQ(rows.doubtful_row_count, 0) << rows.table;
-    }
-    const Catalogue catalogue = Catalogue::open(repaired.path() / "out");
-    EXPECT_EQ(catalogue.stored_challenge_count(), std::ssize(challenges));
-    for (const StoredChallenge& stored : challenges) {
-        const auto found = catalogue.challenge(stored.challenge.fingerprint);
-        ASSERT_TRUE(found.has_value());
-        EXPECT_EQ(found->tilings, stored.tilings);
-        EXPECT_EQ(found->tiling_count, stored.tiling_count);
     }
 }
 
