@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <chrono>
-#include <thread>
 #include <vector>
 
 #include "cli/pictures.hpp"
@@ -16,13 +14,6 @@
 namespace orbitile::cli {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// If another run is storing the appearance, a run waits for it at most this long. Storing the
-// appearance takes much less time.
-constexpr auto max_wait_for_others = std::chrono::seconds(3);
-constexpr auto retry_interval = std::chrono::milliseconds(20);
 
 struct Appearance {
     const Puzzle& puzzle;
@@ -44,27 +35,10 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
         changes = store::appearance_changes(puzzle, stored_catalogue.question().puzzle);
         mark_as_outdated(stored_catalogue, PictureFolder(folder));
     });
-    if (changes.empty()) return;  // another run has stored the appearance already
+    if (changes.empty()) return;
     print_error(fmt::format(
         "orbitile: {}: the puzzle's appearance has changed, and new pictures show the change: {}\n",
         printable(folder.string()), printable(fmt::format("{}", fmt::join(changes, "; ")))));
-}
-
-// If several runs start at the same time, all of them read the former appearance, and one of them
-// stores the new appearance. Storing it requires exclusive access to the catalogue, so the other
-// runs close the catalogue and wait.
-void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& appearance) {
-    for (const auto deadline = Clock::now() + max_wait_for_others;;) {
-        try {
-            update_appearance(folder, appearance.puzzle);
-            if (appearance.palette) change_palette(folder, *appearance.palette);
-            return;
-        } catch (const CatalogueRefusedError&) {
-            if (Clock::now() > deadline) throw;
-        }
-        std::this_thread::sleep_for(retry_interval);
-        if (has_same_appearance(Catalogue::open(folder), appearance)) return;
-    }
 }
 
 Catalogue open_with_matching_appearance(const std::filesystem::path& folder,
@@ -75,8 +49,9 @@ Catalogue open_with_matching_appearance(const std::filesystem::path& folder,
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
             if (has_same_appearance(catalogue, appearance)) return catalogue;
-        }  // closes the catalogue, because changing it requires exclusive access
-        change_appearance_or_wait(folder, appearance);
+        }  // closes the catalogue, because changing it needs the lock
+        update_appearance(folder, appearance.puzzle);
+        if (appearance.palette) change_palette(folder, *appearance.palette);
     }
 }
 

@@ -94,7 +94,6 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
             const bool is_drawn =
                 !timer_.stop_flag() ||
                 missing_picture_count(catalogue, pictures, options_.pictures) == 0;
-            catalogue.require_file_not_replaced();
             CopyCountResult count_result = result_for_copy_count(catalogue);
             count_result.is_complete = count_result.is_exhausted && is_drawn && is_counted;
             log.end(count_result.outcome);

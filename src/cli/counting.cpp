@@ -213,7 +213,6 @@ int count_solutions(const CountOptions& options) {
                                                 options.is_quiet, stop);
         }
         const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
-        catalogue.require_file_not_replaced();
         const std::string work_text =
             options.measures_difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));

@@ -31,7 +31,6 @@ void print_event(const EventJson& event) {
 void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found_count) {
     event["decided"] = progress.decided_cube_count;
     event["total"] = progress.total;
-    event["other_runs"] = progress.other_run_count;
     event["found"] = found_count;
 }
 
@@ -86,12 +85,6 @@ void EventPrinter::on_cube_result_stored(const CubeResult& result, const RunProg
     print_event(event);
 }
 
-void EventPrinter::on_cubes_decided_elsewhere(const RunProgress& progress,
-                                              std::int64_t found_count) {
-    found_count_ = found_count;
-    print_progress(progress);
-}
-
 void EventPrinter::print_progress(const RunProgress& progress) {
     const auto now = std::chrono::steady_clock::now();
     if (now < next_progress_time_) return;
@@ -99,10 +92,6 @@ void EventPrinter::print_progress(const RunProgress& progress) {
     EventJson event{{"event", "progress"}, {"phase", phase_}};
     add_progress(event, progress, found_count_);
     print_event(event);
-}
-
-void EventPrinter::on_run_lost(std::int64_t process, std::int64_t cube_count) {
-    print_event({{"event", "lost"}, {"process", process}, {"units", cube_count}});
 }
 
 void EventPrinter::on_challenge_found(const StoredChallenge& stored_challenge,

@@ -27,8 +27,6 @@ class EventPrinter : public RunListener {
 
     void on_run_started(const RunProgress& progress) override;
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
-    void on_run_lost(std::int64_t process, std::int64_t cube_count) override;
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void on_tiling_found(const Challenge& challenge) override;
 

@@ -162,7 +162,6 @@ Outcome outcome_of(const RunContext& context) {
         is_exhausted(catalogue, &timer.stop_flag()),
         options.should_confirm ? confirmation_text(catalogue) : "",
         !options.should_confirm || catalogue.is_confirmed()};
-    catalogue.require_file_not_replaced();
     log.end(outcome.summary);
     if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
     return outcome;

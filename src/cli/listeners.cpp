@@ -61,24 +61,6 @@ void LoggingListener::on_cube_result_stored(const CubeResult& result, const RunP
     listener_.on_cube_result_stored(result, progress);
 }
 
-void LoggingListener::on_cubes_decided_elsewhere(const RunProgress& progress,
-                                                 std::int64_t found_count) {
-    record_progress(progress);
-    {
-        const std::lock_guard lock(mutex_);
-        found_count_ = found_count;
-    }
-    listener_.on_cubes_decided_elsewhere(progress, found_count);
-}
-
-void LoggingListener::on_run_lost(std::int64_t process, std::int64_t cube_count) {
-    log_.warning(
-        fmt::format("process {} of another run died or hangs: {} that it had claimed {} available "
-                    "to other runs again",
-                    process, cubes_text(cube_count), cube_count == 1 ? "is" : "are"));
-    listener_.on_run_lost(process, cube_count);
-}
-
 void LoggingListener::on_challenge_found(const StoredChallenge& challenge,
                                          std::int64_t found_count) {
     {
@@ -110,10 +92,8 @@ void LoggingListener::log_state() {
         progress = progress_;
         found_count = found_count_;
     }
-    log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}",
-                          progress.decided_cube_count, cubes_text(progress.total), found_count,
-                          progress.other_run_count,
-                          progress.other_run_count == 1 ? "run" : "runs"));
+    log_.info(fmt::format("{} of {} decided, {} shapes found", progress.decided_cube_count,
+                          cubes_text(progress.total), found_count));
 }
 
 void LoggingListener::log_periodically(const std::stop_token& stop) {

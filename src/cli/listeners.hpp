@@ -29,13 +29,6 @@ class ForwardingListener : public RunListener {
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         next_listener_.on_cube_result_stored(result, progress);
     }
-    void on_cubes_decided_elsewhere(const RunProgress& progress,
-                                    std::int64_t found_count) override {
-        next_listener_.on_cubes_decided_elsewhere(progress, found_count);
-    }
-    void on_run_lost(std::int64_t process, std::int64_t cube_count) override {
-        next_listener_.on_run_lost(process, cube_count);
-    }
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
         next_listener_.on_challenge_found(challenge, found_count);
     }
@@ -63,8 +56,6 @@ class LoggingListener : public RunListener {
     void on_cube_work_started(const std::string& cube) override;
     void on_cube_work_ended(const std::string& cube) override;
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
-    void on_run_lost(std::int64_t process, std::int64_t cube_count) override;
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void on_tiling_found(const Challenge& challenge) override;
 

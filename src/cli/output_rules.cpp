@@ -18,7 +18,6 @@
 #include "puzzle/names.hpp"
 #include "run/run_log.hpp"
 #include "store/catalogue.hpp"
-#include "store/claims.hpp"
 #include "store/shape_names.hpp"
 
 namespace orbitile::cli {
@@ -93,8 +92,7 @@ bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex backup_name_pattern(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
-           name.starts_with(store::Claims::file_name) || name == store::shape_names_file ||
-           std::regex_match(name, backup_name_pattern);
+           name == store::shape_names_file || std::regex_match(name, backup_name_pattern);
 }
 
 bool is_log(const fs::path& file) {

@@ -92,17 +92,9 @@ void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunP
     }
 }
 
-void ProgressPrinter::on_cubes_decided_elsewhere(const RunProgress& progress,
-                                                 std::int64_t found_count) {
-    const std::lock_guard lock(mutex_);
-    progress_ = progress;
-    found_count_ = found_count;
-}
-
-// Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
-// same question, because this run does not know how far they are.
+// Returns an estimate of the remaining time in seconds.
 std::optional<double> ProgressPrinter::seconds_left() {
-    if (!words_.estimates_time_left || progress_.other_run_count > 0) return std::nullopt;
+    if (!words_.estimates_time_left) return std::nullopt;
     CubeTimes times = cube_times_;
     for (const auto& [cube, start_time] : units_in_progress_) {
         times.add_unfinished_cube(
@@ -187,10 +179,6 @@ std::string ProgressPrinter::progress_state_text() {
         const bool prints_units = words_.always_prints_units && progress_.total > 0;
         if (prints_units || progress_.total > max_cubes_printed_by_name)
             text += "; " + cubes_text();
-    }
-    if (progress_.other_run_count > 0) {
-        text += fmt::format("; shared with {} other {}", progress_.other_run_count,
-                            progress_.other_run_count == 1 ? "run" : "runs");
     }
     if (words_.describes_checks) return text;
     for (const auto& [cube, start_time] : units_in_progress_) {

@@ -53,7 +53,6 @@ class ProgressPrinter : public RunListener {
     void on_cube_work_started(const std::string& cube) override;
     void on_cube_work_ended(const std::string& cube) override;
     void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
-    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t found_count) override;
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void on_tiling_found(const Challenge& challenge) override;
 

@@ -151,7 +151,6 @@ void store_solution(const ModelTask& task, const ModelTiling& solution, const st
         return;
     }
     catalogue.add_tilings(fingerprint, {solution.tiling});
-    catalogue.require_file_not_replaced();
     const std::size_t tiling_count = stored_challenge->tilings.size() + 1;
     fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tiling_count,
                tiling_count == 1 ? "solution" : "solutions");

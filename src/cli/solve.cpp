@@ -338,7 +338,6 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
         });
     }
     const StoredTotals totals = timer.without_deadline([&] {
-        catalogue.require_file_not_replaced();
         log.end(summary_text(catalogue));
         return totals_of(catalogue, puzzle, clues);
     });

@@ -13,7 +13,6 @@
 namespace orbitile::cli {
 namespace {
 
-constexpr std::size_t max_listed_cubes_at_work = 8;
 constexpr double max_seconds_to_end_date = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
@@ -62,16 +61,6 @@ std::string rate_text(const Status& status, const DecisionRate& decision_rate) {
                               milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
 }
 
-std::string end_time_text(double seconds_from_now) {
-    using WallClock = std::chrono::system_clock;
-    const auto end_time = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
-                                                 std::chrono::duration<double>(seconds_from_now));
-    const bool is_soon = seconds_from_now < 20 * 3600.0;
-    const std::tm local_time = fmt::localtime(WallClock::to_time_t(end_time));
-    return is_soon ? fmt::format("{:%H:%M}", local_time)
-                   : fmt::format("{:%Y-%m-%d %H:%M}", local_time);
-}
-
 // Returns the time left, plus or minus two standard errors. If the remaining work units are like
 // the decided work units, the true time is in this range in 19 of 20 cases.
 std::string time_range_text(const TimeLeft& time_left) {
@@ -81,17 +70,8 @@ std::string time_range_text(const TimeLeft& time_left) {
 
 std::string time_left_text(const Status& status) {
     if (status.open_cube_count() == 0 && status.total > 0) return "nothing";
-    if (const auto time_left = status.time_left(status.threads())) {
-        std::string text = "about " + time_range_text(*time_left);
-        if (time_left->seconds < max_seconds_to_end_date)
-            text += ", until about " + end_time_text(time_left->seconds);
-        return text;
-    }
-    if (const auto time_on_one_thread = status.time_left(1);
-        time_on_one_thread && status.total > 0) {
-        return "no run is active; one thread would take about " +
-               time_range_text(*time_on_one_thread);
-    }
+    if (const auto time_left = status.time_left(1); time_left && status.total > 0)
+        return "one thread would take about " + time_range_text(*time_left);
     if (status.total > 0 && status.total < min_cubes_for_estimate) {
         return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
                            status.total == 1 ? "work unit" : "work units");
@@ -125,16 +105,6 @@ std::string found_text(const Question& question, const Status& status) {
     if (!kinds.empty()) text += " (" + kinds + ")";
     if (status.wandering_count > 0)
         text += fmt::format("; {} with detached parts", status.wandering_count);
-    return text;
-}
-
-std::string runs_text(const Status& status) {
-    if (status.runs.empty()) return "none";
-    std::string text;
-    for (const LiveRun& run : status.runs) {
-        text += fmt::format("{}process {} ({} {})", text.empty() ? "" : ", ", run.process,
-                            run.threads, run.threads == 1 ? "thread" : "threads");
-    }
     return text;
 }
 
@@ -173,8 +143,6 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
         add_line("confirmed", fmt::format("{}{}", store::refuted_slices_text(*confirmation),
                                           outdated_remark(*confirmation)));
     }
-    add_line("runs", runs_text(status));
-    add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_cubes_at_work);
     add_cube_lines(lines, "slowest", status.slowest_cubes, status.slowest_cubes.size());
     return lines;
 }
@@ -189,12 +157,6 @@ std::string status_line(const Question& question, const Status& status,
     if (const auto& confirmation = status.confirmation) {
         text += fmt::format("; confirmed {}{}", store::refuted_slices_text(*confirmation),
                             outdated_remark(*confirmation));
-    }
-    text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
-    if (!status.cubes_at_work.empty()) {
-        const TimedCube& longest_cube = status.cubes_at_work.front();
-        text += fmt::format("; longest running work unit {}: {}", printable(longest_cube.name),
-                            milliseconds_text(longest_cube.milliseconds));
     }
     return text;
 }

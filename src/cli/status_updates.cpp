@@ -28,19 +28,11 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// The end date of the search is printed only if the remaining time is less than this number of
-// seconds (a hundred years).
-constexpr double max_seconds_to_shown_date = 100.0 * 365 * 24 * 3600;
-
 std::string utc_text(WallClock::time_point time) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
 }
 
 Json rounded_to_thousandths(double number) { return std::round(number * 1000) / 1000; }
-
-WallClock::duration duration_of_seconds(double seconds) {
-    return std::chrono::duration_cast<WallClock::duration>(std::chrono::duration<double>(seconds));
-}
 
 Json question_json(const Question& question) {
     Json json = Json::object();
@@ -112,49 +104,29 @@ Json pictures_json(const std::string& folder, const Question& question, const St
     }
 }
 
-Json rate_json(const Status& status, const DecisionRate& decision_rate) {
+Json rate_json(const DecisionRate& decision_rate) {
     Json json{{"window_seconds",
                rounded_to_thousandths(
                    std::chrono::duration<double>(decision_rate.observed_time()).count())},
-              {"per_minute", nullptr},
-              {"per_minute_of_all", nullptr}};
+              {"per_minute", nullptr}};
     if (const auto rate = decision_rate.cubes_per_minute())
         json["per_minute"] = rounded_to_thousandths(*rate);
-    const double mean = status.times.mean();
-    if (mean > 0 && status.threads() > 0) {
-        json["per_minute_of_all"] = rounded_to_thousandths(60'000 * status.threads() / mean);
-    }
     return json;
 }
 
 Json time_left_json(const Status& status) {
-    Json json{{"cubes", status.open_cube_count()}, {"thread_seconds", nullptr},
-              {"thread_standard_error", nullptr},  {"seconds", nullptr},
-              {"standard_error", nullptr},         {"end", nullptr}};
+    Json json{{"cubes", status.open_cube_count()},
+              {"thread_seconds", nullptr},
+              {"thread_standard_error", nullptr}};
     if (const auto time_on_one_thread = status.time_left(1)) {
         json["thread_seconds"] = rounded_to_thousandths(time_on_one_thread->seconds);
         json["thread_standard_error"] = rounded_to_thousandths(time_on_one_thread->standard_error);
-    }
-    if (const auto time_left = status.time_left(status.threads())) {
-        json["seconds"] = rounded_to_thousandths(time_left->seconds);
-        json["standard_error"] = rounded_to_thousandths(time_left->standard_error);
-        if (time_left->seconds < max_seconds_to_shown_date)
-            json["end"] = utc_text(WallClock::now() + duration_of_seconds(time_left->seconds));
-    }
-    return json;
-}
-
-Json runs_json(const Status& status) {
-    Json json = Json::array();
-    for (const LiveRun& run : status.runs) {
-        json.push_back({{"process", run.process}, {"boot", run.boot_id}, {"threads", run.threads}});
     }
     return json;
 }
 
 Json cube_json(const TimedCube& cube) {
     Json json{{"cube", cube.name}, {"milliseconds", cube.milliseconds}};
-    if (cube.process != 0) json["process"] = cube.process;
     return json;
 }
 
@@ -179,15 +151,13 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"found", found_counts_json(question, status)},
         {"engines", engines_json(question, status)},
         {"pictures", pictures_json(folder, question, status)},
-        {"rate", rate_json(status, decision_rate)},
+        {"rate", rate_json(decision_rate)},
         {"left", time_left_json(status)},
         {"times",
          {{"cubes", status.times.cubes},
           {"milliseconds", std::llround(status.times.milliseconds)},
           {"mean", rounded_to_thousandths(status.times.mean())},
           {"deviation", rounded_to_thousandths(status.times.deviation())}}},
-        {"runs", runs_json(status)},
-        {"at_work", cubes_list_json(status.cubes_at_work)},
         {"slowest", cubes_list_json(status.slowest_cubes)},
     };
     // The name of the folder can contain bytes that are not UTF-8. These bytes are replaced.

@@ -57,7 +57,7 @@ void CubeTally::add_time(const store::UncheckedCube& cube) {
     const auto milliseconds = milliseconds_in(cube.statistics);
     if (!milliseconds) return;
     cube_times_.add(*milliseconds);
-    const TimedCube timed_cube{cube.name, *milliseconds, CubeState::exhausted, 0};
+    const TimedCube timed_cube{cube.name, *milliseconds, CubeState::exhausted};
     slowest_cubes_.insert(
         std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed_cube, is_slower),
         timed_cube);

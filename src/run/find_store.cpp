@@ -181,11 +181,6 @@ std::vector<std::string> FindStore::clauses(const std::string& cube) {
     return catalogue_.clauses(cube);
 }
 
-bool FindStore::is_exhausted(const std::string& cube) {
-    const MutexLock lock(mutex_);
-    return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
-}
-
 Cube FindStore::stored_cube(const std::string& name) const {
     return goal_ == RunGoal::confirm ? catalogue_.slice(name) : catalogue_.cube(name);
 }
@@ -258,8 +253,6 @@ void FindStore::end_cube(CubeResult result) {
 }
 
 void FindStore::commit() {
-    // The queue must not be called while the store's lock is held, because the queue calls the
-    // store.
     const std::vector<std::string> begun_cubes = scheduler_.cubes().take_long_running_cubes();
     const MutexLock lock(mutex_);
     store_batch(begun_cubes);
@@ -295,9 +288,7 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
         catalogue_.record_and_decide(results_to_store);
     }
     for (const SearchFind& find : unreported_finds) report_find(find, ++total);
-    std::vector<std::string> ended_cubes;
     for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
-        ended_cubes.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add(
             [result = std::move(result), progress = progress](RunListener& listener) {
@@ -305,7 +296,6 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
             },
             weight);
     }
-    scheduler_.cubes().release_claims(ended_cubes);
 }
 
 // Returns the finds that are not stored yet. Each silhouette is returned only once. With some
@@ -327,27 +317,6 @@ void FindStore::report_find(const SearchFind& find, std::int64_t total) {
     StoredChallenge stored_challenge{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
     reporter_.add([stored_challenge = std::move(stored_challenge), total](RunListener& listener) {
         listener.on_challenge_found(stored_challenge, total);
-    });
-}
-
-void FindStore::report_other_runs() {
-    CubeQueue& queue = scheduler_.cubes();
-    queue.record_starts_of_long_cubes();
-    const std::int64_t other_run_count = queue.other_run_count();
-    for (const store::LostRun& lost_run : queue.take_lost_runs()) {
-        reporter_.add([lost_run](RunListener& listener) {
-            listener.on_run_lost(lost_run.process, lost_run.cube_count);
-        });
-    }
-    const MutexLock lock(mutex_);
-    const std::int64_t total = catalogue_.challenge_count();
-    const std::int64_t exhausted_count = goal_ == RunGoal::confirm
-                                             ? catalogue_.refuted_slice_count()
-                                             : catalogue_.exhausted_cube_count();
-    const auto progress = scheduler_.update_progress(exhausted_count, other_run_count);
-    if (!progress) return;
-    reporter_.add([progress = *progress, total](RunListener& listener) {
-        listener.on_cubes_decided_elsewhere(progress, total);
     });
 }
 

@@ -63,9 +63,7 @@ class FindStore {
     /// included.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);
 
-    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
-
-    /// Returns the progress of earlier runs in a cube that this run has claimed. The counts include
+    /// Returns the progress of earlier runs in a cube that this run has begun. The counts include
     /// the milliseconds of those runs. Returns nothing if the search must start from the beginning.
     std::optional<silhouette::SearchProgress> earlier_progress(const std::string& cube)
         EXCLUDES(mutex_);
@@ -85,9 +83,6 @@ class FindStore {
     /// Stores the cubes that are decided, together with their finds, and then reports the cubes and
     /// the finds. Also stores the checkpoints of cubes that have not ended.
     void commit() EXCLUDES(mutex_);
-
-    /// Reports cubes that other runs decided, and runs that were lost.
-    void report_other_runs() EXCLUDES(mutex_);
 
   private:
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;

@@ -344,7 +344,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     if (!report.is_complete()) return report;
 
     store::create_folders(file.parent_path());
-    const store::FolderLock lock = store::FolderLock::lock_exclusively(file.parent_path());
+    const store::FolderLock lock(file.parent_path());
     if (store::has_catalogue(file)) {
         if (!is_same_question(store::checked_question(file), question)) {
             store::refuse_other_question(file, store::checked_question(file), question);

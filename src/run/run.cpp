@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -52,7 +51,6 @@ class Run {
             scheduler_.add_ended_cube(*std::move(stopped_cube), true);
             store_.commit();
         }
-        store_.report_other_runs();
         reporter_.deliver();
     }
 
@@ -61,12 +59,7 @@ class Run {
         std::vector<Cube> cubes = store_.list_cubes(source_->cubes());
         std::ranges::stable_sort(
             cubes, {}, [this](const Cube& cube) { return source_->search_rank(cube.name); });
-        const auto folder = catalogue_.is_temporary()
-                                ? std::nullopt
-                                : std::optional<std::filesystem::path>(catalogue_.folder());
-        scheduler_.start_queue(
-            folder, cubes, is_sweep(catalogue_.question()),
-            [this](const std::string& cube) { return store_.is_exhausted(cube); });
+        scheduler_.start_queue(cubes, is_sweep(catalogue_.question()));
     }
 
     // Starts the threads. If the system does not allow that number of threads, the run fails, and
@@ -103,7 +96,6 @@ class Run {
             try {
                 scheduler_.request_checkpoints();
                 if (scheduler_.is_batch_due()) store_.commit();
-                if (scheduler_.is_other_run_check_due()) store_.report_other_runs();
                 reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {
                 scheduler_.record_failure();

@@ -19,12 +19,11 @@
 
 namespace orbitile {
 
-/// How many of the question's cubes are decided, by this run and by other runs.
+/// How many of the question's cubes are decided.
 struct RunProgress {
     std::int64_t decided_cube_count = 0;
     std::int64_t total = 0;
     std::int64_t earlier_decided_cube_count = 0;
-    std::int64_t other_run_count = 0;  ///< the number of other live runs that share the cubes
 };
 
 /// Receives the reports of a run. All threads of the run call the listener, but never two threads
@@ -47,12 +46,6 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void on_cube_result_stored(const CubeResult& /*result*/,
                                        const RunProgress& /*progress*/) {}
-    /// Called from time to time while other runs share the cubes. The other runs may have decided
-    /// cubes and found challenges. `total` is the number of challenges that are stored now.
-    virtual void on_cubes_decided_elsewhere(const RunProgress& /*progress*/,
-                                            std::int64_t /*total*/) {}
-    /// Another run died or hangs. The cubes that it had claimed are available again.
-    virtual void on_run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
     /// A tiling of the challenge was found, and is stored already. Called only with
@@ -76,11 +69,7 @@ struct RunOptions {
 /// can take long. If `stop` is raised while the cubes are listed, the function returns false.
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
-/// Works on the undecided cubes of the catalogue. Several runs, in other processes or threads, can
-/// share the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works
-/// on a cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
-/// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
-/// tried by this run.
+/// Works on the undecided cubes of the catalogue. A run ends when each cube was decided or tried.
 ///
 /// When every cube is exhausted, the result does not depend on `threads` or on timing.
 ///

@@ -1,7 +1,6 @@
 #include "run/scheduler.hpp"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "puzzle/md5.hpp"
@@ -16,15 +15,10 @@ constexpr auto watch_interval = std::chrono::milliseconds(20);
 // for the disk.
 constexpr auto batch_interval = std::chrono::milliseconds(500);
 
-// How long a thread without work waits before it tries again to get a cube.
-constexpr auto idle_interval = std::chrono::milliseconds(100);
-
 // The time between two requests for checkpoints. The first request comes a little earlier, so that
 // the checkpoints are ready when the batch is stored.
 constexpr auto checkpoint_interval = batch_interval;
 constexpr auto first_checkpoint_delay = batch_interval - std::chrono::milliseconds(100);
-
-constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. In a sweep, the cube of a large subset takes a
 // thousand times as long as the cube of a small subset. If the cubes of large subsets came last,
@@ -44,9 +38,7 @@ std::int64_t give_up_count(const Cube& cube) {
 
 }  // namespace
 
-void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
-                            const std::vector<Cube>& cubes, bool is_shuffled,
-                            CubeQueue::DecisionTest is_decided) {
+void Scheduler::start_queue(const std::vector<Cube>& cubes, bool is_shuffled) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open_cubes;
     for (const Cube& cube : cubes) {
@@ -69,7 +61,7 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     });
     worker_count_ =
         std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
-    queue_.emplace(folder, std::move(open_cubes), worker_count_, std::move(is_decided));
+    queue_.emplace(std::move(open_cubes));
     start_time_ = Clock::now();
     next_request_time_ = start_time_ + first_checkpoint_delay;
 }
@@ -90,23 +82,14 @@ void Scheduler::begin_worker(CubeWorker& worker) {
 }
 
 void Scheduler::end_worker(CubeWorker* worker) {
-    {
-        const MutexLock lock(mutex_);
-        running_workers_.erase(worker);
-    }
-    queue_->remove_worker();
     const MutexLock lock(mutex_);
+    running_workers_.erase(worker);
     --worker_count_;
     worker_end_condition_.notify_all();
 }
 
 std::optional<std::string> Scheduler::next_cube() {
-    while (!is_stopping_) {
-        if (auto cube = queue_->begin_next_cube()) return cube;
-        if (!queue_->may_get_more_cubes()) break;
-        std::this_thread::sleep_for(idle_interval);
-    }
-    return std::nullopt;
+    return is_stopping_ ? std::nullopt : queue_->begin_next_cube();
 }
 
 void Scheduler::add_ended_cube(CubeResult result, bool is_urgent) {
@@ -167,24 +150,6 @@ std::optional<CubeResult> Scheduler::take_stopped_cube() {
 
 RunProgress Scheduler::progress() const {
     const MutexLock lock(mutex_);
-    return progress_;
-}
-
-bool Scheduler::is_other_run_check_due() const {
-    const MutexLock lock(mutex_);
-    return Clock::now() - last_other_run_check_time_ >= other_run_check_interval;
-}
-
-std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored_cube_count,
-                                                      std::int64_t other_run_count) {
-    const MutexLock lock(mutex_);
-    last_other_run_check_time_ = Clock::now();
-    progress_.other_run_count = other_run_count;
-    had_other_runs_ = had_other_runs_ || other_run_count > 0;
-    if (!had_other_runs_) return std::nullopt;
-    progress_.decided_cube_count =
-        stored_cube_count +
-        std::ranges::count(decided_results_, CubeState::exhausted, &CubeResult::state);
     return progress_;
 }
 

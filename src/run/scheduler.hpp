@@ -14,7 +14,6 @@
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,23 +33,18 @@ class Scheduler {
     /// The options must outlive the scheduler.
     explicit Scheduler(const RunOptions& options) : options_(options) {}
 
-    /// Queues the cubes that are not exhausted. Must be called once, before any other function. If
-    /// `folder` is empty, no other run shares the cubes.
-    void start_queue(const std::optional<std::filesystem::path>& folder,
-                     const std::vector<Cube>& cubes, bool is_shuffled,
-                     CubeQueue::DecisionTest is_decided) EXCLUDES(mutex_);
+    /// Queues the cubes that are not exhausted. Must be called once, before any other function.
+    void start_queue(const std::vector<Cube>& cubes, bool is_shuffled) EXCLUDES(mutex_);
 
     /// The number of worker threads. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
-    /// Returns the next cube to work on. If only other runs have cubes left, the function waits,
-    /// because this run may have to take over these cubes. Returns nothing if no cube is left or
-    /// the run is stopping.
+    /// Returns the next cube to work on. Returns nothing if no cube is left or the run is stopping.
     std::optional<std::string> next_cube();
 
-    /// The queue of cubes, which this run can share with other runs.
+    /// The queue of cubes.
     CubeQueue& cubes() { return *queue_; }
 
     /// Adds a cube that ended. The cube is stored with the next batch. If `is_urgent` is set, this
@@ -84,12 +78,6 @@ class Scheduler {
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
-    bool is_other_run_check_due() const EXCLUDES(mutex_);
-    /// Updates the progress and returns it. `stored_cube_count` is the number of cubes that are
-    /// stored as exhausted, by any run. Returns nothing if no other run has worked at the same time
-    /// as this run.
-    std::optional<RunProgress> update_progress(std::int64_t stored_cube_count,
-                                               std::int64_t other_run_count) EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
     void record_find() EXCLUDES(mutex_);
@@ -114,8 +102,7 @@ class Scheduler {
 
     const RunOptions& options_;
     // Only start_queue() writes these members, before there are workers. The queue has a lock of
-    // its own. The queue calls the store, and the store can call the scheduler. So the queue must
-    // not be called while the scheduler's lock is held.
+    // its own.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
     /// For each cube: how often runs have begun the cube and given it up.
@@ -134,8 +121,6 @@ class Scheduler {
     RunProgress progress_ GUARDED_BY(mutex_);
     Clock::time_point last_batch_time_ GUARDED_BY(mutex_) = Clock::now();
     Clock::time_point next_request_time_ GUARDED_BY(mutex_);
-    Clock::time_point last_other_run_check_time_ GUARDED_BY(mutex_) = Clock::now();
-    bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t find_count_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;
     /// Whether the result of some cube records `stop_reason_`.

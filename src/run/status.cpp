@@ -10,7 +10,6 @@
 #include "run/cube_tally.hpp"
 #include "run/cube_worker.hpp"
 #include "store/catalogue_file.hpp"
-#include "store/claims.hpp"
 #include "store/database.hpp"
 #include "store/stored_answer.hpp"
 
@@ -33,9 +32,7 @@ std::int64_t Status::decided_cube_count() const {
 }
 
 std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
-    CubeTimes known_times = times;
-    for (const TimedCube& cube : cubes_at_work) known_times.add_unfinished_cube(cube.milliseconds);
-    return orbitile::time_left(known_times, open_cube_count(), threads_at_work);
+    return orbitile::time_left(times, open_cube_count(), threads_at_work);
 }
 
 bool Status::has_ended() const {
@@ -49,12 +46,6 @@ std::int64_t Status::found_count() const {
     for (const auto& [kind, kind_count] : challenges)
         count += kind == ChallengeKind::wandering ? 0 : kind_count;
     return count;
-}
-
-int Status::threads() const {
-    int thread_count = 0;
-    for (const LiveRun& run : runs) thread_count += run.threads;
-    return thread_count;
 }
 
 struct StatusWatch::State {
@@ -92,7 +83,6 @@ struct StatusWatch::State {
             open_database();  // a run has begun to write to the file of a snapshot
             read_changes();
         }
-        read_runs();
     }
 
     void read_changes() {
@@ -142,22 +132,6 @@ struct StatusWatch::State {
         if (!cached_part_has_no_cubes)
             cached_part_has_no_cubes = make_cube_source(question)->cubes().empty();
         return *cached_part_has_no_cubes;
-    }
-
-    void read_runs() {
-        const store::ClaimsView view = store::view_claims(folder);
-        status.runs.clear();
-        status.cubes_at_work.clear();
-        std::map<std::string, std::int64_t> process_by_holder_id;
-        for (const store::ClaimHolder& holder : view.holders) {
-            status.runs.push_back({holder.process, holder.boot_id, holder.threads});
-            process_by_holder_id.emplace(holder.id, holder.process);
-        }
-        for (const store::ActiveCube& active_cube : view.active_cubes) {
-            status.cubes_at_work.push_back({active_cube.cube, active_cube.milliseconds,
-                                            CubeState::open,
-                                            process_by_holder_id.at(active_cube.holder_id)});
-        }
     }
 
     fs::path folder;

@@ -1,5 +1,4 @@
-// The status of a catalogue while runs work on it: which cubes are decided, and which cubes each
-// run works on.
+// The status of a catalogue while a run works on it: which cubes are decided.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +14,11 @@
 
 namespace orbitile {
 
-/// A cube, with the time of the work on it. For a decided cube this is the whole time, otherwise
-/// the time so far.
+/// A decided cube, with the time of the work on it.
 struct TimedCube {
     std::string name = {};
     std::int64_t milliseconds = 0;
     CubeState state = CubeState::open;
-    std::int64_t process = 0;  ///< the id of the process that works on the cube; 0 if it is decided
-};
-
-/// A run that is alive.
-struct LiveRun {
-    std::int64_t process = 0;
-    std::string boot_id = {};  ///< the `boot_id` of the system that it runs on
-    int threads = 1;
 };
 
 /// The data of a stored challenge that determine which pictures it has.
@@ -53,9 +43,6 @@ struct Status {
     std::vector<ChallengePictures> challenge_pictures = {};
     CubeTimes times = {};                       ///< the times of the exhausted cubes
     std::vector<TimedCube> slowest_cubes = {};  ///< the slowest exhausted cubes, the slowest first
-    std::vector<LiveRun> runs = {};
-    /// The cubes on which runs have worked for more than a second, longest first.
-    std::vector<TimedCube> cubes_at_work = {};
 
     std::int64_t decided_cube_count() const;  ///< the number of exhausted cubes
     std::int64_t open_cube_count() const { return total - decided_cube_count(); }
@@ -66,7 +53,6 @@ struct Status {
     /// there are too few data for an estimate.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
     std::int64_t found_count() const;  ///< the number of stored challenges without detached parts
-    int threads() const;               ///< the number of threads of all live runs
 };
 
 /// Reads the status of a folder repeatedly. A refresh reads only rows that can have changed, so its

@@ -26,18 +26,14 @@ namespace {
 
 using studio::Json;
 
-// Reports the events of a run. The shapes and the work units of earlier runs, and of other runs
-// that share the catalogue, are reported as well. No shape and no work unit is reported twice.
+// Reports the events of a run. The shapes and the work units of earlier runs are reported as well.
+// No shape and no work unit is reported twice.
 class ShapeReporter final : public RunListener {
   public:
     ShapeReporter(const Question& question, const studio::EventHandler& handle_event)
         : question_(question), handle_event_(handle_event) {}
 
     void on_run_started(const RunProgress& progress) override { report_progress(progress); }
-
-    void on_cubes_decided_elsewhere(const RunProgress& progress, std::int64_t /*total*/) override {
-        report_progress(progress);
-    }
 
     void on_challenge_found(const StoredChallenge& stored_challenge,
                             std::int64_t /*total*/) override {

@@ -65,9 +65,8 @@ void search_and_report(const Json& request, const SearchSettings& settings,
     } catch (const studio::RequestError& error) {
         handle_event(error_event(error.fault()));
     } catch (const CatalogueError& error) {
-        handle_event(error_event(
-            {.message = std::string("the stored answer cannot be used: ") + error.what() +
-                        "; remove its folder"}));
+        handle_event(error_event({.message = std::string("the stored answer cannot be used: ") +
+                                             error.what() + "; remove its folder"}));
     }
 }
 

@@ -60,9 +60,7 @@ struct Catalogue::Store {
           question(std::move(stored_question)),
           lock(std::move(folder_lock)),
           database(std::move(opened_database)),
-          answer(*database, question) {
-        if (lock) lock->write_note(store::shared_file_identities(store::catalogue_file_in(folder)));
-    }
+          answer(*database, question) {}
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
     Store(Store&&) = delete;
@@ -71,9 +69,6 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             store::checkpoint_wal(*database);
-            // If the file was replaced, this call prevents SQLite from removing files of other
-            // programs when the database is closed.
-            database->require_file_not_replaced();
         } catch (const std::exception&) {
             // Nothing is lost: the next run moves the content of the -wal file into the main file.
         }
@@ -154,8 +149,7 @@ struct Catalogue::Store {
     // Stores a find and returns whether its challenge is new.
     bool store(const std::string& cube, const SearchFind& find) {
         require_storable(find);
-        // A run that hangs can lose its cube to another run, and continue later. If the other run
-        // has stored the find already, the clause is not stored again.
+        // If an earlier batch has stored the find already, the clause is not stored again.
         if (!find.clause.empty() &&
             !(find.challenge && has_find(cube, find) && answer.has_clause(cube, find.clause))) {
             answer.add_clause(cube, find.clause);
@@ -190,7 +184,7 @@ struct Catalogue::Store {
         return false;
     }
 
-    // Compares the result with the stored cube, which another run has exhausted. Throws unless all
+    // Compares the result with the stored cube, which was exhausted before. Throws unless all
     // finds of the result are stored already.
     void require_same_result(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
@@ -275,17 +269,8 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& give
     const Question question = completed(given_question);
     const fs::path file = store::catalogue_file_in(folder);
     store::create_folders(file.parent_path());
-    // All runs that share the catalogue must use the same -wal and -shm files. Otherwise they would
-    // overwrite each other's data. So the catalogue is not prepared if these files were replaced
-    // while another run uses the old files.
-    const auto is_prepared = [&](const std::string& identities) {
-        return store::has_catalogue(file) &&
-               (identities.empty() || identities == store::shared_file_identities(file));
-    };
-    auto lock = std::make_unique<store::FolderLock>(
-        store::FolderLock::lock_shared(file.parent_path(), is_prepared, [&] {
-            if (!store::has_catalogue(file)) store::UnpublishedCatalogue(file, question).publish();
-        }));
+    auto lock = std::make_unique<store::FolderLock>(file.parent_path());
+    if (!store::has_catalogue(file)) store::UnpublishedCatalogue(file, question).publish();
     Question stored_question = store::checked_question(file);
     if (!is_same_question(stored_question, question))
         store::refuse_other_question(file, stored_question, question);
@@ -312,8 +297,7 @@ Catalogue Catalogue::open(const fs::path& folder) {
 
 Catalogue Catalogue::open_for_writing(const fs::path& folder) {
     const fs::path file = store::existing_catalogue_file(folder);
-    auto lock = std::make_unique<store::FolderLock>(
-        store::FolderLock::lock_exclusively(file.parent_path()));
+    auto lock = std::make_unique<store::FolderLock>(file.parent_path());
     Question stored_question = store::checked_question(file);
     return Catalogue(std::make_unique<Store>(folder, std::move(stored_question), std::move(lock),
                                              store::open_for_writing(file)));
@@ -326,8 +310,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
         throw std::invalid_argument("the puzzle differs in more than its appearance");
     }
-    if (store::appearance_changes(puzzle, question.puzzle).empty())
-        return;  // another process has stored the appearance meanwhile
+    if (store::appearance_changes(puzzle, question.puzzle).empty()) return;
     before_change(catalogue);
     question.puzzle = puzzle;
     store::Transaction transaction(catalogue.store_->writable_database());
@@ -338,8 +321,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
 std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {
     const fs::path file = store::catalogue_file_in(folder);
     if (!store::is_name_taken(file)) return std::nullopt;
-    const store::FolderLock lock = store::FolderLock::lock_exclusively(file.parent_path());
-    if (!store::is_name_taken(file)) return std::nullopt;  // another process renamed it
+    const store::FolderLock lock(file.parent_path());
     return store::rename_catalogue_to_backup(file);
 }
 
@@ -348,8 +330,6 @@ const Question& Catalogue::question() const { return store_->question; }
 bool Catalogue::is_temporary() const { return store_->is_temporary(); }
 
 const fs::path& Catalogue::folder() const { return store_->folder; }
-
-void Catalogue::require_file_not_replaced() const { store_->database->require_file_not_replaced(); }
 
 void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
 

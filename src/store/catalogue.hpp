@@ -27,9 +27,8 @@
 
 namespace orbitile {
 
-/// A catalogue that is open for reading or writing. Several runs on one machine can write to the
-/// same catalogue at the same time. run() in run/run.hpp divides the cubes among the runs.
-/// answer.hpp explains the terms.
+/// A catalogue that is open for reading or writing. One process at a time can write to the
+/// catalogue of a folder. Others can read it meanwhile. answer.hpp explains the terms.
 ///
 /// Only one thread at a time may use an object. Functions throw std::invalid_argument for arguments
 /// that no search can produce, for example an unknown cube or a tiling with an unknown piece.
@@ -39,14 +38,13 @@ class Catalogue {
     static constexpr std::string_view lock_name = "catalogue.lock";
 
     /// Creates the folder and the file, or opens the existing catalogue to resume its search. Locks
-    /// the folder. Several runs can share this lock. The kernel releases the lock when the process
-    /// ends, even if the process is killed.
+    /// the folder. The kernel releases the lock when the process ends, even if the process is
+    /// killed.
     ///
-    /// Throws CatalogueRefusedError in three cases:
+    /// Throws CatalogueRefusedError in two cases:
     ///
     /// - The catalogue answers another question. The message compares both questions.
-    /// - A run on another machine is using the catalogue.
-    /// - A command that needs exclusive access is using the catalogue.
+    /// - Another process writes to the catalogue.
     ///
     /// Throws CatalogueError if the file is damaged, has a newer format, or contradicts itself. A
     /// call that throws CatalogueRefusedError or CatalogueError does not change the file.
@@ -63,12 +61,12 @@ class Catalogue {
     static Catalogue open(const std::filesystem::path& folder);
 
     /// Opens an existing catalogue to add counts or tilings of the stored shapes. The function does
-    /// not check which question the catalogue answers. Locks the folder exclusively. Throws like
+    /// not check which question the catalogue answers. Locks the folder. Throws like
     /// open_or_create() and open().
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Stores a new appearance of the catalogue's puzzle: its name, colours, letters, unit_mm and
-    /// numbers of cells. Locks the folder exclusively, calls `before_change` with the unchanged
+    /// numbers of cells. Locks the folder, calls `before_change` with the unchanged
     /// catalogue, then writes. Does nothing if this appearance is stored already. Throws like
     /// open_for_writing(). Throws std::invalid_argument if `puzzle` differs from the stored puzzle
     /// in more than its appearance.
@@ -89,11 +87,6 @@ class Catalogue {
     bool is_temporary() const;
     /// The folder of the catalogue. The path is empty for a temporary catalogue.
     const std::filesystem::path& folder() const;
-
-    /// Throws CatalogueAccessError if the file that this object writes to was moved, removed or
-    /// replaced. Every function that writes makes this check itself. Call this function before you
-    /// report that everything is stored.
-    void require_file_not_replaced() const;
 
     /// Adds the cubes that are not stored yet, in one transaction.
     void add_cube(const std::string& name);
@@ -127,8 +120,8 @@ class Catalogue {
     /// A result with the state `interrupted` can be partial. If such a result does not have a
     /// checkpoint, the cube keeps its stored checkpoint.
     ///
-    /// If another run has exhausted a cube already, the new result of the cube is not stored.
-    /// Throws CatalogueError if the new result differs from the stored result.
+    /// If a cube is exhausted already, its new result is not stored. Throws CatalogueError if the
+    /// new result differs from the stored result.
     void record_and_decide(const std::vector<CubeResult>& results);
 
     /// Adds tilings of a stored challenge, in one transaction. Tilings that are stored already are

@@ -273,7 +273,6 @@ std::unique_ptr<Database> open_for_writing(const fs::path& file) {
     // With FULL, a commit that has returned is not lost in a power cut.
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     database->number("SELECT count(*) FROM question");
-    database->record_file_identity();
     return database;
 }
 
@@ -297,18 +296,6 @@ std::unique_ptr<Database> open_for_reading(const fs::path& file) {
     auto database = open_view(file);
     database->number("SELECT count(*) FROM question");
     return database;
-}
-
-std::string shared_file_identities(const fs::path& file) {
-    std::string text;
-    for (const char* suffix : {wal_suffix, shm_suffix}) {
-        const auto status = store::status_of(companion_file(file, suffix));
-        if (!status) return {};
-        const store::FileIdentity identity = store::identity_of(*status);
-        text += (text.empty() ? "" : " ") + std::to_string(identity.device) + ":" +
-                std::to_string(identity.number);
-    }
-    return text;
 }
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)

@@ -69,8 +69,7 @@ Question checked_question(const std::filesystem::path& file);
 /// if SQLite finds a fault.
 void check_pages(const Database& database);
 
-/// Opens a catalogue for writing. After a commit has returned, its data is on the disk. If the
-/// files were moved or replaced, a commit throws CatalogueAccessError.
+/// Opens a catalogue for writing. After a commit has returned, its data is on the disk.
 std::unique_ptr<Database> open_for_writing(const std::filesystem::path& file);
 
 /// Moves the content of the -wal file into the main file. If a reader still reads an older version
@@ -86,11 +85,6 @@ void give_back_free_pages(Database& database);
 /// Opens a catalogue for reading, without checking it. The connection shows the content at the time
 /// of opening.
 std::unique_ptr<Database> open_for_reading(const std::filesystem::path& file);
-
-/// Returns a text that identifies the -wal and -shm files beside the catalogue. Runs can share the
-/// catalogue only if this text is the same for all of them. The text is empty if one of the files
-/// does not exist.
-std::string shared_file_identities(const std::filesystem::path& file);
 
 /// A new catalogue that has a temporary name until publish() is called. The caller must have locked
 /// the folder.

@@ -68,7 +68,6 @@ int open_flags(Database::Access access) {
 // The suffixes that SQLite appends to the name of the main file. The suffix "" is for the main
 // file.
 constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
-constexpr std::size_t shared_file_count = 3;  // every connection opens the first three files
 
 // Refuses links, pipes and other special files. The target of a link could be another user's file,
 // and reading a pipe could block for ever.
@@ -95,11 +94,6 @@ void refuse_hard_links(const std::filesystem::path& file, Database::Access acces
         if (status && store::has_hard_links(*status))
             throw CatalogueError(store::HardLinkError(path).what());
     }
-}
-
-std::optional<store::FileIdentity> find_file_identity(const std::filesystem::path& path) {
-    const auto status = store::status_of(path);
-    return status ? std::optional(store::identity_of(*status)) : std::nullopt;
 }
 
 constexpr std::int64_t rows_between_checks = 64;
@@ -165,29 +159,6 @@ void Database::require_unchanged() const {
         return;
     throw CatalogueAccessError(
         file_.string() + ": a run changed the catalogue while it was read; run the command again");
-}
-
-void Database::record_file_identity() {
-    std::array<store::FileIdentity, shared_file_count> identities;
-    for (std::size_t i = 0; i < identities.size(); ++i) {
-        identities[i] =
-            find_file_identity(file_.string() + file_suffixes[i]).value_or(store::FileIdentity{});
-    }
-    expected_file_identities_ = identities;
-    require_file_not_replaced();
-}
-
-void Database::require_file_not_replaced() const {
-    if (!expected_file_identities_) return;
-    for (std::size_t i = 0; i < expected_file_identities_->size(); ++i) {
-        const std::filesystem::path path = file_.string() + file_suffixes[i];
-        if (find_file_identity(path) == (*expected_file_identities_)[i]) continue;
-        // When SQLite closes the database, it removes files by their names. Another program's files
-        // can have these names now. This setting prevents SQLite from removing files.
-        sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-        throw CatalogueAccessError(path.string() +
-                                   ": was removed, moved or replaced while a run wrote to it");
-    }
 }
 
 void Database::throw_error(int code) const {
@@ -338,12 +309,6 @@ Value Statement::value(int column) const {
 // With IMMEDIATE, a transaction that cannot write fails at its beginning.
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
-    try {
-        database_.require_file_not_replaced();
-    } catch (...) {
-        database_.run("ROLLBACK");
-        throw;
-    }
 }
 
 Transaction::~Transaction() {
@@ -358,7 +323,6 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     database_.prepare("COMMIT").run();
     is_open_ = false;
-    database_.require_file_not_replaced();
 }
 
 }  // namespace orbitile::store

@@ -69,13 +69,6 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Records the identities of the open files. A writer calls this function after its first read,
-    /// because SQLite has opened all files by then.
-    void record_file_identity();
-    /// Throws CatalogueAccessError if a recorded file was removed, moved or replaced. Each
-    /// Transaction calls this function at its beginning and after its commit.
-    void require_file_not_replaced() const;
-
     /// Throws CatalogueAccessError if another process has written to the file since this object
     /// opened the file as a snapshot. A reader calls this function before it reports that a row is
     /// damaged.
@@ -130,8 +123,6 @@ class Database {
     /// The stamp of the file when it was opened as a snapshot. Empty if the database is not a
     /// snapshot.
     std::optional<Stamp> snapshot_stamp_;
-    /// The recorded identities of the main file, the -wal file and the -shm file.
-    std::optional<std::array<store::FileIdentity, 3>> expected_file_identities_;
     std::unique_ptr<IdleStatements> idle_statements_ = std::make_unique<IdleStatements>();
 };
 

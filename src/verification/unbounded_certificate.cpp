@@ -138,7 +138,7 @@ class UnboundedCertifier {
         certificate_.slices = static_cast<std::int64_t>(slices_.size());
         certificate_.resumable_slice_count = static_cast<std::int64_t>(finished_slices_.size());
         progress_ = {certificate_.resumable_slice_count, certificate_.slices,
-                     certificate_.resumable_slice_count, 0};
+                     certificate_.resumable_slice_count};
         report([&](RunListener& listener) { listener.on_run_started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));

@@ -105,32 +105,8 @@ TEST(Watch, EndsWithASignalWhereTheRunDoesNot) {
     watch.send(SIGINT);
     const Ended ended = watch.wait();
     EXPECT_EQ(ended.exit_code, 3);
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("; 0 runs"), HasSubstr("incomplete (")));
+    EXPECT_THAT(ended.out, HasSubstr("incomplete ("));
     EXPECT_THAT(ended.out, Not(HasSubstr("\x1b"))) << "it is no terminal";
-}
-
-TEST(Watch, ShowsARunAndItsWork) {
-    const TemporaryFolder folder;
-    const fs::path out = folder.path() / "out";
-    Process run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
-                 "--horizon", "4", "--out", out.string()});
-    run.wait_until_it_says("found 1:");
-    Json look;
-    for (int i = 0; i < 100 && !run.has_ended(); ++i) {
-        look = json_lines(run_program({"status", out.string(), "--json"}).out).at(0);
-        if (!look.at("at_work").empty()) break;
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
-    ASSERT_FALSE(run.has_ended()) << "this takes long";
-    EXPECT_EQ(look.at("runs").at(0).at("process"), run.id());
-    EXPECT_EQ(look.at("at_work").at(0).at("cube"), "even");
-    EXPECT_GE(look.at("at_work").at(0).at("milliseconds"), 1000);
-    EXPECT_TRUE(look.at("left").at("seconds").is_null()) << "nobody can tell from one cube";
-    Process watch({"status", out.string(), "--watch", "--interval", "0.1"});
-    watch.wait_until_it_says("\n");
-    EXPECT_THAT(watch.out(),
-                AllOf(HasSubstr("no estimate: an estimate requires more than 1 work unit"),
-                      HasSubstr("longest running work unit even")));
 }
 
 TEST(Watch, WorksForSweepsAndBoards) {
@@ -193,20 +169,6 @@ TEST(Log, ThatCannotBeWrittenStopsNoRun) {
     EXPECT_EQ(ended.exit_code, 0);
     EXPECT_THAT(ended.err, HasSubstr("cannot write a log"));
     EXPECT_EQ(exported(folder.path())["challenges"].size(), 1U);
-}
-
-TEST(Log, ReportsALostRun) {
-    const TemporaryFolder folder;
-    Process stays(census_run(folder.path()));
-    Process dies(census_run(folder.path()));
-    dies.wait_until_it_says("found ");
-    const pid_t id = dies.id();
-    dies.send(SIGKILL);
-    dies.wait();
-    ASSERT_FALSE(stays.has_ended()) << "so that it can be lost to somebody";
-    ASSERT_EQ(stays.wait().exit_code, 0);
-    EXPECT_THAT(log_text(folder.path()),
-                ContainsRegex("warning process " + std::to_string(id) + " of another run died"));
 }
 
 }  // namespace

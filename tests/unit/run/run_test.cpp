@@ -10,7 +10,6 @@
 
 #include "exchange/exchange.hpp"
 #include "puzzle/puzzle_file.hpp"
-#include "store/claims.hpp"
 #include "support/brute_force.hpp"
 #include "support/temporary_folder.hpp"
 #include "verification/verification.hpp"
@@ -224,34 +223,6 @@ TEST_P(RunBy, SharesItsCubesWithOtherRuns) {
         }
     }
     EXPECT_EQ(text_of(Catalogue::open(folder.path())), text_of(undisturbed));
-}
-
-TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
-    const TemporaryFolder folder;
-    Catalogue catalogue =
-        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    store::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
-    const auto cubes = cubes_of_question(catalogue.question());
-    EXPECT_EQ(hangs.claim(cubes), cubes);
-    RunListener nobody;
-    run(catalogue, {}, nobody);
-    EXPECT_TRUE(is_exhausted(catalogue));
-    EXPECT_EQ(catalogue.challenge_count(), 8);
-}
-
-TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
-    const TemporaryFolder folder;
-    Catalogue catalogue =
-        Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
-    store::Claims other(folder.path());
-    other.claim(cubes_of_question(catalogue.question()));
-    RunListener nobody;
-    RunOptions options;
-    options.threads = 2;
-    options.time_limit = std::chrono::duration<double>(0.2);
-    run(catalogue, options, nobody);
-    EXPECT_EQ(catalogue.exhausted_cube_count(), 0);
-    EXPECT_EQ(catalogue.challenge_count(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Run, RunBy,

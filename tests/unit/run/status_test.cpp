@@ -2,15 +2,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <map>
 #include <thread>
 
 #include "puzzle/input_error.hpp"
 #include "run/run.hpp"
-#include "store/claims.hpp"
-#include "store/folder_lock.hpp"
 #include "store/stored_text.hpp"
 #include "support/searched_catalogue.hpp"
 #include "unit/store/catalogue_samples.hpp"
@@ -19,7 +16,6 @@ namespace orbitile::status_test {
 namespace {
 
 using namespace std::chrono_literals;
-using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 std::string cube_name(int number) { return "cube " + std::to_string(number); }
@@ -135,36 +131,6 @@ TEST(Glance, HoldsNoViewThatWouldKeepTheWalFileGrowing) {
     store::Statement checkpoint = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
     ASSERT_TRUE(checkpoint.next());
     EXPECT_EQ(checkpoint.number(0), 0) << "nobody is in the way";
-}
-
-TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
-    const TemporaryFolder folder;
-    const Catalogue catalogue = store::sample_catalogue(folder.path());
-    StatusWatch watch(folder.path());
-    EXPECT_THAT(watch.refresh().runs, IsEmpty());
-    {
-        store::Claims claims(folder.path(), {}, 3);
-        claims.claim({"even", "mixed"});
-        Status status = watch.refresh();
-        ASSERT_THAT(status.runs, SizeIs(1));
-        EXPECT_EQ(status.runs[0].process, ::getpid());
-        EXPECT_EQ(status.runs[0].boot_id, store::boot_id());
-        EXPECT_EQ(status.threads(), 3);
-        EXPECT_THAT(status.cubes_at_work, IsEmpty()) << "claimed, but not worth a note yet";
-        claims.record_start({{"mixed", store::milliseconds_since_boot() - 5000}});
-        status = watch.refresh();
-        ASSERT_THAT(status.cubes_at_work, SizeIs(1));
-        EXPECT_EQ(status.cubes_at_work[0].name, "mixed");
-        EXPECT_EQ(status.cubes_at_work[0].process, ::getpid());
-        EXPECT_GE(status.cubes_at_work[0].milliseconds, 5000);
-        EXPECT_LT(status.cubes_at_work[0].milliseconds, 60'000);
-        claims.release_claims({"mixed"});
-        EXPECT_THAT(watch.refresh().cubes_at_work, IsEmpty());
-    }
-    EXPECT_THAT(watch.refresh().runs, IsEmpty());
-    write_bytes(folder.path() / store::Claims::file_name, "damaged");
-    EXPECT_THAT(watch.refresh().runs, IsEmpty());
-    EXPECT_EQ(watch.refresh().total, 2);
 }
 
 TEST(Glance, NoticesAReplacedCatalogue) {

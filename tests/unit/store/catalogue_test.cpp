@@ -228,58 +228,39 @@ TEST_F(CatalogueTest, RefusesAnotherQuestionAndShowsWhereTheyDiffer) {
     EXPECT_EQ(bytes_of(folder() / Catalogue::file_name), before);
 }
 
-TEST_F(CatalogueTest, IsSharedOnlyByRuns) {
+TEST_F(CatalogueTest, HasOneWriterAtATime) {
     {
-        Catalogue first = sample_catalogue(folder());
-        Catalogue second = sample_catalogue(folder());
-        first.record(square_find(1));
-        EXPECT_EQ(second.challenge_count(), 1);
-        EXPECT_THAT([&] { Catalogue::rename_to_backup(folder()); },
-                    ThrowsMessage<CatalogueRefusedError>(HasSubstr("another run (process ")));
+        const Catalogue run = sample_catalogue(folder());
+        EXPECT_THAT([&] { sample_catalogue(folder()); },
+                    ThrowsMessage<CatalogueRefusedError>(HasSubstr("another run works in this")));
         EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
+        EXPECT_THROW(Catalogue::rename_to_backup(folder()), CatalogueRefusedError);
     }
-    const Catalogue writer = Catalogue::open_for_writing(folder());
-    EXPECT_THROW(sample_catalogue(folder()), CatalogueRefusedError);
-    EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefusedError);
+    EXPECT_NO_THROW(Catalogue::open_for_writing(folder()));
 }
 
-// The lock file's second line is the start of the machine on which the first run came in.
-TEST_F(CatalogueTest, IsNotSharedWithAnotherMachine) {
-    const Catalogue run = sample_catalogue(folder());
-    write_bytes(folder() / Catalogue::lock_name, "12\n01234567-89ab-cdef-0123-456789abcdef\n");
-    EXPECT_THAT([&] { sample_catalogue(folder()); },
-                ThrowsMessage<CatalogueRefusedError>(
-                    AllOf(HasSubstr("another machine"), HasSubstr("part"))));
-}
-
-// A run that was taken for dead can continue.
-TEST_F(CatalogueTest, AcceptsResultsThatAnotherRunStoredToo) {
-    Catalogue first = sample_catalogue(folder());
-    Catalogue second = sample_catalogue(folder());
+TEST_F(CatalogueTest, KeepsTheResultOfAnExhaustedCube) {
+    Catalogue catalogue = sample_catalogue(folder());
     const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 7}};
-    first.record_and_decide(
+    catalogue.record_and_decide(
         {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
-    EXPECT_TRUE(second.is_exhausted("even"));
-    EXPECT_FALSE(second.is_exhausted("mixed"));
-    EXPECT_EQ(second.exhausted_cube_count(), 1);
+    EXPECT_TRUE(catalogue.is_exhausted("even"));
+    EXPECT_FALSE(catalogue.is_exhausted("mixed"));
     const CubeStatistics slower{{"candidates", 3}, {"cover-filled", 1}, {"nodes", 9}};
-    second.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
-                              {.cube = "mixed", .finds = {mixed_find()}}});
-    EXPECT_EQ(first.cubes().at(0).statistics, statistics);
-    EXPECT_EQ(first.challenge_count(), 2);
-    EXPECT_TRUE(is_exhausted(first));
-    // One that did not come to the end.
-    second.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
-    EXPECT_FALSE(second.record(square_find(1)));
-    EXPECT_THAT(first.clauses("even"), SizeIs(1));
-    EXPECT_TRUE(is_exhausted(first));
+    catalogue.record_and_decide({{.cube = "even", .finds = {square_find(1)}, .statistics = slower},
+                                 {.cube = "mixed", .finds = {mixed_find()}}});
+    EXPECT_EQ(catalogue.cubes().at(0).statistics, statistics);
+    EXPECT_EQ(catalogue.challenge_count(), 2);
+    EXPECT_TRUE(is_exhausted(catalogue));
+    catalogue.record_and_decide({{.cube = "even", .state = CubeState::interrupted}});
+    EXPECT_FALSE(catalogue.record(square_find(1)));
+    EXPECT_TRUE(is_exhausted(catalogue));
 }
 
-TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
-    Catalogue first = sample_catalogue(folder());
-    Catalogue second = sample_catalogue(folder());
+TEST_F(CatalogueTest, RefusesAnotherResultOfAnExhaustedCube) {
+    Catalogue catalogue = sample_catalogue(folder());
     const CubeStatistics statistics{{"candidates", 3}, {"cover-filled", 1}};
-    first.record_and_decide(
+    catalogue.record_and_decide(
         {{.cube = "even", .finds = {square_find(1)}, .statistics = statistics}});
     for (const CubeResult& other :
          {CubeResult{.cube = "even",
@@ -287,10 +268,10 @@ TEST_F(CatalogueTest, RefusesAnotherDecisionThanThatOfAnotherRun) {
          .statistics = CubeStatistics{{"candidates", 4}, {"cover-filled", 2}}},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .statistics = statistics},
           CubeResult{.cube = "even", .finds = {square_find(2)}, .state = CubeState::interrupted}}) {
-        EXPECT_THROW(second.record_and_decide({other}), CatalogueError);
+        EXPECT_THROW(catalogue.record_and_decide({other}), CatalogueError);
     }
-    EXPECT_THROW(second.record(square_find(2)), CatalogueError);
-    EXPECT_EQ(first.challenge_count(), 1);
+    EXPECT_THROW(catalogue.record(square_find(2)), CatalogueError);
+    EXPECT_EQ(catalogue.challenge_count(), 1);
 }
 
 TEST_F(CatalogueTest, CanBeReadDuringARun) {
