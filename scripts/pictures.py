@@ -230,7 +230,7 @@ def boards(studio):
     studio.run("orbitile solve configs/iq-fit.toml --first --format svg --out board-fit")
     studio.run("orbitile solve configs/fridgeiq.toml --outline triangle:7 --pieces DEIJLMNOTY --first "
                "--format svg --out board-triangle")
-    studio.run("orbitile generate configs/iq-stars.toml --given cells --count 6 --out board-stars "
+    studio.run("orbitile starts configs/iq-stars.toml --given cells --count 6 --out board-stars "
                "--threads 1 --quiet")
     files = [sorted((work / folder).rglob(pattern))[0] for folder, pattern in (
         ("board-fit", "*.svg"), ("board-triangle", "*.svg"), ("board-stars/challenges", "*-challenge.svg"),

@@ -204,7 +204,8 @@ def made(program, one, folder):
         question += ["--pieces", one["pieces"]]
     chosen = ",".join(one["chosen"])
     if not catalogue.exists():
-        run(program, "generate", file, *question, *one["options"], "--quiet", "--out", catalogue)
+        command = "generate" if one["symmetry"] else "starts"
+        run(program, command, file, *question, *one["options"], "--quiet", "--out", catalogue)
         if one["symmetry"]:
             run(program, "count", catalogue, "--select", chosen, "--quiet")
     page = folder / "page.html"

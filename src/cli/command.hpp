@@ -20,6 +20,7 @@ void add_count_command(CLI::App& program, int& exit_code);
 void add_tilings_command(CLI::App& program, int& exit_code);
 void add_certify_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
+void add_starts_command(CLI::App& program, int& exit_code);
 void add_clues_command(CLI::App& program, int& exit_code);
 void add_export_model_command(CLI::App& program, int& exit_code);
 void add_gallery_command(CLI::App& program, int& exit_code);

@@ -24,8 +24,7 @@ const std::vector<NameGroup>& option_groups() {
           "--fingerprint",    "--again",        "--from-scratch", "--problem", "--solution"}},
         {"Selection", {"--select"}},
         {"Board",
-         {"--outline", "--challenge", "--given", "--uniform", "generate --count",
-          "generate --seed"}},
+         {"--outline", "--challenge", "--given", "--uniform", "starts --count", "starts --seed"}},
         {"Search",
          {"--method", "--engine", "--solver", "--estimate", "--confirm", "--count-tilings",
           "--difficulty", "--diagram", "--trace", "--trace-limit", "--threads", "--memory"}},
@@ -57,6 +56,7 @@ using Placeholders = std::map<std::string_view, std::string_view>;
 const Placeholders& value_placeholders() {
     static const Placeholders placeholders{{"--out", "FILE"},
                                            {"generate --out", "DIR"},
+                                           {"starts --out", "DIR"},
                                            {"certify --out", "DIR"},
                                            {"solve --out", "DIR"},
                                            {"tilings --out", "DIR"},
@@ -116,9 +116,10 @@ const Examples& all_examples() {
           {"Which pairs of pieces fill a symmetric shape",
            "orbitile generate pentominoes.toml --symmetry D1,D1x --subsets 2 --out pairs"},
           {"How many copies of each piece are needed for a symmetric shape",
-           "orbitile generate pentominoes.toml --copies 1..4 --each-piece --out copies"},
-          {"Forty challenges on a board of 6 by 10 cells",
-           "orbitile generate pentominoes.toml --outline rect:10x6 --count 40 --out board"}}},
+           "orbitile generate pentominoes.toml --copies 1..4 --each-piece --out copies"}}},
+        {"starts",
+         {{"Forty challenges on a board of 6 by 10 cells",
+           "orbitile starts pentominoes.toml --outline rect:10x6 --count 40 --out board"}}},
         {"status",
          {{"What a catalogue holds", "orbitile status found"},
           {"Follow a run that works in another terminal", "orbitile status found --watch"},
@@ -228,7 +229,7 @@ const Examples& all_examples() {
 
 std::span<const NameGroup> command_groups() {
     static const std::vector<NameGroup> groups{
-        {"Find", {"polyforms", "generate", "solve", "clues", "count", "merge"}},
+        {"Find", {"polyforms", "generate", "solve", "starts", "clues", "count", "merge"}},
         {"Look", {"pieces", "status", "render", "tilings"}},
         {"Print and play", {"booklet", "gallery", "studio"}},
         {"Make", {"make"}},

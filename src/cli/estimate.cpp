@@ -254,14 +254,6 @@ bool can_be_sampled(const Question& question) {
 
 }  // namespace
 
-void require_estimable(const Question& question) {
-    if (is_about_board(question)) {
-        throw InputError(
-            "--estimate: the puzzle has a board; leave out --estimate, which is for searches of "
-            "shapes");
-    }
-}
-
 EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
                                const std::atomic<bool>& stop) {
     const double trial_seconds =

@@ -31,10 +31,6 @@ struct TrialOptions {
 TrialRun run_trial(const Question& question, const TrialOptions& options,
                    const std::atomic<bool>& stop);
 
-/// Throws InputError if the question is about a board, because only a search for shapes can be
-/// estimated.
-void require_estimable(const Question& question);
-
 struct EstimateRequest {
     /// The time limit for the samples of each symmetry. If the search cannot be sampled, only a
     /// trial run is made (see run_trial()), and this is the time limit of the trial run.

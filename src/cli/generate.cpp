@@ -119,21 +119,18 @@ class DrawingListener : public TimingListener {
     const RunContext& context_;
 };
 
-// Returns the listener that prints the progress of the search. Challenges on a board are printed
-// one by one only with --verbose. The shapes of a sweep are never printed one by one, because there
-// are too many.
+// Returns the listener that prints the progress of the search. The shapes of a sweep are not
+// printed one by one, because there are too many.
 std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
     const Question& question = catalogue.question();
-    const bool prints_finds =
-        !is_sweep(question) && (options.is_verbose || !is_about_board(question));
     const bool quiet = options.quiet;
     const std::int64_t found_count = catalogue.challenge_count();
     if (uses_iterate_method(question) && !silhouette_question_of(question).horizon)
         return std::make_unique<SlicePrinter>(quiet, found_count);
-    if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found_count);
-    return std::make_unique<SweepProgressPrinter>(quiet, found_count);
+    if (is_sweep(question)) return std::make_unique<SweepProgressPrinter>(quiet, found_count);
+    return std::make_unique<ProgressPrinter>(quiet, found_count);
 }
 
 std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
@@ -238,17 +235,11 @@ int run_sweep(const RunContext& context) {
 }
 
 std::filesystem::path folder_of(const Question& question, const GenerateOptions& options) {
-    if (!options.output_path.empty()) return options.output_path;
-    std::string name = question.puzzle.name;
+    std::string default_name = question.puzzle.name;
     if (const auto& part = question.part) {
-        name += fmt::format("-part-{}-of-{}", part->index, part->count);
+        default_name += fmt::format("-part-{}-of-{}", part->index, part->count);
     }
-    // The name comes from a puzzle file, and must not be used as a path.
-    if (name.find('/') != std::string::npos || name.starts_with('.')) {
-        throw InputError("--out: the puzzle's name '" + name +
-                         "' cannot be the name of a folder; name a folder with --out");
-    }
-    return std::filesystem::path("output") / name;
+    return output_folder_of(options.output_path, default_name);
 }
 
 // Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
@@ -290,10 +281,6 @@ int run_search(const RunContext& context) {
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
                           timer.stop_flag());
-    if (is_about_board(catalogue.question()) && prints_text(options)) {
-        fmt::print("{}",
-                   options.is_verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
-    }
     const bool is_counted =
         measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
                                     options.threads, !prints_text(options), timer.stop_flag());
@@ -334,7 +321,6 @@ EstimateRequest make_estimate_request(const GenerateOptions& options,
 
 // Estimates the time of the search, and writes nothing.
 int estimate(const Question& question, const GenerateOptions& options) {
-    require_estimable(question);
     return print_estimates(completed(question), make_estimate_request(options), stop_on_signals())
         .exit_code;
 }
@@ -360,7 +346,6 @@ std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
 // such results. So the estimates for larger numbers use these results as well.
 int estimate_copy_series(const GenerateOptions& options) {
     const Question question = requested_question(options);
-    require_estimable(question);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
     for (const CopySeriesTask& series : copy_series_tasks(question, options)) {
@@ -469,9 +454,8 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_generate_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "generate",
-        "Find every symmetric shape that the pieces fill, or make challenges on a board");
+    auto* command =
+        program.add_subcommand("generate", "Find every symmetric shape that the pieces fill");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {

@@ -9,7 +9,6 @@
 #include "cli/command_log.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
-#include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/subset.hpp"
 #include "question/default_method.hpp"
@@ -18,19 +17,6 @@
 
 namespace orbitile::cli {
 namespace {
-
-// Refuses options that are only for shapes, because the puzzle has a board.
-void refuse_silhouette_options(const GenerateOptions& options) {
-    if (options.subsets || options.copies.copies || options.solver || options.should_confirm ||
-        options.counts_tilings || options.measures_difficulty ||
-        has_symmetry_or_centre(options.symmetry) ||
-        options.shape_question != SilhouetteQuestion{}) {
-        throw InputError(
-            "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
-            "--horizon, --solver, --confirm, --subsets, --copies, --block, --keep-wandering, "
-            "--count-tilings and --difficulty, which require a puzzle without a board");
-    }
-}
 
 // Refuses options that do not work with --copies. With --copies, there is a separate question about
 // all pieces for each number of copies.
@@ -71,21 +57,6 @@ void refuse_options_with_json(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that require a board, because the puzzle does not have one.
-void refuse_board_options(const GenerateOptions& options) {
-    if (options.starts.uniform) {
-        throw InputError(
-            "--uniform requires a board, and the puzzle does not have one; add --outline, or a "
-            "board "
-            "to the puzzle file");
-    }
-    if (options.asks_for_starts) {
-        throw InputError(
-            "--given, --count and --seed require a board, and the puzzle does not have one; add "
-            "--outline, or a board to the puzzle file");
-    }
-}
-
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
     SilhouetteQuestion silhouettes = options.shape_question;
     silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
@@ -121,33 +92,6 @@ CLI::Option* add_choice_option(CLI::App& command, const std::string& name,
         ->transform(name_validator);
 }
 
-// Adds the options about challenges on a board.
-void add_start_options(CLI::App& command, GenerateOptions& options) {
-    StartQuestion& starts = options.starts;
-    const auto note_use = [&options](const std::string&) { options.asks_for_starts = true; };
-    add_choice_option(
-        command, "--given", one_of({"pieces", "cells"}),
-        [&starts](const std::string& name) {
-            starts.clue_kind = clue_kind_from_name(name).value();
-        },
-        "On a board: clues are whole pieces or single cells")
-        ->default_str("pieces")
-        ->each(note_use);
-    add_number_option(command, "--count", starts.start_count, ranges::starts,
-                      "On a board: make N challenges")
-        ->default_str(std::to_string(starts.start_count))
-        ->each(note_use);
-    add_number_option(
-        command, "--seed", starts.seed, ranges::seed,
-        "On a board: seed of the random choices. The same seed makes the same challenges")
-        ->default_str(std::to_string(starts.seed))
-        ->each(note_use);
-    command.add_flag(
-        "--uniform", starts.uniform,
-        "On a board: choose the solution of each challenge at random from all solutions, each with "
-        "equal probability. With this option, the same seed makes other challenges");
-}
-
 }  // namespace
 
 CountingMode requested_counting_mode(const GenerateOptions& options) {
@@ -160,11 +104,13 @@ Question requested_question(const GenerateOptions& options) {
     refuse_options_with_json(options);
     Question question;
     question.puzzle = chosen_puzzle(options.puzzle_file, options.puzzle_options);
-    if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
-        refuse_silhouette_options(options);
-        question.details = options.starts;
-    } else if (options.subsets) {
+        throw InputError(
+            options.puzzle_file +
+            ": the puzzle has a board, and 'generate' searches for shapes of puzzles without a "
+            "board; use 'starts' to make challenges on the board, or 'solve' to fill it");
+    }
+    if (options.subsets) {
         question.details = SweepQuestion{silhouette_question(question.puzzle, options),
                                          subset_range_from_text(question.puzzle, *options.subsets)};
     } else {
@@ -269,13 +215,6 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag(
         "--difficulty", options.measures_difficulty,
         "Count all solutions, and measure how much luck a player needs to solve each shape");
-    add_outline_option(
-        command, options.puzzle_options,
-        "Board for the challenges, if the puzzle file does not have one: " + outline_examples());
-    add_challenge_option(command, options.puzzle_options,
-                         ". New challenges are made on the board of this challenge with its pieces "
-                         "(default: search for shapes with all pieces of the puzzle file)");
-    add_start_options(command, options);
     add_palette_option(command, options.palette);
     add_pictures_option(command, options.pictures);
     add_part_option(command, options.part,
@@ -284,14 +223,10 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_log_option(command, options.log_level);
     add_fresh_option(command, options.starts_fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
-    auto* verbose_option = command
-                               .add_flag("--verbose", options.is_verbose,
-                                         "On a board: print a line for each challenge, and a table")
-                               ->excludes(quiet);
     command
         .add_flag("--json", options.prints_json,
                   "For programs: print one line of JSON for each event of the run")
-        ->excludes(quiet, verbose_option);
+        ->excludes(quiet);
 }
 
 }  // namespace orbitile::cli

@@ -22,12 +22,10 @@ struct GenerateOptions {
 
     std::string puzzle_file;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
-    SilhouetteQuestion shape_question;  ///< the question if the puzzle has no board
+    SilhouetteQuestion shape_question;
     SymmetryOptions symmetry;           ///< names of the symmetries and centres of `shape_question`
     std::optional<std::string> subsets;
     CopyOptions copies;
-    StartQuestion starts;          ///< the question if the puzzle has a board
-    bool asks_for_starts = false;  ///< true if the user gave an option of `starts`
     std::optional<std::string> part;
 
     // --- How the search works, and what is stored and printed. ---
@@ -47,7 +45,6 @@ struct GenerateOptions {
     bool only_estimates = false;
     bool starts_fresh = false;
     bool quiet = false;
-    bool is_verbose = false;
     bool prints_json = false;
 };
 

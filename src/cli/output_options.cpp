@@ -21,6 +21,17 @@ std::filesystem::path config_file_of(const CLI::App& command) {
                : std::filesystem::path(option->as<std::string>());
 }
 
+std::filesystem::path output_folder_of(const std::string& output_path,
+                                       const std::string& default_name) {
+    if (!output_path.empty()) return output_path;
+    // The default name comes from a puzzle file, and must not be used as a path.
+    if (default_name.find('/') != std::string::npos || default_name.starts_with('.')) {
+        throw InputError("--out: the puzzle's name '" + default_name +
+                         "' cannot be the name of a folder; name a folder with --out");
+    }
+    return std::filesystem::path("output") / default_name;
+}
+
 namespace {
 
 bool is_date(std::string_view text) {

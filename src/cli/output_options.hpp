@@ -14,6 +14,11 @@ namespace orbitile::cli {
 /// Returns the path that the user gave with --config, or "" without --config.
 std::filesystem::path config_file_of(const CLI::App& command);
 
+/// Returns the folder that the user gave with --out, or output/NAME with the default name. Throws
+/// InputError if the default name cannot be the name of a folder.
+std::filesystem::path output_folder_of(const std::string& output_path,
+                                       const std::string& default_name);
+
 struct Imprint {
     std::string author;
     std::string date;  ///< for example "2026-11-25"; empty: no date is printed

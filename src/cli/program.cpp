@@ -191,6 +191,7 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"tilings", add_tilings_command},
                                                        {"certify", add_certify_command},
                                                        {"solve", add_solve_command},
+                                                       {"starts", add_starts_command},
                                                        {"clues", add_clues_command},
                                                        {"export-model", add_export_model_command},
                                                        {"read-model", add_read_model_command},

@@ -226,12 +226,6 @@ std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<Sym
 
 std::optional<Message> question_fault(const Question& question, const std::string& file) {
     if (!is_about_board(question)) return silhouettes_fault(completed(question), file);
-    if (asks_for_starts(question) && question.part) {
-        return Message{Parameter::part,
-                       ": challenges on a board are one work unit, because each attempt depends on "
-                       "the challenges found before; leave out ",
-                       Parameter::part};
-    }
     return board_fault(question.puzzle, file);
 }
 

@@ -116,7 +116,8 @@ def damage(row, work, search, random, kind):
     for command in (["status", str(out)], ["export", str(out), "--all-tilings"],
                     search.command("", out, work)[1:]):
         ended = run([str(work.program), *command])
-        row.require(ended.code in (EXHAUSTED, DAMAGED) or (not before and command[0] != "generate"),
+        row.require(ended.code in (EXHAUSTED, DAMAGED) or (not before and
+                    command[0] not in ("generate", "starts")),
                     f"{search.name}: {kind}: {command[0]} ended with {ended.code}: "
                     f"{ended.err[:300]}")
         if ended.code == DAMAGED:

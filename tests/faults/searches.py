@@ -56,7 +56,7 @@ SEARCHES = (
     Search("part", ("generate", FRIDGEIQ, "--method", "census", "--part", "2/5", "--threads", "2")),
     Search("fillings", ("solve", CONFIGS / "pentominoes-6x10.toml", "--all", "--format", "json",
                         "--threads", "2"), counts=True),
-    Search("starts", ("generate", CONFIGS / "iq-stars.toml", "--count", "20")),
+    Search("starts", ("starts", CONFIGS / "iq-stars.toml", "--count", "20")),
 )
 
 

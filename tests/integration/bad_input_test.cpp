@@ -154,9 +154,9 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
           Arguments{"generate", puzzle, "--threads", "4294967297"},
           Arguments{"generate", puzzle, "--horizon", "4x"},
           Arguments{"generate", puzzle, "--limit", "9223372036854775808"},
-          Arguments{"generate", board, "--seed", "-1"},
-          Arguments{"generate", board, "--seed", "18446744073709551616"},
-          Arguments{"generate", board, "--count", "4294967297"},
+          Arguments{"starts", board, "--seed", "-1"},
+          Arguments{"starts", board, "--seed", "18446744073709551616"},
+          Arguments{"starts", board, "--count", "4294967297"},
           Arguments{"solve", board, "--time-limit", "nan"},
           Arguments{"solve", board, "--trace", "t", "--trace-limit", "18446744073709551617"},
           Arguments{"solve", board, "--count", "--levels", "-1"},
@@ -179,12 +179,11 @@ TEST(TextOption, IsRefusedIfItIsEmpty) {
     const std::string puzzle = config("fridgeiq.toml");
     const std::string board = config("iq-stars.toml");
     for (const Arguments& options :
-         {Arguments{"generate", puzzle, "--out", ""},
-          Arguments{"generate", puzzle, "--outline", ""}, Arguments{"solve", board, "--out", ""},
-          Arguments{"solve", board, "--trace", ""}, Arguments{"solve", board, "--given", ""},
-          Arguments{"pieces", puzzle, "--out", ""}, Arguments{"booklet", "x", "--title", ""},
-          Arguments{"booklet", "x", "--select", ""}, Arguments{"render", "x", "--overview", ""},
-          Arguments{"gallery", "x", "--out", ""},
+         {Arguments{"generate", puzzle, "--out", ""}, Arguments{"solve", puzzle, "--outline", ""},
+          Arguments{"solve", board, "--out", ""}, Arguments{"solve", board, "--trace", ""},
+          Arguments{"solve", board, "--given", ""}, Arguments{"pieces", puzzle, "--out", ""},
+          Arguments{"booklet", "x", "--title", ""}, Arguments{"booklet", "x", "--select", ""},
+          Arguments{"render", "x", "--overview", ""}, Arguments{"gallery", "x", "--out", ""},
           Arguments{"certify", "x", "--centre", "odd", "--horizon", "2", "--out", ""}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[0];
@@ -193,17 +192,15 @@ TEST(TextOption, IsRefusedIfItIsEmpty) {
     }
 }
 
-TEST(OptionOfABoard, IsRefusedWithoutABoard) {
+TEST(Board, IsRequiredByStartsAndRefusedByGenerate) {
     const TemporaryFolder folder;
-    for (const Arguments& options :
-         {Arguments{"--seed", "1"}, Arguments{"--count", "120"}, Arguments{"--given", "pieces"}}) {
-        Arguments arguments{"generate", config("fridgeiq.toml"), "--time-limit", "0.1"};
-        arguments.insert(arguments.end(), options.begin(), options.end());
-        const Ended ended = run_program(arguments, folder.path());
-        EXPECT_EQ(ended.exit_code, 2) << options[0];
-        EXPECT_THAT(ended.err, HasSubstr("require"));
-        EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << options[0];
-    }
+    const Ended without_board = run_program({"starts", config("fridgeiq.toml")}, folder.path());
+    EXPECT_EQ(without_board.exit_code, 2);
+    EXPECT_THAT(without_board.err, HasSubstr("the puzzle has no board"));
+    const Ended with_board = run_program({"generate", config("iq-stars.toml")}, folder.path());
+    EXPECT_EQ(with_board.exit_code, 2);
+    EXPECT_THAT(with_board.err, HasSubstr("the puzzle has a board"));
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
 TEST(BadInput, OfAnUnknownCommandOrNoneIsRefused) {

@@ -539,7 +539,7 @@ TEST(Booklet, HasStartsOnTheirBoard) {
     if (!is_installed("pdftoppm")) GTEST_SKIP() << "pdftoppm is missing";
     const TemporaryFolder folder;
     const std::string dir =
-        catalogue_in(folder, {"generate", config("iq-stars.toml"), "--count", "3"});
+        catalogue_in(folder, {"starts", config("iq-stars.toml"), "--count", "3"});
     ASSERT_EQ(run_program({"booklet", dir}).exit_code, 0);
     const fs::path pdf = dir + "/booklet.pdf";
     const std::string text = words_in(pdf);

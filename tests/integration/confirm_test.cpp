@@ -207,8 +207,6 @@ TEST_F(ConfirmTest, IsRefusedForQuestionsThatASolverCannotConfirm) {
     expect_refused(two({"--confirm", "--estimate"}), "--estimate");
     expect_refused(two({"--confirm", "--copies", "1..2"}),
                    "--confirm checks one question, but --copies asks several");
-    expect_refused({"generate", config("iq-fit.toml"), "--confirm", "--out", "out"},
-                   "the puzzle has a board");
     expect_refused(two({"--solver", "cadical"}), "--solver requires --method iterate or --confirm");
 }
 

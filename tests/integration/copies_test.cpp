@@ -322,8 +322,6 @@ TEST_F(CopiesTest, ThatCannotBeAreRefusedWithWhatIsPossible) {
     expect_refused({"--copies", "L=1..3", "--part", "1/2"}, "--part", "share the folder");
     expect_refused({"--copies", "L=1..3", "--symmetry", "D5"}, "--symmetry",
                    "D4 (full), D6 (full)");
-    expect_refused({"--copies", "L=1..3", "--outline", "rect:5x4"}, "--copies", "board");
-    expect_refused({"--copies", "L=1..3", "--seed", "1"}, "--seed", "--outline");
 }
 
 TEST_F(CopiesTest, OfAnotherQuestionInTheSameFolderAreRefused) {

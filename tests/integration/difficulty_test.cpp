@@ -70,10 +70,6 @@ TEST_F(Difficulty, IsAddedLaterAndTheSameWithTheStoredDiagramsAndOnAnyNumberOfTh
 }
 
 TEST_F(Difficulty, IsForChallengesOfAllPieces) {
-    const Ended board =
-        run_program({"generate", config("iq-fit.toml"), "--difficulty", "--out", path("board")});
-    EXPECT_EQ(board.exit_code, 2);
-    EXPECT_THAT(board.err, HasSubstr("--difficulty"));
     const Ended subsets = generate("subsets", {"--subsets", "3", "--difficulty"});
     EXPECT_EQ(subsets.exit_code, 2);
     EXPECT_THAT(subsets.err, HasSubstr("--difficulty"));

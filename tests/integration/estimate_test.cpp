@@ -115,13 +115,6 @@ TEST_F(Estimate, OfASolverAloneIsATrialToo) {
     EXPECT_TRUE(is_empty());
 }
 
-TEST_F(Estimate, IsRefusedOfABoard) {
-    const Ended ended = run({"generate", config("iq-fit.toml"), "--estimate"});
-    EXPECT_EQ(ended.exit_code, 2) << ended.out;
-    EXPECT_THAT(ended.err, HasSubstr("--estimate: the puzzle has a board"));
-    EXPECT_TRUE(is_empty());
-}
-
 class Plate : public Estimate {};
 
 TEST_F(Plate, HasAtMostTheRequestedNumberOfShapes) {

@@ -127,8 +127,8 @@ TEST(Events, AreAllThatIsPrintedOfCountsASweepABoardAndAConfirmation) {
                                      "--json", "--out", out("sweep")});
     EXPECT_EQ(sweep.exit_code, 0) << sweep.err;
     EXPECT_EQ(named(events_in(sweep.out), "end").size(), 1U);
-    const Ended board = run_program({"generate", config("cubi-magici.toml"), "--count", "2",
-                                     "--json", "--fresh", "--out", out("board")});
+    const Ended board = run_program({"starts", config("cubi-magici.toml"), "--count", "2", "--json",
+                                     "--fresh", "--out", out("board")});
     const auto starts = events_in(board.out);
     EXPECT_THAT(named(starts, "found"), SizeIs(2));
     EXPECT_EQ(named(starts, "end").size(), 1U);
@@ -137,8 +137,8 @@ TEST(Events, AreAllThatIsPrintedOfCountsASweepABoardAndAConfirmation) {
 TEST(Events, GoWithNoTextAndWithOneQuestion) {
     const TemporaryFolder folder;
     const std::string fridgeiq = config("fridgeiq.toml");
-    for (const Arguments& more : {Arguments{"--quiet"}, Arguments{"--verbose"},
-                                  Arguments{"--estimate"}, Arguments{"--copies", "1..2"}}) {
+    for (const Arguments& more :
+         {Arguments{"--quiet"}, Arguments{"--estimate"}, Arguments{"--copies", "1..2"}}) {
         Arguments run{"generate", fridgeiq, "--json", "--out", (folder.path() / "out").string()};
         run.insert(run.end(), more.begin(), more.end());
         const Ended ended = run_program(run);

@@ -259,7 +259,7 @@ TEST_F(GalleryPage, GradesCountedChallengesTheFewerTilingsTheHarder) {
 }
 
 TEST_F(GalleryPage, ShowsStartsFromTheEasiestOn) {
-    ASSERT_EQ(run_program({"generate", config("iq-stars.toml"), "--given", "cells", "--count", "10",
+    ASSERT_EQ(run_program({"starts", config("iq-stars.toml"), "--given", "cells", "--count", "10",
                            "--quiet", "--out", out()})
                   .exit_code,
               0);

@@ -157,8 +157,6 @@ TEST_F(GroupTest, IsRefusedWithThePossibleGroupsIfItIsUnknown) {
                    "vertex, cell, mixed");
     expect_refused({"generate", triangles, "--centre", "even"}, "--centre", "vertex");
     expect_refused({"generate", squares, "--kind", "round"}, "--kind", "connected");
-    expect_refused({"generate", squares, "--outline", "rect:5x4", "--symmetry", "C4"}, "--symmetry",
-                   "board");
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "output"));
 }
 

@@ -159,7 +159,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
                     in("g64")},
           Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "5", "--time-limit",
                     "2", "--quiet", "--out", in("i")},
-          Arguments{"generate", stars, "--count", "2", "--quiet", "--out", in("s")},
+          Arguments{"starts", stars, "--count", "2", "--quiet", "--out", in("s")},
           Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
           Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},
           Arguments{"status", base},

@@ -131,14 +131,5 @@ TEST(PartsOfFillings, AreMergedToTheResultOfASingleRun) {
     EXPECT_EQ(all_exports(folder.path() / "out"), all_exports(folder.path() / "single"));
 }
 
-TEST(PartOfStarts, IsRefusedWithTheReason) {
-    const TemporaryFolder folder;
-    const Ended ended = run_program({"generate", config("iq-stars.toml"), "--part", "1/2", "--out",
-                                     (folder.path() / "out").string()});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("one work unit"));
-    EXPECT_FALSE(fs::exists(folder.path() / "out"));
-}
-
 }  // namespace
 }  // namespace orbitile::merge_test

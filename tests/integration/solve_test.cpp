@@ -275,7 +275,7 @@ TEST(Solve, TakesAnOutlineFromAFile) {
 TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
     const TemporaryFolder folder;
     const Ended ended =
-        run_program({"generate", config("iq-stars.toml"), "--given", "cells", "--count", "6",
+        run_program({"starts", config("iq-stars.toml"), "--given", "cells", "--count", "6",
                      "--seed", "5", "--out", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("complete: 6 of 6 challenges with one solution\n"));
@@ -302,21 +302,9 @@ TEST(GenerateOnABoard, MakesChallengesThatSolveFindsWellPosed) {
     EXPECT_EQ(run_program({"render", folder.path().string(), "--format", "png"}).exit_code, 0);
 }
 
-TEST(GenerateOnABoard, RefusesOptionsForSilhouettes) {
+TEST(Starts, LeaveCommandsForSilhouettesRefused) {
     const TemporaryFolder folder;
-    for (const Arguments& more : {Arguments{"--horizon", "4"}, Arguments{"--subsets"},
-                                  Arguments{"--centre", "even"}, Arguments{"--count-tilings"}}) {
-        Arguments arguments{"generate", config("iq-stars.toml"), "--out", folder.path().string()};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        const Ended ended = run_program(arguments);
-        EXPECT_EQ(ended.exit_code, 2) << more.front();
-        EXPECT_THAT(ended.err, HasSubstr("board"));
-    }
-}
-
-TEST(GenerateOnABoard, LeavesCommandsForSilhouettesRefused) {
-    const TemporaryFolder folder;
-    run_program({"generate", config("iq-stars.toml"), "--count", "1", "--quiet", "--out",
+    run_program({"starts", config("iq-stars.toml"), "--count", "1", "--quiet", "--out",
                  folder.path().string()});
     for (const Arguments& command :
          {Arguments{"count"}, Arguments{"certify", "--centre", "even", "--horizon", "3"},

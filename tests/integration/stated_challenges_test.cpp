@@ -122,8 +122,8 @@ TEST_F(StatedChallenges, AreExportedAsModelsAndUsedAsStartsOneByOne) {
         run_program({"export-model", file, "--challenge", "tri & angle", "--format", "dimacs"});
     EXPECT_EQ(model.exit_code, 0) << model.err;
     EXPECT_THAT(model.out, HasSubstr("fridgeiq, challenge tri & angle"));
-    const Ended starts = run_program({"generate", file, "--challenge", "square", "--count", "2",
-                                      "--out", at("starts").string()});
+    const Ended starts = run_program(
+        {"starts", file, "--challenge", "square", "--count", "2", "--out", at("starts").string()});
     EXPECT_EQ(starts.exit_code, 0) << starts.err;
     EXPECT_THAT(run_program({"pieces", file}).out,
                 HasSubstr("challenges 3\n  1  square        3 by 3   RMJI\n"));

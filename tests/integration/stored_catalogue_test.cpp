@@ -116,9 +116,9 @@ const Arguments tilings{"generate", "puzzle.toml", "--pieces", "ASQJB",     "--m
 const Arguments part{"generate", "puzzle.toml", "--pieces", "ASQJB",
                      "--method", "census",      "--part",   "1/2"};
 const Arguments sweep{"generate", "puzzle.toml", "--pieces", "AMQDJYIU", "--subsets", "2..4"};
-const Arguments cell_starts{"generate", "puzzle.toml", "--given", "cells", "--count", "6"};
+const Arguments cell_starts{"starts", "puzzle.toml", "--given", "cells", "--count", "6"};
 const Arguments piece_starts{"generate", "puzzle.toml", "--count", "4"};
-const Arguments uniform_starts{"generate", "puzzle.toml", "--uniform", "--count", "4"};
+const Arguments uniform_starts{"starts", "puzzle.toml", "--uniform", "--count", "4"};
 const Arguments fillings{"solve", "puzzle.toml", "--all"};
 const Arguments fillings_with_clues{"solve", "puzzle.toml", "--all", "--given", "yellow@3"};
 

@@ -108,8 +108,8 @@ TEST_F(Tables, HaveTheStatisticsOfTheSearchOnRequest) {
 TEST(TablesOfABoard, FitAPage) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
-    const Ended ended = run_program({"generate", config("pentominoes.toml"), "--outline",
-                                     "rect:10x6", "--count", "4", "--verbose", "--out", out});
+    const Ended ended = run_program({"starts", config("pentominoes.toml"), "--outline", "rect:10x6",
+                                     "--count", "4", "--verbose", "--out", out});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const std::string table = ended.out.substr(ended.out.find("number  "));
     expect_page(table);

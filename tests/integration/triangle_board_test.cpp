@@ -121,7 +121,7 @@ TEST_F(TriangleBoard, BecomesChallengesToPrintAndToPlay) {
     for (const std::string given : {"pieces", "cells"}) {
         const std::string folder = out() + given;
         const Ended made =
-            run("generate", {"--given", given, "--count", "2", "--seed", "4", "--out", folder});
+            run("starts", {"--given", given, "--count", "2", "--seed", "4", "--out", folder});
         EXPECT_EQ(made.exit_code, 0) << made.err;
         EXPECT_EQ(run_program({"verify", folder}).exit_code, 0);
         EXPECT_EQ(run_program({"booklet", folder}).exit_code, 0);

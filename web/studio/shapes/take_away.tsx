@@ -531,7 +531,7 @@ function FilesCard() {
             label="Command for the program"
             text={
               puzzle.board
-                ? `orbitile generate ${puzzleFileName(puzzle)} --given pieces --count 40 --out found`
+                ? `orbitile starts ${puzzleFileName(puzzle)} --given pieces --count 40 --out found`
                 : `${generateCommand(puzzle, model.question.value)} --out found`
             }
           />

@@ -51,12 +51,12 @@ outline = "triangle:3"
 `;
 
 before(async () => {
-  fridge = written("fridgeiq", config("fridgeiq.toml"), "--method", "census");
-  stars = written("stars", config("iq-stars.toml"), "--given", "cells", "--count", "6");
-  fit = written("fit", config("iq-fit.toml"), "--count", "6");
+  fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
+  stars = written("stars", "starts", config("iq-stars.toml"), "--given", "cells", "--count", "6");
+  fit = written("fit", "starts", config("iq-fit.toml"), "--count", "6");
   const nine = "bar,sphinx,lobster,yacht,chevron,crown,snake,butterfly,hexagon";
   const hexagon = ["--outline", "hexagon:3", "--pieces", nine, "--given", "cells", "--count", "2"];
-  hexiamonds = written("hexiamonds", config("hexiamonds.toml"), ...hexagon);
+  hexiamonds = written("hexiamonds", "starts", config("hexiamonds.toml"), ...hexagon);
   quarterTurns = groupPage("c4", "square", { "4 L": ["#.", "#.", "##"] }, "C4");
   const twoL = { "2 L": ["#.", "#.", "##"], "1 I": ["####"] };
   halfTurns = groupPage("c2", "square", twoL, "C2", "--symmetry", "edge");
@@ -90,7 +90,7 @@ function groupPage(
     return `[[piece]]\nname = "${word}"\ncopies = ${copies}\ncolour = "red"\nrows = ${JSON.stringify(rows)}`;
   });
   const text = [`name = "${name}"`, `lattice = "${lattice}"`, ...pieces].join("\n");
-  return written(name, puzzleFile(`${name}.toml`, text), "--group", group, ...options);
+  return written(name, "generate", puzzleFile(`${name}.toml`, text), "--group", group, ...options);
 }
 
 after(() => browser?.close());
@@ -547,7 +547,7 @@ copies = 4
 rows = ["█"]
 `,
   );
-  const odd = written("names", file);
+  const odd = written("names", "generate", file);
   assert.equal(odd.catalogue.puzzle.name, name);
   await withPage(browser, desktop, async (page) => {
     await page.goto(odd.url);

@@ -17,9 +17,9 @@ let fit: Written;
 let fridge: Written;
 
 before(async () => {
-  const colours = written("fit", config("iq-fit.toml"), "--count", "6");
+  const colours = written("fit", "starts", config("iq-fit.toml"), "--count", "6");
   fit = writtenAgain("hatched-fit", colours, "--palette", "pattern");
-  const silhouettes = written("fridgeiq", config("fridgeiq.toml"), "--method", "census");
+  const silhouettes = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
   fridge = writtenAgain("hatched-fridge", silhouettes, "--palette", "pattern");
   browser = await launched();
 });

@@ -10,8 +10,8 @@ let browser: Browser;
 let pages: Written[];
 
 before(async () => {
-  const fridge = written("fridgeiq", config("fridgeiq.toml"), "--method", "census");
-  const fit = written("fit", config("iq-fit.toml"), "--count", "2");
+  const fridge = written("fridgeiq", "generate", config("fridgeiq.toml"), "--method", "census");
+  const fit = written("fit", "starts", config("iq-fit.toml"), "--count", "2");
   pages = [fridge, fit, longBoard(fridge), manyPieces(fridge)];
   browser = await launched();
 });

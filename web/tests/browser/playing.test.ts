@@ -14,7 +14,7 @@ let browser: Browser;
 let stars: Written;
 
 before(async () => {
-  stars = written("stars", config("iq-stars.toml"), "--given", "cells", "--count", "6");
+  stars = written("stars", "starts", config("iq-stars.toml"), "--given", "cells", "--count", "6");
   browser = await launched();
 });
 

@@ -30,7 +30,7 @@ let server: Server;
 let origin: string;
 
 before(async () => {
-  stars = written("stars", config("iq-stars.toml"), "--given", "cells", "--count", "6");
+  stars = written("stars", "starts", config("iq-stars.toml"), "--given", "cells", "--count", "6");
   // The page of a test may be looked at by others: the folder is made here.
   orbitile("gallery", stars.folder, "--site", join(folder, "site"), "--title", "Stars & more");
   server = createServer((request, response) => {

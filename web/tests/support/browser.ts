@@ -42,13 +42,14 @@ export interface Written {
 }
 
 /**
- * Generates a catalogue and writes its page. A page that another test has generated is used again.
+ * Makes a catalogue with a command of the program and writes its page. A page that another test has made
+ * is used again.
  */
-export function written(name: string, ...generate: string[]): Written {
+export function written(name: string, ...command: string[]): Written {
   const out = join(setting("ORBITILE_PAGES"), name);
   if (!existsSync(out)) {
     const made = join(mkdtempSync(join(folder, "made-")), name);
-    orbitile("generate", ...generate, "--out", made, "--quiet");
+    orbitile(...command, "--out", made, "--quiet");
     orbitile("gallery", made);
     try {
       renameSync(made, out);

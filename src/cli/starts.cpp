@@ -1,0 +1,163 @@
+// The command `starts`: makes challenges on a board. A challenge, or start, shows clues that leave
+// exactly one solution, and no clue can be left out.
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/appearance.hpp"
+#include "cli/board_task.hpp"
+#include "cli/command.hpp"
+#include "cli/event_printer.hpp"
+#include "cli/option_values.hpp"
+#include "cli/output_options.hpp"
+#include "cli/pictures.hpp"
+#include "cli/pictures_option.hpp"
+#include "cli/progress_printer.hpp"
+#include "cli/report.hpp"
+#include "cli/search_options.hpp"
+#include "cli/standard_streams.hpp"
+#include "cli/stop_timer.hpp"
+#include "run/run.hpp"
+
+namespace orbitile::cli {
+namespace {
+
+// The search for starts is one work unit, so it uses one thread.
+constexpr int thread_count = 1;
+
+struct StartsOptions {
+    BoardTaskOptions task_options;
+    StartQuestion start_question;
+    std::string output_path;
+    double time_limit_seconds = 0;
+    int memory_mib = default_memory_mib();
+    std::optional<std::string> palette;
+    PictureRequest pictures;
+    bool starts_fresh = false;
+    bool quiet = false;
+    bool is_verbose = false;
+    bool prints_json = false;
+};
+
+bool prints_text(const StartsOptions& options) { return !options.quiet && !options.prints_json; }
+
+Question requested_question(const StartsOptions& options) {
+    const std::string& file = options.task_options.puzzle_file;
+    Question question;
+    question.puzzle = board_task(read_challenge_set(file), options.task_options).puzzle;
+    question.details = options.start_question;
+    return question;
+}
+
+std::unique_ptr<RunListener> progress_printer(const Catalogue& catalogue,
+                                              const StartsOptions& options) {
+    const std::int64_t found_count = catalogue.challenge_count();
+    if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
+    if (options.is_verbose) return std::make_unique<ProgressPrinter>(options.quiet, found_count);
+    return std::make_unique<SweepProgressPrinter>(options.quiet, found_count);
+}
+
+void find_starts(Catalogue& catalogue, const StartsOptions& options, StopTimer& timer) {
+    if (catalogue.are_all_cubes_exhausted()) return;
+    RunOptions run_options;
+    run_options.threads = thread_count;
+    run_options.stop = &timer.stop_flag();
+    run(catalogue, run_options, *progress_printer(catalogue, options));
+}
+
+// Prints the starts or their grades, and then the result of the run. Returns the exit code.
+int report(const Catalogue& catalogue, const PictureFolder& pictures, const StartsOptions& options,
+           StopTimer& timer) {
+    const std::int64_t missing_count = timer.without_deadline([&] {
+        return timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0;
+    });
+    const bool is_complete = is_exhausted(catalogue) && missing_count == 0;
+    const int exit_code = is_complete ? success : incomplete;
+    if (options.prints_json) {
+        print_end_event(catalogue, {.is_complete = is_complete,
+                                    .missing_picture_count = missing_count,
+                                    .exit_code = exit_code});
+    } else {
+        if (prints_text(options)) {
+            fmt::print("{}", options.is_verbose ? difficulty_text(catalogue)
+                                                : grade_table_text(catalogue));
+        }
+        if (missing_count > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing_count));
+        fmt::print("{}\n", summary_text(catalogue));
+    }
+    flush_standard_output();
+    return exit_code;
+}
+
+int make_starts(const StartsOptions& options) {
+    limit_memory_to(options.memory_mib);
+    const Question question = requested_question(options);
+    const auto folder = output_folder_of(options.output_path, question.puzzle.name);
+    require_usable_picture_folder(folder);
+    if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
+    auto [catalogue, pictures] =
+        open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
+    stop_on_signals();
+    pictures.remove_unfinished_files();
+    StopTimer timer(options.time_limit_seconds);
+    timer.begin();
+    if (options.prints_json) print_begin_event(catalogue, thread_count);
+    find_starts(catalogue, options, timer);
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.stop_flag());
+    return report(catalogue, pictures, options, timer);
+}
+
+void add_start_question_options(CLI::App& command, StartQuestion& question) {
+    const std::function<void(const std::string&)> set_clue_kind =
+        [&question](const std::string& name) {
+            question.clue_kind = clue_kind_from_name(name).value();
+        };
+    command.add_option_function("--given", set_clue_kind, "Clues are whole pieces or single cells")
+        ->transform(one_of({"pieces", "cells"}))
+        ->default_str("pieces");
+    add_number_option(command, "--count", question.start_count, ranges::starts, "Make N challenges")
+        ->capture_default_str();
+    add_number_option(command, "--seed", question.seed, ranges::seed,
+                      "Seed of the random choices. The same seed makes the same challenges")
+        ->capture_default_str();
+    command.add_flag(
+        "--uniform", question.uniform,
+        "Choose the solution of each challenge at random from all solutions, each with equal "
+        "probability. With this option, the same seed makes other challenges");
+}
+
+}  // namespace
+
+void add_starts_command(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "starts", "Make challenges on a board, each with clues that leave exactly one solution");
+    auto options = std::make_shared<StartsOptions>();
+    add_board_options(*command, options->task_options);
+    add_challenge_option(*command, options->task_options.puzzle_options,
+                         ", whose board and pieces are used");
+    command->add_option(
+        "--out", options->output_path,
+        "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
+    add_start_question_options(*command, options->start_question);
+    add_time_limit_option(*command, options->time_limit_seconds);
+    add_memory_option(*command, options->memory_mib);
+    add_palette_option(*command, options->palette);
+    add_pictures_option(*command, options->pictures);
+    add_fresh_option(*command, options->starts_fresh);
+    auto* quiet = add_quiet_option(*command, options->quiet);
+    auto* verbose = command
+                        ->add_flag("--verbose", options->is_verbose,
+                                   "Print a line for each challenge, and a table")
+                        ->excludes(quiet);
+    command
+        ->add_flag("--json", options->prints_json,
+                   "For programs: print one line of JSON for each event of the run")
+        ->excludes(quiet, verbose);
+    command->callback([options, &exit_code] { exit_code = make_starts(*options); });
+}
+
+}  // namespace orbitile::cli
