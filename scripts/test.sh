@@ -3,8 +3,8 @@
 # commit changed, the studio's engine as WebAssembly, and unit tests and fuzz targets under the sanitizers.
 # At the end it prints how long each
 # part took. Usage: scripts/test.sh [--all]
-# With --all, clang-tidy checks all sources that are not known to be clean, and the build of
-# the core alone is made and tested.
+# With --all, clang-tidy checks all sources that are not known to be clean, the build of the core
+# alone is made and tested, and README's commands run in a minimal Debian 13.
 # ORBITILE_SKIP_SANITIZERS=1 in the environment leaves out the sanitizers.
 set -euo pipefail
 
@@ -109,8 +109,23 @@ install_what_is_missing() {
   fi
 }
 
+# Each release of clang-format formats some lines in another way, and clang-tidy has other checks. The sources
+# follow those of Debian 12.
+has_version_14() { # TOOL
+  "$1" --version | grep -q 'version 14\.' || {
+    echo "$1 is not version 14, so this part is skipped"
+    return 1
+  }
+}
+
 check_format() {
+  has_version_14 clang-format || return 0
   git ls-files -z -- '*.cpp' '*.hpp' | xargs -0 -r clang-format --dry-run -Werror
+}
+
+check_with_tidy() {
+  has_version_14 clang-tidy || return 0
+  scripts/tidy.sh "${tidy[@]}"
 }
 
 # Builds the core alone. ccache has most of their objects from the
@@ -118,6 +133,11 @@ check_format() {
 build_others() {
   scripts/build.sh core
   ctest --preset core
+}
+
+test_on_newer_debian() {
+  scripts/install_packages.sh clean-root
+  ctest --preset release --output-on-failure -C NewerDebian -R '^package[.]newer_debian$'
 }
 
 build_sanitized() {
@@ -154,14 +174,17 @@ part "tests" ctest --preset release --output-on-failure -j "$(($(nproc) + 1))" -
   -LE '^(unit|integration)$'
 if [[ $sanitizers == yes ]]; then
   end "sanitized build"
-  begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
+  begin "clang-tidy" check_with_tidy
   begin "sanitized tests" test_sanitized
   part "fuzzing" scripts/fuzz.sh 2
 else
-  begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
+  begin "clang-tidy" check_with_tidy
 fi
 # The browser waits half of the time, so the tests of the studio leave room for the parts in the background.
 part "studio as WebAssembly" test_studio
 if [[ $sanitizers == yes ]]; then end "sanitized tests"; fi
 end "clang-tidy"
-if [[ $other_builds == yes ]]; then part "other builds" build_others; fi
+if [[ $other_builds == yes ]]; then
+  part "other builds" build_others
+  part "Debian 13" test_on_newer_debian
+fi
