@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "cli/report.hpp"
 #include "cli/standard_streams.hpp"
-#include "cli/status_text.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "store/engines.hpp"
@@ -32,29 +32,6 @@ void add_progress(EventJson& event, const RunProgress& progress, std::int64_t fo
     event["decided"] = progress.decided_cube_count;
     event["total"] = progress.total;
     event["found"] = found_count;
-}
-
-EventJson question_json(const Question& question) {
-    EventJson json = EventJson::object();
-    for (const auto& [name, value] : question_items(question)) json[name] = value;
-    return json;
-}
-
-// Returns the number of work units in each state.
-EventJson work_units_json(const Catalogue& catalogue) {
-    std::map<CubeState, std::int64_t> states;
-    for (const Cube& cube : catalogue.cubes()) ++states[cube.state];
-    EventJson json = EventJson::object();
-    for (const auto& [state, count] : states) json[std::string(state_word(state))] = count;
-    return json;
-}
-
-EventJson kinds_json(const Catalogue& catalogue) {
-    std::map<ChallengeKind, std::int64_t> count_by_kind;
-    for (const auto& [kind, count] : catalogue.challenge_counts()) count_by_kind[kind] = count;
-    EventJson json = EventJson::object();
-    for (const auto& [kind, count] : count_by_kind) json[std::string(kind_name(kind))] = count;
-    return json;
 }
 
 }  // namespace
@@ -138,18 +115,11 @@ void print_count_events(const Catalogue& catalogue) {
 }
 
 void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
-    EventJson event{{"event", "end"},
-                    {"state", report.is_complete ? "complete" : "incomplete"},
-                    {"units", work_units_json(catalogue)},
-                    {"found", catalogue.challenge_count()},
-                    {"kinds", kinds_json(catalogue)},
-                    {"detached", catalogue.wandering_count()},
-                    {"missing_pictures", report.missing_picture_count}};
-    if (const auto confirmation = catalogue.confirmation()) {
-        event["confirmation"] = store::confirmation_state(*confirmation);
-    }
+    EventJson event{{"event", "end"}};
+    event.update(summary_json(catalogue));
+    event["state"] = report.is_complete ? "complete" : "incomplete";
+    event["missing_pictures"] = report.missing_picture_count;
     if (report.reason) event["reason"] = *report.reason;
-    if (report.next_command) event["next_command"] = *report.next_command;
     event["exit_code"] = report.exit_code;
     print_event(event);
 }

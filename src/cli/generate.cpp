@@ -15,7 +15,6 @@
 #include "cli/event_printer.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/listeners.hpp"
-#include "cli/next_command.hpp"
 #include "cli/no_shape_reasons.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
@@ -61,7 +60,6 @@ struct RunContext {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
-    const CLI::App& command;  ///< the command with the options that the user gave
     StopTimer& timer;
     const CommandLog& log;
 };
@@ -122,7 +120,7 @@ class DrawingListener : public TimingListener {
 // Returns the listener that prints the progress of the search. The shapes of a sweep are not
 // printed one by one, because there are too many.
 std::unique_ptr<RunListener> search_printer(const RunContext& context) {
-    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer, log] = context;
     if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
     const Question& question = catalogue.question();
     const bool quiet = options.quiet;
@@ -152,7 +150,7 @@ struct Outcome {
 };
 
 Outcome outcome_of(const RunContext& context) {
-    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer, log] = context;
     Outcome outcome{
         timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
@@ -176,31 +174,18 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
     }
 }
 
-// The reason why nothing was found, and the command to try next. Both members are empty if
-// something was found.
-struct EmptyResultExplanation {
-    std::optional<std::string> reason;
-    std::optional<std::string> next_command;
-};
-
-EmptyResultExplanation explain_empty_result(const RunContext& context) {
-    if (!is_proven_empty(context.catalogue)) return {};
-    NextStep next_step = suggest_next_step(
-        context.command, context.catalogue.question(),
-        {context.options.puzzle_file, context.options.threads, context.timer.stop_flag()});
-    std::string reason = reasons_for_no_shape(context.catalogue);
-    if (!next_step.advice.empty()) reason += '\n' + next_step.advice;
-    return {std::move(reason), std::move(next_step.command)};
+// Returns the reasons why nothing was found. Returns nothing if something was found.
+std::optional<std::string> empty_result_reasons(const Catalogue& catalogue) {
+    if (!is_proven_empty(catalogue)) return std::nullopt;
+    return reasons_for_no_shape(catalogue);
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
-    const EmptyResultExplanation explanation = explain_empty_result(context);
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
                                         .missing_picture_count = outcome.missing_picture_count,
-                                        .reason = explanation.reason,
-                                        .next_command = explanation.next_command,
+                                        .reason = empty_result_reasons(context.catalogue),
                                         .exit_code = exit_code});
 }
 
@@ -221,7 +206,7 @@ int report_outcome(const RunContext& context, bool is_counted) {
 }
 
 int run_sweep(const RunContext& context) {
-    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer, log] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
         const auto printer = search_printer(context);
         TimingListener timing_listener(*printer, timer);
@@ -245,7 +230,7 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 // Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
 // answer.
 void confirm_answer(const RunContext& context) {
-    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer, log] = context;
     if (!catalogue.are_all_cubes_exhausted() || catalogue.is_confirmed() || timer.stop_flag())
         return;
     log.info("confirming by " + std::string(solver_name(requested_solver(options))));
@@ -263,21 +248,17 @@ void confirm_answer(const RunContext& context) {
     confirm(catalogue, confirmation_options, logging_listener);
 }
 
-void print_empty_result_explanation(const RunContext& context) {
-    const EmptyResultExplanation explanation = explain_empty_result(context);
-    if (explanation.reason) fmt::print("{}\n", *explanation.reason);
-    if (explanation.next_command) fmt::print("try: {}\n", printable(*explanation.next_command));
-}
-
 int run_search(const RunContext& context) {
-    const auto& [catalogue, pictures, options, command, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer, log] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
         const auto printer = search_printer(context);
         DrawingListener drawing_listener(*printer, context);
         LoggingListener logging_listener(drawing_listener, log, catalogue);
         run(catalogue, make_run_options(options, timer), logging_listener);
     }
-    if (prints_text(options)) print_empty_result_explanation(context);
+    if (prints_text(options)) {
+        if (const auto reasons = empty_result_reasons(catalogue)) fmt::print("{}\n", *reasons);
+    }
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
                           timer.stop_flag());
@@ -423,7 +404,7 @@ int generate_copy_series(const GenerateOptions& options) {
     return exit_code_of(result);
 }
 
-int generate(const GenerateOptions& options, const CLI::App& command) {
+int generate(const GenerateOptions& options) {
     limit_memory_to(options.memory_mib);
     if (options.copies.copies) {
         return options.only_estimates ? estimate_copy_series(options)
@@ -446,7 +427,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     pictures.remove_unfinished_files();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit_seconds);
-    const RunContext context{catalogue, pictures, options, command, timer, log};
+    const RunContext context{catalogue, pictures, options, timer, log};
     if (options.prints_json) print_begin_event(catalogue, options.threads);
     return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : run_search, context);
 }
@@ -458,9 +439,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
         program.add_subcommand("generate", "Find every symmetric shape that the pieces fill");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, command, &exit_code] {
+    command->callback([options, &exit_code] {
         warn_about_old_names(options->symmetry);
-        exit_code = generate(*options, *command);
+        exit_code = generate(*options);
     });
 }
 

@@ -6,7 +6,7 @@
 #include <condition_variable>
 
 #include "cli/progress_printer.hpp"
-#include "cli/status_text.hpp"
+#include "cli/report.hpp"
 #include "store/stored_text.hpp"
 
 namespace orbitile::cli {

@@ -38,7 +38,6 @@ inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
 inline constexpr OptionRange<int> clues{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
 inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};
-inline constexpr OptionRange<double> watch_interval{0.1, 86'400};  // seconds
 inline constexpr OptionRange<int> port{1, 65'535};
 inline constexpr OptionRange<double> idle_minutes{0.01, 100'000};
 inline constexpr OptionRange<double> unit_mm{min_unit_mm, max_unit_mm};

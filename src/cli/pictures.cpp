@@ -206,6 +206,12 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
     }
 }
 
+// The data of a stored challenge that determine which pictures it has.
+struct ChallengePictures {
+    std::string fingerprint;
+    bool has_solution = false;  // whether there is also a picture of a solution
+};
+
 // Returns how many pictures are missing. A picture that is marked as outdated is missing until it
 // is drawn again. If pictures are drawn automatically, each of `challenges` must have its pictures,
 // and a picture is also missing if its file does not exist.
@@ -400,17 +406,6 @@ std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFold
         });
     }
     return count_missing_pictures(challenges, are_pictures_drawn, make_stored_test(catalogue),
-                                  folder);
-}
-
-std::int64_t missing_picture_count(const Question& question, const Status& status,
-                                   const PictureFolder& folder) {
-    const auto is_stored = [&](const std::string& fingerprint) {
-        return std::ranges::binary_search(status.challenge_pictures, fingerprint, {},
-                                          &ChallengePictures::fingerprint);
-    };
-    return count_missing_pictures(status.challenge_pictures,
-                                  is_drawn_automatically(question, status.found_count()), is_stored,
                                   folder);
 }
 

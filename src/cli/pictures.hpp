@@ -11,7 +11,6 @@
 #include "cli/picture_folder.hpp"
 #include "drawing/canvas.hpp"
 #include "drawing/overview.hpp"
-#include "run/status.hpp"
 #include "store/catalogue.hpp"
 #include "store/numbering.hpp"
 
@@ -74,13 +73,11 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
                            const PictureRequest& request, bool is_quiet,
                            const std::atomic<bool>& stop);
 
-/// Both functions return the number of requested pictures that are missing. They throw FolderError
-/// if the folder cannot be read. If a request is for fewer shapes than the catalogue has, the first
-/// function returns how many more shapes need pictures.
+/// Returns the number of requested pictures that are missing. If the request is for fewer shapes
+/// than the catalogue has, returns how many more shapes need pictures. Throws FolderError if the
+/// folder cannot be read.
 std::int64_t missing_picture_count(const Catalogue& catalogue, const PictureFolder& folder,
                                    const PictureRequest& request = {});
-std::int64_t missing_picture_count(const Question& question, const Status& status,
-                                   const PictureFolder& folder);
 
 /// Returns "3 pictures are missing; …", with the command that draws them.
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing_count);

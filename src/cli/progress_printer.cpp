@@ -101,10 +101,10 @@ std::optional<double> ProgressPrinter::seconds_left() {
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
                 .count());
     }
-    const std::chrono::duration<double> elapsed_time = Clock::now() - start_time_;
-    return time_estimate_.seconds_left(elapsed_time.count(), times,
-                                       progress_.total - progress_.decided_cube_count,
-                                       static_cast<int>(thread_count_));
+    const auto time = time_left(times, progress_.total - progress_.decided_cube_count,
+                                static_cast<int>(thread_count_));
+    if (!time || !is_reliable(*time, times)) return std::nullopt;
+    return time->seconds;
 }
 
 // Returns, for example, "1234 of 7023 work units, about 0:30 left".

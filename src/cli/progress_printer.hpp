@@ -82,7 +82,6 @@ class ProgressPrinter : public RunListener {
     RunProgress progress_;
     CubeTimes cube_times_;          ///< the times of the work units that this run decided
     std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
-    SteadyEstimate time_estimate_;
     std::int64_t found_count_;
     std::int64_t tiling_count_ = 0;
     std::jthread update_thread_;

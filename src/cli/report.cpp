@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
@@ -130,6 +131,38 @@ std::string counted_shapes_text(const Catalogue& catalogue) {
 std::string solutions_text(const StoredChallenge& stored_challenge) {
     const auto count = store::solution_count_text(stored_challenge);
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
+}
+
+std::string_view state_word(CubeState state) {
+    return state == CubeState::exhausted ? "complete" : cube_state_name(state);
+}
+
+nlohmann::ordered_json question_json(const Question& question) {
+    auto json = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : question_items(question)) json[name] = value;
+    return json;
+}
+
+nlohmann::ordered_json summary_json(const Catalogue& catalogue, const std::atomic<bool>* stop) {
+    using Json = nlohmann::ordered_json;
+    const Question& question = catalogue.question();
+    Json units = Json::object();
+    for (const Cube& cube : catalogue.cubes()) {
+        Json& count = units[std::string(state_word(cube.state))];
+        count = count.is_null() ? 1 : count.get<std::int64_t>() + 1;
+    }
+    Json kinds = Json::object();
+    for (const auto& [kind, count] : catalogue.challenge_counts())
+        kinds[std::string(kind_name(kind))] = count;
+    Json json{{"state", is_exhausted(catalogue, stop) ? "complete" : "incomplete"},
+              {"units", units},
+              {"found", catalogue.challenge_count()},
+              {"kinds", kinds},
+              {"detached", catalogue.wandering_count()}};
+    if (asks_for_fillings(question)) json["solutions"] = catalogue.filling_count();
+    if (const auto confirmation = catalogue.confirmation())
+        json["confirmation"] = store::confirmation_state(*confirmation);
+    return json;
 }
 
 std::string catalogue_state_text(const Catalogue& catalogue) { return state_text(catalogue); }

@@ -1,7 +1,10 @@
 // Texts about the content of a catalogue.
 #pragma once
 
+#include <atomic>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 
 #include "cli/table.hpp"
 #include "store/catalogue.hpp"
@@ -12,6 +15,18 @@ namespace orbitile::cli {
 /// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
 /// counted.
 std::string solutions_text(const StoredChallenge& stored_challenge);
+
+/// Returns the word for the state of a work unit: "complete" instead of "exhausted", and otherwise
+/// cube_state_name().
+std::string_view state_word(CubeState state);
+
+/// Returns the question, with the names and words of the options that ask it.
+nlohmann::ordered_json question_json(const Question& question);
+
+/// Returns what the catalogue holds: the state of the search, the number of work units in each
+/// state, and what was found. docs/reference/formats.md describes the members.
+nlohmann::ordered_json summary_json(const Catalogue& catalogue,
+                                    const std::atomic<bool>* stop = nullptr);
 
 /// Returns "complete" or "incomplete (limit, open)". For a part of a search, returns "part 3/8
 /// complete".

@@ -1,19 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "cli/display_width.hpp"
 #include "cli/option_name.hpp"
-#include "cli/option_values.hpp"
 #include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
-#include "cli/status_text.hpp"
-#include "cli/status_updates.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/run.hpp"
@@ -158,28 +155,20 @@ int print_status(const std::string& folder, TableWidth width) {
 
 struct StatusOptions {
     std::string folder;
-    bool should_watch = false;
-    double interval_seconds = 2;
     bool prints_json = false;
     bool prints_wide_tables = false;
 };
 
 int print_json_status(const std::string& folder) {
-    StatusWatch status_watch(folder);
-    const Status status = status_watch.refresh();
-    fmt::print("{}\n", status_json(folder, status_watch.question(), status, DecisionRate()));
-    return status.exhausted ? success : incomplete;
-}
-
-int print_status(const StatusOptions& options) {
-    if (options.should_watch) {
-        return watch_status(options.folder,
-                            {.interval = std::chrono::duration<double>(options.interval_seconds),
-                             .prints_json = options.prints_json});
-    }
-    return options.prints_json
-               ? print_json_status(options.folder)
-               : print_status(options.folder, table_width(options.prints_wide_tables));
+    const Catalogue catalogue = Catalogue::open(folder);
+    nlohmann::ordered_json json{{"format", "orbitile status"},
+                                {"version", 1},
+                                {"folder", folder},
+                                {"question", question_json(catalogue.question())}};
+    json.update(summary_json(catalogue));
+    // The name of the folder can contain bytes that are not UTF-8. These bytes are replaced.
+    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    return json["state"] == "complete" ? success : incomplete;
 }
 
 }  // namespace
@@ -189,16 +178,13 @@ void add_status_command(CLI::App& program, int& exit_code) {
         program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch_flag =
-        command->add_flag("--watch", options->should_watch, "Follow the search until it ends");
-    add_number_option(*command, "--interval", options->interval_seconds, ranges::watch_interval,
-                      "With --watch: print the state every N seconds")
-        ->needs(watch_flag)
-        ->capture_default_str();
-    command->add_flag("--json", options->prints_json,
-                      "Print JSON for programs; with --watch, one line for each state");
+    command->add_flag("--json", options->prints_json, "Print JSON for programs");
     add_wide_option(*command, options->prints_wide_tables);
-    command->callback([options, &exit_code] { exit_code = print_status(*options); });
+    command->callback([options, &exit_code] {
+        exit_code = options->prints_json
+                        ? print_json_status(options->folder)
+                        : print_status(options->folder, table_width(options->prints_wide_tables));
+    });
 }
 
 }  // namespace orbitile::cli

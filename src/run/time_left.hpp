@@ -1,10 +1,7 @@
-// Estimates how much longer a run takes, from the times of the decided cubes, and measures how fast
-// cubes are decided.
+// Estimates how much longer a run takes, from the times of the decided cubes.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <deque>
 #include <optional>
 
 namespace orbitile {
@@ -64,61 +61,5 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
 /// nearly all of the time. An estimate that is made before these cubes are decided is wrong by a
 /// large factor.
 bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
-
-// --- A steady estimate: given only while a user can rely on it. ---
-//
-// The times of work units differ. Often most units take a moment, and a few late units take nearly
-// all of the time. In such a run, an estimate from the units that are done is too small by a large
-// factor, and it changes with each unit. So an estimate is given only if the following conditions
-// hold:
-//
-// - Enough units are done, and no single unit took much of the time (is_reliable()).
-// - The estimated time of the whole run has stayed about the same for a while.
-// - The units that were done during this time took about as long as the average unit.
-
-class SteadyEstimate {
-  public:
-    /// Returns the seconds that are left. Returns nothing if they cannot be estimated reliably.
-    /// `elapsed` is the number of seconds since the run began. It must not decrease from call to
-    /// call. `known_times` contains the times of the units that this run has decided, and the times
-    /// so far of the units that it works on.
-    std::optional<double> seconds_left(double elapsed, const CubeTimes& known_times,
-                                       std::int64_t units_left, int threads);
-
-  private:
-    bool is_estimate_steady(double elapsed, double total, const CubeTimes& known_times);
-
-    std::optional<double> reference_total_seconds_;  ///< the estimated seconds of the whole run
-    /// The value of `elapsed` when `reference_total_seconds_` was set.
-    double reference_elapsed_seconds_ = 0;
-    /// The value of `known_times` when `reference_total_seconds_` was set.
-    CubeTimes reference_times_;
-};
-
-// --- The pace: how fast cubes are decided. A process that watches a run measures the pace. ---
-
-/// Remembers how many cubes were decided at which time, for the last ten minutes.
-class DecisionRate {
-  public:
-    using Clock = std::chrono::steady_clock;
-
-    /// Adds a sample: the number of cubes that are decided at the time `now`. Times must not
-    /// decrease from call to call.
-    void add(std::int64_t decided_cube_count, Clock::time_point now = Clock::now());
-
-    /// Returns the number of cubes that were decided per minute, between the first and the last
-    /// remembered sample. Returns nothing if these samples are less than a second apart.
-    std::optional<double> cubes_per_minute() const;
-
-    /// The time between the first and the last remembered sample.
-    Clock::duration observed_time() const;
-
-  private:
-    struct Sample {
-        Clock::time_point time;
-        std::int64_t decided_cube_count = 0;
-    };
-    std::deque<Sample> samples_;
-};
 
 }  // namespace orbitile

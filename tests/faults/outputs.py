@@ -41,7 +41,7 @@ def commands_on(work, search, out, elsewhere):
     """All that prints something of a catalogue, with its outputs beside it."""
     program = str(work.program)
     yield search.command(work.program, out, work)
-    for words in (("status",), ("status", "--json"), ("status", "--watch"), ("verify",),
+    for words in (("status",), ("status", "--json"), ("verify",),
                   ("export",), ("export", "--format", "tsv"), ("render",),
                   ("render", "--overview", str(elsewhere / "sheet.svg")),
                   ("booklet", "--out", str(elsewhere / "booklet.pdf")),

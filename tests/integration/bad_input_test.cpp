@@ -162,7 +162,6 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
           Arguments{"solve", board, "--count", "--levels", "-1"},
           Arguments{"hints", board, "--given-cells", "4294967297"},
           Arguments{"hints", board, "--given-cells", "1", "--list", "--most", "-1"},
-          Arguments{"status", "x", "--watch", "--interval", "nan"},
           Arguments{"booklet", "x", "--unit-mm", "nan"},
           Arguments{"verify", "x", "--again", "iterate", "--horizon", "65"}}) {
         const Ended ended = run_program(options, folder.path());

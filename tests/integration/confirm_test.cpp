@@ -210,22 +210,5 @@ TEST_F(ConfirmTest, IsRefusedForQuestionsThatASolverCannotConfirm) {
     expect_refused(two({"--solver", "cadical"}), "--solver requires --method iterate or --confirm");
 }
 
-// The slices are reported while they are worked on, and the watch waits for them.
-TEST_F(ConfirmTest, IsWatched) {
-    ASSERT_EQ(run(two({"--confirm", "--quiet"})).exit_code, 0);
-    const Ended watched = run({"status", "out", "--watch", "--interval", "0.1"});
-    EXPECT_EQ(watched.exit_code, 0);
-    EXPECT_THAT(watched.out, HasSubstr("confirmed all 4 slices"));
-    ASSERT_EQ(run(long_one({"--quiet"})).exit_code, 0);
-    Process confirming(long_one({"--confirm", "--solver", "cadical"}), folder_.path());
-    confirming.wait_until_it_handles_interrupts();
-    Process watch({"status", "long", "--watch", "--interval", "0.1"}, folder_.path());
-    watch.wait_until_it_says("confirmed 0 of 7 slices");
-    confirming.send(SIGINT);
-    EXPECT_EQ(confirming.wait().exit_code, 3);
-    watch.send(SIGINT);
-    EXPECT_EQ(watch.wait().exit_code, 0);  // the question itself is answered
-}
-
 }  // namespace
 }  // namespace orbitile::confirm_test

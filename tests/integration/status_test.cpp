@@ -35,6 +35,21 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
     EXPECT_THAT(ended.out, HasSubstr("incomplete (limit): 2+ shapes"));
 }
 
+TEST(Status, PrintsTheSameForPrograms) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
+    const Ended ended = run_program({"status", folder.path().string(), "--json"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto json = nlohmann::json::parse(ended.out);
+    EXPECT_EQ(json["format"], "orbitile status");
+    EXPECT_EQ(json["folder"], folder.path().string());
+    EXPECT_EQ(json["question"]["puzzle"], "fridgeiq");
+    EXPECT_EQ(json["state"], "complete");
+    EXPECT_GE(json["units"]["complete"], 1);
+    EXPECT_EQ(json["found"], 1);
+    EXPECT_EQ(json["kinds"]["connected"], 1);
+}
+
 TEST(Status, PrintsTheRequestedKindsSeparatelyFromTheGrids) {
     const TemporaryFolder folder;
     const std::string all = (folder.path() / "all").string();

@@ -87,23 +87,6 @@ TEST_F(StopWhileDrawing, RenderStopsAndSaysSo) {
     EXPECT_THAT(ended.out, HasSubstr("incomplete (interrupted)"));
 }
 
-TEST_F(StopWhileDrawing, MachinesAreToldToo) {
-    const auto missing = [&] {
-        const std::string said = run_program({"status", out(), "--json"}).out;
-        return nlohmann::json::parse(said)["pictures"]["missing"];
-    };
-    EXPECT_EQ(missing(), 224);
-    run_program(command({"--time-limit", "0.001"}));
-    EXPECT_EQ(missing(), all_pictures - drawn());
-    run_program(command());
-    EXPECT_EQ(missing(), 0);
-    fs::remove(pictures() / *files_below(pictures()).begin());
-    EXPECT_EQ(missing(), 1);
-    fs::remove_all(pictures());
-    fs::create_symlink("nowhere", pictures());
-    EXPECT_TRUE(missing().is_null());
-}
-
 // --- What comes before the work. ---
 
 // While this exists, processes that open the catalogue wait.

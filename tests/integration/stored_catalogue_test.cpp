@@ -102,7 +102,7 @@ TEST_P(StoredCatalogue, IsGoneOnWithToTheEndThatItHadThen) {
     const Copy copy(GetParam());
     const Ended ended = copy.go_on();
     ASSERT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-    copy.expect_state("exhausted", 0);
+    copy.expect_state("complete", 0);
     copy.expect_export("ended.json");
     copy.expect_verdict("verified", 0);
     copy.expect_its_format();  // whoever wrote it can still read it
@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(
 // all cubes exhausted and the board uncounted.
 TEST(StoredFillings, ThatWereLeftUncountedAreCountedByTheNextRun) {
     const Copy copy({"second_uncounted", 3, fillings_with_clues});
-    copy.expect_state("exhausted", 0);
+    copy.expect_state("complete", 0);
     copy.expect_export("stopped.json");
     copy.expect_unchanged();
     const Ended ended = copy.go_on();

@@ -94,47 +94,5 @@ TEST(LiveLine, IsNotDrawnOnADumbTerminal) {
     EXPECT_FALSE(steering("dumb"));
 }
 
-class WatchOnATerminal : public ::testing::Test {
-  protected:
-    void SetUp() override {
-        const fs::path puzzle = folder_.path() / "wide.toml";
-        std::string text = bytes_of(half_cells_puzzle(folder_.path()));
-        text.replace(text.find("half cells"), 10, name);
-        write_bytes(puzzle, text);
-        ASSERT_EQ(
-            run_program({"generate", puzzle.string(), "--method", "iterate", "--limit", "1",
-                         "--keep-wandering", "--centre", "odd", "--horizon", "3", "--out", out()})
-                .exit_code,
-            3);
-    }
-
-    std::string out() const { return (folder_.path() / "out").string(); }
-    const std::string name = "立方体立方体立方体立方体立方体立方体立方体立方体";
-
-  private:
-    TemporaryFolder folder_;
-};
-
-TEST_F(WatchOnATerminal, CutsWideCharactersByTheirWidth) {
-    OnTerminal watch({"status", out(), "--watch", "--interval", "0.1"}, 40);
-    const DrawnTexts texts = watch.read_until([](const auto& seen) { return seen.size() > 40; });
-    EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(AllOf(HasSubstr("puzzle"), HasSubstr(name.substr(0, 18)))));
-}
-
-TEST_F(WatchOnATerminal, IsDrawnAgainAfterAChangeOfSize) {
-    OnTerminal watch({"status", out(), "--watch", "--interval", "3600"}, 80);
-    watch.read_until([](const auto& seen) { return widest(seen) >= 40 && seen.size() >= 6; });
-    watch.resize(40);
-    const DrawnTexts texts = watch.read_until([](const auto& seen) { return seen.size() >= 6; });
-    EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(HasSubstr("puzzle")));
-    watch.send(SIGINT);
-    const DrawnTexts end = watch.read_until([](const auto&) { return false; });
-    ASSERT_FALSE(end.empty());
-    EXPECT_THAT(end.back(), HasSubstr("incomplete ("));
-    EXPECT_EQ(watch.exit_code(), 3);
-}
-
 }  // namespace
 }  // namespace orbitile::terminal_test
