@@ -48,7 +48,7 @@ struct CertifyContext {
     const Catalogue& catalogue;
     const CertifyOptions& options;
     const CLI::App& command;
-    StopTimer& timer;
+    const StopTimer& timer;
 };
 
 // Returns the centres that the question asks about and that are possible for this symmetry.
@@ -169,44 +169,13 @@ std::string stop_message(const CertifyContext& context,
     return text + "\nresume with: " + resume_command_text(context, remaining_centres);
 }
 
-/// Prints the progress, and keeps the final message of the timer up to date. The timer prints this
-/// message if it has to end the program in the middle of a slice.
-class StoppableCertificationPrinter : public CertificationPrinter {
-  public:
-    StoppableCertificationPrinter(const CertifyContext& context,
-                                  std::vector<GridKind> remaining_centres)
-        : CertificationPrinter(context.options.is_quiet,
-                               std::string(centre_word(remaining_centres.front()))),
-          context_(context),
-          remaining_centres_(std::move(remaining_centres)) {
-        context_.timer.set_final_message(stop_message(context_, remaining_centres_, 0, 0));
-    }
-
-    StoppableCertificationPrinter(const StoppableCertificationPrinter&) = delete;
-    StoppableCertificationPrinter& operator=(const StoppableCertificationPrinter&) = delete;
-    StoppableCertificationPrinter(StoppableCertificationPrinter&&) = delete;
-    StoppableCertificationPrinter& operator=(StoppableCertificationPrinter&&) = delete;
-    ~StoppableCertificationPrinter() override { context_.timer.set_final_message(""); }
-
-    void on_run_started(const RunProgress& progress) override {
-        CertificationPrinter::on_run_started(progress);
-        update_final_message(progress);
-    }
-
-    void on_cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
-        CertificationPrinter::on_cube_result_stored(result, progress);
-        update_final_message(progress);
-    }
-
-  private:
-    void update_final_message(const RunProgress& progress) {
-        context_.timer.set_final_message(stop_message(context_, remaining_centres_,
-                                                      progress.decided_cube_count, progress.total));
-    }
-
-    const CertifyContext& context_;
-    std::vector<GridKind> remaining_centres_;
-};
+/// `name` is the name of the certificate, and is printed before each line.
+ProgressSettings progress_settings(const CertifyContext& context, const std::string& name) {
+    return {.output = context.options.is_quiet ? ProgressOutput::nothing : ProgressOutput::text,
+            .line_prefix = name + ": ",
+            .prints_finds = false,
+            .prints_found_count = false};
+}
 
 int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int horizon) {
     const verification::CertificateQuestion question{centre, horizon};
@@ -231,7 +200,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind centre, int ho
                 name, horizon);
             flush_standard_output();
         }
-        const CertificationPrinter printer(context.options.is_quiet, name);
+        const ProgressPrinter printer(context.catalogue, progress_settings(context, name));
         return verification::certify(context.catalogue, question, certificate_folder,
                                      &context.timer.stop_flag());
     }();
@@ -292,12 +261,14 @@ int certify_first_centre(const CertifyContext& context,
     const verification::UnboundedCertificate unbounded_certificate = [&] {
         if (!context.options.is_quiet) {
             fmt::print(
-                "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
-                "slice often takes longer than all others together\n",
-                centre_word(centre), proof_time_note);
+                "centre {}: proving, slice by slice, that there is no other shape; this takes "
+                "seconds for few pieces and hours for many, and the last slice often takes longer "
+                "than all others together; if it is stopped, the same command resumes\n",
+                centre_word(centre));
             flush_standard_output();
         }
-        StoppableCertificationPrinter printer(context, remaining_centres);
+        ProgressPrinter printer(context.catalogue,
+                                progress_settings(context, std::string(centre_word(centre))));
         return verification::certify_unbounded(context.catalogue,
                                                {centre, context.options.threads, &printer},
                                                certificate_folder, context.timer.stop_flag());
@@ -394,9 +365,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
         }
         throw InputError(text);
     }
-    stop_on_signals();
-    StopTimer timer(options.time_limit_seconds);
-    timer.begin();
+    const StopTimer timer(options.time_limit_seconds);
     const CertifyContext context{catalogue, options, command, timer};
     return options.horizon ? certify_up_to_horizon(context, centres.front(), *options.horizon)
                            : certify_without_horizon(context, centres);

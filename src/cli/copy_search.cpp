@@ -10,9 +10,7 @@
 
 #include "cli/appearance.hpp"
 #include "cli/command.hpp"
-#include "cli/command_log.hpp"
 #include "cli/counting.hpp"
-#include "cli/listeners.hpp"
 #include "cli/pictures.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/report.hpp"
@@ -26,24 +24,19 @@ namespace orbitile::cli {
 namespace {
 
 // The listener of a search with a certain number of copies of a piece. Counts the shapes or tilings
-// that the search finds, but does not print them. The result is printed when the search ends.
+// that the search finds. The result is printed when the search ends.
 class CopyCountProgressPrinter : public ProgressPrinter {
   public:
-    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet,
-                             StopTimer& timer)
-        : ProgressPrinter(quiet, catalogue.challenge_count(), count_name),
-          counts_tilings_(asks_for_all_tilings(catalogue.question())),
-          timer_(timer) {}
+    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count_name, bool quiet)
+        : ProgressPrinter(catalogue,
+                          {.output = quiet ? ProgressOutput::nothing : ProgressOutput::text,
+                           .line_prefix = count_name + ": ",
+                           .prints_finds = false}),
+          counts_tilings_(asks_for_all_tilings(catalogue.question())) {}
 
-    void on_run_started(const RunProgress& progress) override {
-        timer_.begin();
-        ProgressPrinter::on_run_started(progress);
-    }
-
-    void on_challenge_found(const StoredChallenge& /*challenge*/,
-                            std::int64_t found_count) override {
+    void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
         if (!counts_tilings_) ++find_count_;
-        set_found_count(found_count);
+        ProgressPrinter::on_challenge_found(challenge, found_count);
     }
 
     void on_tiling_found(const Challenge& /*challenge*/) override {
@@ -56,19 +49,16 @@ class CopyCountProgressPrinter : public ProgressPrinter {
 
   private:
     bool counts_tilings_;
-    StopTimer& timer_;
     std::int64_t find_count_ = 0;
 };
 
 }  // namespace
 
-void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue,
-                                 const RunLog& log) {
+void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue) {
     if (catalogue.are_all_cubes_exhausted()) return;
-    CopyCountProgressPrinter progress(catalogue, task.name, options_.quiet, timer_);
-    LoggingListener logging_listener(progress, log, catalogue);
+    CopyCountProgressPrinter progress(catalogue, task.name, options_.quiet);
     if (run_options_.time_limit) run_options_.time_limit = timer_.time_left();
-    run(catalogue, run_options_, logging_listener);
+    run(catalogue, run_options_, progress);
     if (run_options_.limit) *run_options_.limit -= progress.find_count();
 }
 
@@ -77,30 +67,18 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     if (options_.starts_fresh) rename_to_backup(task.folder, options_.quiet);
     auto [catalogue, pictures] =
         open_catalogue_with_appearance(task.folder, task.question, options_.palette);
-    stop_on_signals();
     pictures.open_for_whole_run();
     pictures.remove_unfinished_files();
-    const CommandLog log(catalogue, options_.log_level, run_options_.threads);
-    CopyCountResult result;
-    log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
-        run_search(task, catalogue, log);
-        timer_.begin();
-        draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
-                              timer_.stop_flag());
-        const bool is_counted =
-            measure_and_draw_challenges(catalogue, pictures, options_.counting_mode,
-                                        run_options_.threads, options_.quiet, timer_.stop_flag());
-        result = timer_.without_deadline([&] {
-            const bool is_drawn =
-                !timer_.stop_flag() ||
-                missing_picture_count(catalogue, pictures, options_.pictures) == 0;
-            CopyCountResult count_result = result_for_copy_count(catalogue);
-            count_result.is_complete = count_result.is_exhausted && is_drawn && is_counted;
-            log.end(count_result.outcome);
-            return count_result;
-        });
-        return success;
-    });
+    run_search(task, catalogue);
+    draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
+                          timer_.stop_flag());
+    const bool is_counted =
+        measure_and_draw_challenges(catalogue, pictures, options_.counting_mode,
+                                    run_options_.threads, options_.quiet, timer_.stop_flag());
+    const bool is_drawn =
+        !timer_.stop_flag() || missing_picture_count(catalogue, pictures, options_.pictures) == 0;
+    CopyCountResult result = result_for_copy_count(catalogue);
+    result.is_complete = result.is_exhausted && is_drawn && is_counted;
     return result;
 }
 

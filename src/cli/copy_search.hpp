@@ -17,7 +17,6 @@
 #include "cli/stop_timer.hpp"
 #include "drawing/palette.hpp"
 #include "run/run.hpp"
-#include "run/run_log.hpp"
 
 namespace orbitile::cli {
 
@@ -28,7 +27,6 @@ struct CopyCountSearchOptions {
     PictureRequest pictures = {};
     /// The palette of the pictures. If it is empty, the existing pictures keep their palette.
     std::optional<drawing::Palette> palette = {};
-    std::string log_level = {};
 };
 
 /// Searches with several numbers of copies, one after another. The time limit and the limit on the
@@ -36,7 +34,7 @@ struct CopyCountSearchOptions {
 class CopyCountSearch {
   public:
     /// `timer` must outlive this object.
-    CopyCountSearch(const RunOptions& run, StopTimer& timer, CopyCountSearchOptions options)
+    CopyCountSearch(const RunOptions& run, const StopTimer& timer, CopyCountSearchOptions options)
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches for shapes that the number of copies in `task` fills. Stores and draws the found
@@ -50,10 +48,10 @@ class CopyCountSearch {
     }
 
   private:
-    void run_search(const CopyCountTask& task, Catalogue& catalogue, const RunLog& log);
+    void run_search(const CopyCountTask& task, Catalogue& catalogue);
 
     RunOptions run_options_;
-    StopTimer& timer_;
+    const StopTimer& timer_;
     CopyCountSearchOptions options_;
 };
 

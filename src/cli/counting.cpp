@@ -12,7 +12,6 @@
 #include "cli/booklet_selection.hpp"
 #include "cli/challenge_measures.hpp"
 #include "cli/command.hpp"
-#include "cli/command_log.hpp"
 #include "cli/pictures.hpp"
 #include "cli/property_selection.hpp"
 #include "cli/report.hpp"
@@ -166,7 +165,6 @@ struct CountOptions {
     bool measures_difficulty = false;
     int threads = default_threads();
     int memory_mib = default_memory_mib();
-    std::string log_level = "info";
     bool is_quiet = false;
     bool prints_wide_tables = false;
 };
@@ -196,30 +194,25 @@ int count_solutions(const CountOptions& options) {
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
     store::refuse_board(catalogue, "count");
     const PictureFolder picture_folder(catalogue.folder());
-    const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.run_and_log_exceptions([&] {
-        const std::atomic<bool>& stop = stop_on_signals();
-        const auto fingerprints = options.selection.empty()
-                                      ? all_fingerprints(catalogue)
-                                      : selected_fingerprints(catalogue, options.selection);
-        bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
-                                                       options.is_quiet, stop);
-        if (options.stores_diagrams) {
-            is_complete &=
-                store_diagrams(catalogue, fingerprints, options.threads, options.is_quiet, stop);
-        }
-        if (options.measures_difficulty) {
-            is_complete &= measure_difficulties(catalogue, fingerprints, options.threads,
-                                                options.is_quiet, stop);
-        }
-        const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
-        const std::string work_text =
-            options.measures_difficulty ? "counted and measured" : "counted";
-        log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
-        fmt::print("{}", difficulty_text(catalogue, table_width(options.prints_wide_tables)));
-        if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
-        return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
-    });
+    const std::atomic<bool>& stop = stop_on_signals();
+    const auto fingerprints = options.selection.empty()
+                                  ? all_fingerprints(catalogue)
+                                  : selected_fingerprints(catalogue, options.selection);
+    bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
+                                                   options.is_quiet, stop);
+    if (options.stores_diagrams) {
+        is_complete &=
+            store_diagrams(catalogue, fingerprints, options.threads, options.is_quiet, stop);
+    }
+    if (options.measures_difficulty) {
+        is_complete &=
+            measure_difficulties(catalogue, fingerprints, options.threads, options.is_quiet, stop);
+    }
+    const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
+    const std::string work_text = options.measures_difficulty ? "counted and measured" : "counted";
+    fmt::print("{}", difficulty_text(catalogue, table_width(options.prints_wide_tables)));
+    if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
+    return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
 }
 
 }  // namespace
@@ -272,7 +265,6 @@ void add_count_command(CLI::App& program, int& exit_code) {
     add_threads_option(*command, options->threads,
                        "Number of shapes that are counted at the same time");
     add_memory_option(*command, options->memory_mib);
-    add_log_option(*command, options->log_level);
     add_wide_option(*command, options->prints_wide_tables);
     add_quiet_option(*command, options->is_quiet, "Print only the table");
     command->callback([options, &exit_code] { exit_code = count_solutions(*options); });

@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "cli/standard_streams.hpp"
 
 namespace orbitile::cli {

@@ -8,13 +8,10 @@
 
 #include "cli/appearance.hpp"
 #include "cli/command.hpp"
-#include "cli/command_log.hpp"
 #include "cli/copy_search.hpp"
 #include "cli/counting.hpp"
 #include "cli/estimate.hpp"
-#include "cli/event_printer.hpp"
 #include "cli/generate_options.hpp"
-#include "cli/listeners.hpp"
 #include "cli/no_shape_reasons.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
@@ -60,45 +57,37 @@ struct RunContext {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
-    StopTimer& timer;
-    const CommandLog& log;
+    const StopTimer& timer;
 };
 
-// Starts the time limit when the work begins.
-class TimingListener : public ForwardingListener {
+ProgressOutput progress_output(const GenerateOptions& options) {
+    if (options.prints_json) return ProgressOutput::events;
+    return options.quiet ? ProgressOutput::nothing : ProgressOutput::text;
+}
+
+// The shapes of a sweep are not printed one by one, because there are too many.
+ProgressSettings search_progress_settings(const RunContext& context) {
+    return {.output = progress_output(context.options),
+            .prints_finds = !is_sweep(context.catalogue.question())};
+}
+
+// Prints the progress, and draws each challenge after it was stored. When the run has to stop, the
+// printer stops drawing, because thousands of new challenges can be waiting. The next run draws the
+// missing pictures. If the system cannot start a thread for drawing, the search continues, and the
+// picture is drawn at the end of the run.
+class DrawingPrinter : public ProgressPrinter {
   public:
-    TimingListener(RunListener& next_listener, StopTimer& timer)
-        : ForwardingListener(next_listener), timer_(timer) {}
-
-    void on_run_started(const RunProgress& progress) override {
-        timer_.begin();
-        ForwardingListener::on_run_started(progress);
-    }
-
-  private:
-    StopTimer& timer_;
-};
-
-// Draws each challenge after it was stored. When the run has to stop, the listener stops drawing,
-// because thousands of new challenges can be waiting. The next run draws the missing pictures. If
-// the system cannot start a thread for drawing, the search continues, and the picture is drawn at
-// the end of the run.
-class DrawingListener : public TimingListener {
-  public:
-    DrawingListener(RunListener& next_listener, const RunContext& context)
-        : TimingListener(next_listener, context.timer),
+    explicit DrawingPrinter(const RunContext& context)
+        : ProgressPrinter(context.catalogue, search_progress_settings(context)),
           puzzle_(puzzle_with_picture_palette(context.catalogue, context.pictures)),
           context_(context) {}
 
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override {
-        if (!context_.options.pictures.should_draw_shape(found_count)) {
-            TimingListener::on_challenge_found(challenge, found_count);
-            return;
-        }
-        if (context_.timer.stop_flag() || !try_to_draw(challenge)) {
+        if (context_.options.pictures.should_draw_shape(found_count) &&
+            (context_.timer.stop_flag() || !try_to_draw(challenge))) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
-        TimingListener::on_challenge_found(challenge, found_count);
+        ProgressPrinter::on_challenge_found(challenge, found_count);
     }
 
   private:
@@ -117,28 +106,10 @@ class DrawingListener : public TimingListener {
     const RunContext& context_;
 };
 
-// Returns the listener that prints the progress of the search. The shapes of a sweep are not
-// printed one by one, because there are too many.
-std::unique_ptr<RunListener> search_printer(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer, log] = context;
-    if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
-    const Question& question = catalogue.question();
-    const bool quiet = options.quiet;
-    const std::int64_t found_count = catalogue.challenge_count();
-    if (uses_iterate_method(question) && !silhouette_question_of(question).horizon)
-        return std::make_unique<SlicePrinter>(quiet, found_count);
-    if (is_sweep(question)) return std::make_unique<SweepProgressPrinter>(quiet, found_count);
-    return std::make_unique<ProgressPrinter>(quiet, found_count);
-}
-
-std::unique_ptr<RunListener> confirmation_printer(const RunContext& context) {
-    if (context.options.prints_json)
-        return std::make_unique<EventPrinter>(context.catalogue, "confirm");
-    return std::make_unique<ConfirmationPrinter>(context.options.quiet);
-}
-
 // Returns whether progress is printed as text.
-bool prints_text(const GenerateOptions& options) { return !options.quiet && !options.prints_json; }
+bool prints_text(const GenerateOptions& options) {
+    return progress_output(options) == ProgressOutput::text;
+}
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
@@ -150,15 +121,13 @@ struct Outcome {
 };
 
 Outcome outcome_of(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer] = context;
     Outcome outcome{
         timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.stop_flag()),
         options.should_confirm ? confirmation_text(catalogue) : "",
         !options.should_confirm || catalogue.is_confirmed()};
-    log.end(outcome.summary);
-    if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
     return outcome;
 }
 
@@ -192,7 +161,7 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
 // Prints the result, and flushes the output. So the result is not lost if a signal ends the program
 // while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
-    const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
+    const Outcome outcome = outcome_of(context);
     const bool is_complete = outcome.is_exhausted && outcome.missing_picture_count == 0 &&
                              is_counted && outcome.is_confirmed;
     const int exit_code = is_complete ? success : incomplete;
@@ -206,14 +175,11 @@ int report_outcome(const RunContext& context, bool is_counted) {
 }
 
 int run_sweep(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
-        const auto printer = search_printer(context);
-        TimingListener timing_listener(*printer, timer);
-        LoggingListener logging_listener(timing_listener, log, catalogue);
-        run(catalogue, make_run_options(options, timer), logging_listener);
+        ProgressPrinter printer(catalogue, search_progress_settings(context));
+        run(catalogue, make_run_options(options, timer), printer);
     }
-    timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
                           timer.stop_flag());
     return report_outcome(context, true);
@@ -230,36 +196,31 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 // Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
 // answer.
 void confirm_answer(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted() || catalogue.is_confirmed() || timer.stop_flag())
         return;
-    log.info("confirming by " + std::string(solver_name(requested_solver(options))));
     if (prints_text(options)) {
-        fmt::print(
-            "confirming: {} alone proves, slice by slice, that there is no other shape; {}\n",
-            solver_name(requested_solver(options)), proof_time_note);
+        fmt::print("confirming: {} alone proves, slice by slice, that there is no other shape\n",
+                   solver_name(requested_solver(options)));
         flush_standard_output();
     }
-    const auto printer = confirmation_printer(context);
-    TimingListener timing_listener(*printer, timer);
-    LoggingListener logging_listener(timing_listener, log, catalogue);
+    ProgressPrinter printer(catalogue, {.output = progress_output(options),
+                                        .line_prefix = "confirming: ",
+                                        .prints_found_count = false});
     RunOptions confirmation_options = make_run_options(options, timer);
     confirmation_options.limit.reset();
-    confirm(catalogue, confirmation_options, logging_listener);
+    confirm(catalogue, confirmation_options, printer);
 }
 
 int run_search(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer, log] = context;
+    const auto& [catalogue, pictures, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
-        const auto printer = search_printer(context);
-        DrawingListener drawing_listener(*printer, context);
-        LoggingListener logging_listener(drawing_listener, log, catalogue);
-        run(catalogue, make_run_options(options, timer), logging_listener);
+        DrawingPrinter printer(context);
+        run(catalogue, make_run_options(options, timer), printer);
     }
     if (prints_text(options)) {
         if (const auto reasons = empty_result_reasons(catalogue)) fmt::print("{}\n", *reasons);
     }
-    timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
                           timer.stop_flag());
     const bool is_counted =
@@ -361,7 +322,7 @@ std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
 
 // Prints a line for each piece as soon as its result is known, then a table of all pieces.
 int search_each_piece(const std::vector<CopySeriesTask>& all_series, const GenerateOptions& options,
-                      StopTimer& timer, CopyCountSearch& search) {
+                      CopyCountSearch& search) {
     const auto has_ended = [&] { return search.has_ended(); };
     std::vector<CopySeriesResult> results;
     int exit_code = success;
@@ -369,7 +330,7 @@ int search_each_piece(const std::vector<CopySeriesTask>& all_series, const Gener
         print_and_flush(each_piece_begin_event(all_series, all_series.front().folder));
     for (const CopySeriesTask& series : all_series) {
         if (has_ended()) break;
-        results.push_back(search_copy_series(series, timer, false, has_ended,
+        results.push_back(search_copy_series(series, false, has_ended,
                                              make_copy_count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(results.back()));
         print_and_flush(options.prints_json ? each_piece_event(series, results.back())
@@ -386,19 +347,17 @@ int generate_copy_series(const GenerateOptions& options) {
     for (const CopySeriesTask& series : all_series) {
         require_enough_memory(series.tasks.back().question, options);
     }
-    StopTimer timer(options.time_limit_seconds);
+    const StopTimer timer(options.time_limit_seconds);
     CopyCountSearch search(make_run_options(options, timer), timer,
                            {.counting_mode = requested_counting_mode(options),
                             .starts_fresh = options.starts_fresh,
                             .quiet = !prints_text(options),
                             .pictures = options.pictures,
-                            .palette = requested_palette(options.palette),
-                            .log_level = options.log_level});
-    if (options.copies.searches_each_piece)
-        return search_each_piece(all_series, options, timer, search);
+                            .palette = requested_palette(options.palette)});
+    if (options.copies.searches_each_piece) return search_each_piece(all_series, options, search);
     const CopySeriesTask& series = all_series.front();
     const CopySeriesResult result = search_copy_series(
-        series, timer, true, [&] { return search.has_ended(); },
+        series, true, [&] { return search.has_ended(); },
         make_copy_count_searcher(series, options, search));
     fmt::print("{}\n", result.results_sentence);
     return exit_code_of(result);
@@ -421,15 +380,13 @@ int generate(const GenerateOptions& options) {
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
-    stop_on_signals();
+    const StopTimer timer(options.time_limit_seconds);
     if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0)
         pictures.open_for_whole_run();
     pictures.remove_unfinished_files();
-    const CommandLog log(catalogue, options.log_level, options.threads);
-    StopTimer timer(options.time_limit_seconds);
-    const RunContext context{catalogue, pictures, options, timer, log};
+    const RunContext context{catalogue, pictures, options, timer};
     if (options.prints_json) print_begin_event(catalogue, options.threads);
-    return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : run_search, context);
+    return is_sweep(question) ? run_sweep(context) : run_search(context);
 }
 
 }  // namespace

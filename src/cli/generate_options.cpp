@@ -6,7 +6,6 @@
 #include <functional>
 #include <string_view>
 
-#include "cli/command_log.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "puzzle/input_error.hpp"
@@ -220,7 +219,6 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_part_option(command, options.part,
                     "Search only part I of N, for example 3/8. Each part needs its own folder; the "
                     "command merge joins the parts");
-    add_log_option(command, options.log_level);
     add_fresh_option(command, options.starts_fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
     command

@@ -41,7 +41,6 @@ struct GenerateOptions {
     int memory_mib = default_memory_mib();
     std::optional<std::string> palette;
     PictureRequest pictures;
-    std::string log_level = "info";
     bool only_estimates = false;
     bool starts_fresh = false;
     bool quiet = false;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "cli/display_width.hpp"
+#include "cli/terminal.hpp"
 
 namespace orbitile::cli {
 namespace {

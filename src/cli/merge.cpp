@@ -10,7 +10,6 @@
 
 #include "cli/appearance.hpp"
 #include "cli/command.hpp"
-#include "cli/command_log.hpp"
 #include "cli/counting.hpp"
 #include "cli/pictures.hpp"
 #include "cli/pictures_option.hpp"
@@ -30,7 +29,6 @@ constexpr std::size_t max_shown_parts = 20;
 struct MergeOptions {
     std::string output_path;
     std::vector<std::string> parts;
-    std::string log_level = "info";
     PictureRequest pictures;
     bool is_quiet = false;
 };
@@ -116,8 +114,6 @@ int merge_folders(const MergeOptions& options) {
     change_palette(options.output_path, palette);
     store::store_shape_names(options.output_path, names);
     const Catalogue catalogue = Catalogue::open(options.output_path);
-    const CommandLog log(catalogue, options.log_level, 1);
-    log.end(fmt::format("merged {} {}", parts.size(), parts.size() == 1 ? "part" : "parts"));
     // The merged catalogue is complete now. If the user stops the command from here on, only
     // pictures are missing.
     const std::atomic<bool>& stop = stop_on_signals();
@@ -142,7 +138,6 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     command->add_option("out", options->output_path, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
     add_pictures_option(*command, options->pictures);
-    add_log_option(*command, options->log_level);
     add_quiet_option(*command, options->is_quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });
 }

@@ -16,7 +16,6 @@
 #include "cli/standard_streams.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "run/run_log.hpp"
 #include "store/catalogue.hpp"
 #include "store/shape_names.hpp"
 
@@ -95,12 +94,6 @@ bool is_name_in_catalogue(const std::string& name) {
            name == store::shape_names_file || std::regex_match(name, backup_name_pattern);
 }
 
-bool is_log(const fs::path& file) {
-    const fs::path folder = file.parent_path();
-    return folder.filename() == RunLog::folder_name && file.extension() == ".log" &&
-           find_existing_file(folder.parent_path() / Catalogue::file_name);
-}
-
 bool is_diagram(const fs::path& file) {
     const fs::path folder = file.parent_path();
     return folder.filename() == DiagramFolder::name && file.extension() == DiagramFolder::ending &&
@@ -117,9 +110,10 @@ fs::path resolve_links(const fs::path& file) {
 bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        const bool is_protected =
-            is_name_in_catalogue(entry.path().filename().string()) || is_log(entry.path());
-        if (is_protected && is_same_file(file, entry.path())) return true;
+        if (is_name_in_catalogue(entry.path().filename().string()) &&
+            is_same_file(file, entry.path())) {
+            return true;
+        }
     }
     return false;
 }
@@ -127,14 +121,12 @@ bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
 bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& existing_file,
                           const fs::path& catalogue) {
     const fs::path target = resolve_links(file);
-    if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
-    if (is_diagram(target)) return true;
+    if (is_name_in_catalogue(target.filename().string()) || is_diagram(target)) return true;
     if (!existing_file || !existing_file->has_hard_links) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);
     for (const fs::path& folder : folders) {
         if (is_hard_link_into(*existing_file, folder)) return true;
-        if (is_hard_link_into(*existing_file, folder / RunLog::folder_name)) return true;
     }
     return false;
 }

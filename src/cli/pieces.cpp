@@ -10,7 +10,7 @@
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
 #include "cli/pieces_view.hpp"
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "drawing/drawing_error.hpp"
 #include "drawing/sheet.hpp"
 #include "puzzle/input_error.hpp"

@@ -14,10 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/display_width.hpp"
+#include "cli/terminal.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/option_name.hpp"
-#include "cli/screen.hpp"
 #include "cli/stop_timer.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"

@@ -32,7 +32,7 @@
 #include "cli/help_text.hpp"
 #include "cli/option_name.hpp"
 #include "cli/option_values.hpp"
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "cli/standard_streams.hpp"
 #include "drawing/drawing_libraries.hpp"
 #include "puzzle/input_error.hpp"

@@ -5,55 +5,70 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <nlohmann/json.hpp>
 #include <utility>
 
-#include "cli/display_width.hpp"
-#include "cli/screen.hpp"
-#include "cli/standard_streams.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 
 namespace orbitile::cli {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
+constexpr int events_version = 1;
 constexpr std::chrono::milliseconds live_line_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
+constexpr std::chrono::milliseconds progress_event_interval{200};
 
-// If a run has at most this number of work units, each work unit is printed by name.
-constexpr std::int64_t max_cubes_printed_by_name = 10;
+// If a run has at most this number of work units, each work unit gets a line of text.
+constexpr std::int64_t max_printed_units = 10;
 
-// If there are more than `max_cubes_printed_by_name` work units, the live line shows only the work
-// units that have taken at least this time.
-constexpr auto min_shown_duration = std::chrono::seconds(2);
+// If a run has more work units than this number, only undecided work units get an event.
+constexpr std::int64_t max_unit_events = 1000;
 
-// Returns "8 s" for less than a minute, and "2:03" for longer times.
-std::string short_duration_text(std::chrono::steady_clock::duration duration) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
-    return seconds < std::chrono::minutes(1) ? fmt::format("{} s", seconds.count())
-                                             : duration_text(duration);
+// Prints the event as one line. Replaces bytes that are not UTF-8, because the names in a catalogue
+// and the name of its folder can contain any bytes.
+void print_json_line(const Json& event) {
+    print_and_flush(event.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Json progress_json(const RunProgress& progress, std::int64_t found_count) {
+    return {{"decided", progress.decided_cube_count},
+            {"total", progress.total},
+            {"found", found_count}};
+}
+
+Json found_json(const StoredChallenge& stored, std::int64_t number, Lattice lattice) {
+    const Challenge& challenge = stored.challenge;
+    Json json{{"number", number}, {"fingerprint", challenge.fingerprint}};
+    if (challenge.kind != ChallengeKind::board) {
+        json["symmetry"] = full_symmetry(lattice, challenge.components).name;
+        json["centre"] = centre_word(challenge.grids);
+        json["kind"] = kind_name(challenge.kind);
+        json["width"] = challenge.width;
+        json["touching"] = challenge.has_touching_components;
+    }
+    if (stored.difficulty) json["difficulty"] = *stored.difficulty;
+    return json;
 }
 
 }  // namespace
 
-ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count)
-    : ProgressPrinter(is_quiet, found_count, ProgressWords{}) {}
-
-ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count,
-                                 const std::string& question)
-    : ProgressPrinter(is_quiet, found_count,
-                      ProgressWords{.line_prefix = question + ": ", .prints_unit_names = false}) {}
-
-ProgressPrinter::ProgressPrinter(bool is_quiet, std::int64_t found_count, ProgressWords words)
-    : is_quiet_(is_quiet),
-      has_live_line_(!is_quiet && terminal_can_redraw(STDERR_FILENO)),
-      words_(std::move(words)),
-      found_count_(found_count) {
-    if (!is_quiet_)
-        update_thread_ =
-            std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
+ProgressPrinter::ProgressPrinter(const Catalogue& catalogue, ProgressSettings settings)
+    : settings_(std::move(settings)),
+      has_live_line_(prints_text() && terminal_can_redraw(STDERR_FILENO)),
+      lattice_(catalogue.question().puzzle.lattice),
+      found_count_(catalogue.challenge_count()) {
+    if (!prints_text()) return;
+    update_thread_ =
+        std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
 }
 
 ProgressPrinter::~ProgressPrinter() {
-    if (is_quiet_) return;
+    if (!prints_text()) return;
     update_thread_.request_stop();
     update_thread_.join();
     if (has_live_line_) clear_live_line();
@@ -62,6 +77,7 @@ ProgressPrinter::~ProgressPrinter() {
 void ProgressPrinter::on_run_started(const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
+    if (prints_events()) print_event("search", progress_json(progress_, found_count_));
 }
 
 void ProgressPrinter::on_cube_work_started(const std::string& cube) {
@@ -79,24 +95,68 @@ void ProgressPrinter::on_cube_result_stored(const CubeResult& result, const RunP
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
-    if (milliseconds && result.state == CubeState::exhausted) cube_times_.add(*milliseconds);
+    if (milliseconds && result.state == CubeState::exhausted) unit_times_.add(*milliseconds);
+    if (prints_text()) print_unit_line(result);
+    if (prints_events()) print_unit_event(result);
+}
+
+void ProgressPrinter::print_unit_line(const CubeResult& result) {
     if (result.state == CubeState::undecided) {
-        print_line(
-            fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
-    }
-    if (progress_.total <= max_cubes_printed_by_name && words_.prints_unit_names) {
-        const auto state = result.state == CubeState::exhausted ? words_.word_for_complete
-                                                                : cube_state_name(result.state);
-        print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
+        print_line(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
+    } else if (progress_.total <= max_printed_units) {
+        print_line(fmt::format("work unit {}: {} after {}", result.cube, state_word(result.state),
                                duration_text(Clock::now() - start_time_)));
     }
 }
 
-// Returns an estimate of the remaining time in seconds.
-std::optional<double> ProgressPrinter::seconds_left() {
-    if (!words_.estimates_time_left) return std::nullopt;
-    CubeTimes times = cube_times_;
-    for (const auto& [cube, start_time] : units_in_progress_) {
+void ProgressPrinter::print_unit_event(const CubeResult& result) {
+    const Json progress = progress_json(progress_, found_count_);
+    if (result.state == CubeState::exhausted && progress_.total > max_unit_events) {
+        if (Clock::now() < next_progress_event_time_) return;
+        next_progress_event_time_ = Clock::now() + progress_event_interval;
+        return print_event("progress", progress);
+    }
+    Json unit{{"unit", result.cube}, {"state", state_word(result.state)}};
+    if (!result.reason.empty()) unit["reason"] = result.reason;
+    unit.update(progress);
+    print_event("unit", std::move(unit));
+}
+
+void ProgressPrinter::on_challenge_found(const StoredChallenge& challenge,
+                                         std::int64_t found_count) {
+    const std::lock_guard lock(mutex_);
+    found_count_ = found_count;
+    if (prints_events()) print_event("found", found_json(challenge, found_count, lattice_));
+    if (!prints_text() || !settings_.prints_finds) return;
+    std::string text = description(challenge.challenge);
+    if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
+    print_line(fmt::format("found {}: {}", found_count, text));
+}
+
+void ProgressPrinter::on_tiling_found(const Challenge& challenge) {
+    const std::lock_guard lock(mutex_);
+    ++tiling_count_;
+    if (prints_events()) print_event("solution", {{"fingerprint", challenge.fingerprint}});
+    if (prints_text() && settings_.prints_finds)
+        print_line(fmt::format("solution {} of {}", tiling_count_, challenge.fingerprint));
+}
+
+void ProgressPrinter::print_event(const std::string& name, Json members) const {
+    Json event{{"event", name}};
+    event.update(members);
+    print_json_line(event);
+}
+
+void ProgressPrinter::print_line(const std::string& line) {
+    if (has_live_line_) clear_live_line();
+    print_and_flush(settings_.line_prefix + line + "\n");
+    if (has_live_line_) draw_live_line();
+}
+
+// Returns an estimate of the remaining time. Returns nothing if a user could not rely on it.
+std::optional<double> ProgressPrinter::seconds_left() const {
+    CubeTimes times = unit_times_;
+    for (const auto& [unit, start_time] : units_in_progress_) {
         times.add_unfinished_cube(
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
                 .count());
@@ -107,89 +167,18 @@ std::optional<double> ProgressPrinter::seconds_left() {
     return time->seconds;
 }
 
-// Returns, for example, "1234 of 7023 work units, about 0:30 left".
-std::string ProgressPrinter::cubes_text() {
-    std::string text = fmt::format("{} of {} {}", progress_.decided_cube_count, progress_.total,
-                                   words_.units_word);
+// Returns, for example, "35+ found, 1:02; 1234 of 7023 work units, about 0:30 left".
+std::string ProgressPrinter::progress_state_text() const {
+    std::string text;
+    if (settings_.prints_found_count) text = fmt::format("{}+ found, ", found_count_);
+    text += duration_text(Clock::now() - start_time_);
+    if (progress_.total == 0) return text;
+    text += fmt::format("; {} of {} work units", progress_.decided_cube_count, progress_.total);
     if (const auto seconds = seconds_left()) {
         text += fmt::format(", about {} left",
                             duration_text(std::chrono::duration_cast<Clock::duration>(
                                 std::chrono::duration<double>(*seconds))));
     }
-    return text;
-}
-
-void ProgressPrinter::on_challenge_found(const StoredChallenge& challenge,
-                                         std::int64_t found_count) {
-    const std::lock_guard lock(mutex_);
-    found_count_ = found_count;
-    std::string text = description(challenge.challenge);
-    if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
-    print_line(fmt::format("found {}: {}", found_count, text));
-}
-
-void ProgressPrinter::set_found_count(std::int64_t found_count) {
-    const std::lock_guard lock(mutex_);
-    found_count_ = found_count;
-}
-
-void ProgressPrinter::on_tiling_found(const Challenge& challenge) {
-    const std::lock_guard lock(mutex_);
-    ++tiling_count_;
-    print_line(fmt::format("solution {} of {}", tiling_count_, challenge.fingerprint));
-}
-
-void ProgressPrinter::print_line(const std::string& line) {
-    if (is_quiet_) return;
-    if (has_live_line_) clear_live_line();
-    print_and_flush(words_.line_prefix + line + "\n");
-    if (has_live_line_) draw_live_line();
-}
-
-// Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". The time is how
-// long the solver has been checking for another shape. If several slices are in progress, the text
-// shows the longest of these times.
-std::string ProgressPrinter::solver_checks_text() const {
-    std::string text = found_count_ == 0   ? "no shape yet"
-                       : found_count_ == 1 ? "1 shape"
-                                           : fmt::format("{} shapes", found_count_);
-    if (progress_.total == 0) return text + ", preparing the slices";
-    const auto count = std::ssize(units_in_progress_);
-    if (count == 0)
-        return text +
-               fmt::format(", {} of {} slices", progress_.decided_cube_count, progress_.total);
-    const std::int64_t first_slice_number = progress_.decided_cube_count + 1;
-    text += count == 1 ? fmt::format(", slice {}", first_slice_number)
-                       : fmt::format(", slices {} to {}", first_slice_number,
-                                     first_slice_number + count - 1);
-    const auto longest_check = std::ranges::min_element(
-        units_in_progress_, {}, &std::pair<const std::string, Clock::time_point>::second);
-    return text + fmt::format(" of {}, checking for {} for {}", progress_.total,
-                              found_count_ == 0 ? "one" : "another",
-                              short_duration_text(Clock::now() - longest_check->second));
-}
-
-std::string ProgressPrinter::progress_state_text() {
-    std::string text;
-    if (words_.describes_checks) {
-        text = solver_checks_text();
-    } else {
-        if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_count_);
-        text += duration_text(Clock::now() - start_time_);
-        const bool prints_units = words_.always_prints_units && progress_.total > 0;
-        if (prints_units || progress_.total > max_cubes_printed_by_name)
-            text += "; " + cubes_text();
-    }
-    if (words_.describes_checks) return text;
-    for (const auto& [cube, start_time] : units_in_progress_) {
-        if (progress_.total > max_cubes_printed_by_name &&
-            Clock::now() - start_time < min_shown_duration)
-            continue;
-        text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
-                            duration_text(Clock::now() - start_time));
-    }
-    if (words_.reports_unknown_time_left && progress_.decided_cube_count < progress_.total)
-        text += "; time left unknown";
     return text;
 }
 
@@ -200,7 +189,7 @@ void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // the size can change at any time
     print_error(
         fmt::format("\r{}\x1b[J\r",
-                    truncate_to_width(words_.line_prefix + progress_state_text(), columns - 1)));
+                    truncate_to_width(settings_.line_prefix + progress_state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
@@ -216,6 +205,37 @@ void ProgressPrinter::update_periodically(const std::stop_token& stop) {
         if (stop.stop_requested()) return;
         if (!has_live_line_) print_line(progress_state_text());
     }
+}
+
+void print_begin_event(const Catalogue& catalogue, int threads) {
+    print_json_line({{"event", "begin"},
+                     {"format", "orbitile events"},
+                     {"version", events_version},
+                     {"folder", catalogue.folder().string()},
+                     {"question", question_json(catalogue.question())},
+                     {"threads", threads},
+                     {"found", catalogue.challenge_count()}});
+}
+
+void print_count_events(const Catalogue& catalogue) {
+    catalogue.visit_challenges([](const StoredChallenge& stored) {
+        if (!stored.tiling_count) return;
+        print_json_line({{"event", "counted"},
+                         {"fingerprint", stored.challenge.fingerprint},
+                         {"solutions", *stored.tiling_count},
+                         {"solutions_up_to_symmetry",
+                          stored.tiling_count_up_to_symmetry.value_or(*stored.tiling_count)}});
+    });
+}
+
+void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
+    Json event{{"event", "end"}};
+    event.update(summary_json(catalogue));
+    event["state"] = report.is_complete ? "complete" : "incomplete";
+    event["missing_pictures"] = report.missing_picture_count;
+    if (report.reason) event["reason"] = *report.reason;
+    event["exit_code"] = report.exit_code;
+    print_json_line(event);
 }
 
 std::string description(const Challenge& challenge) {

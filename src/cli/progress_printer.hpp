@@ -1,13 +1,22 @@
-// Prints the progress of a run: a line for each event and, on a terminal, a live line below the
-// events. The live line is refreshed several times a second.
+// Reports the progress of a run: as text for people, or as JSON events for programs.
+//
+// Text is a line for each event and, on a terminal, a live line below the events, which is
+// refreshed several times a second. JSON is one object per line on standard output:
+//
+//     {"event":"begin","format":"orbitile events","version":1,"folder":"found",…}
+//     {"event":"search","decided":0,"total":21,…}
+//     {"event":"found","number":1,"fingerprint":"023f…","kind":"connected",…}
+//     {"event":"unit","unit":"odd:0-5","state":"complete","decided":1,"total":21,…}
+//     {"event":"end","state":"complete","found":10,…,"exit_code":0}
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <mutex>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <thread>
 
 #include "run/run.hpp"
@@ -15,34 +24,22 @@
 
 namespace orbitile::cli {
 
+/// How a command reports its progress.
+enum class ProgressOutput : std::uint8_t { nothing, text, events };
+
+struct ProgressSettings {
+    ProgressOutput output = ProgressOutput::text;
+    std::string line_prefix = {};    ///< printed before each line of text: "cell: "
+    bool prints_finds = true;        ///< whether each find gets a line of text
+    bool prints_found_count = true;  ///< whether lines of text contain the number of finds
+};
+
 class ProgressPrinter : public RunListener {
   public:
-    /// Prints each event on standard output. If standard error is a terminal that can redraw, draws
-    /// a live line there. Otherwise prints a line about the state on standard output from time to
-    /// time. With `is_quiet`, nothing is printed. `found_count` is the number of challenges that
-    /// earlier runs have found.
-    ProgressPrinter(bool is_quiet, std::int64_t found_count);
-    /// Prints the events of a command that asks several questions. `question` is printed before
-    /// each line, and work units are not printed by name.
-    ProgressPrinter(bool is_quiet, std::int64_t found_count, const std::string& question);
-    /// The words in the printed lines, and what the lines contain. Each kind of work has its own
-    /// ProgressWords.
-    struct ProgressWords {
-        std::string line_prefix = {};           ///< printed before each line: "confirming: "
-        std::string units_word = "work units";  ///< plural noun for the work units
-        bool prints_unit_names = true;          ///< true: print each unit by name, if there are few
-        bool prints_found_count = true;         ///< true: print how many challenges were found
-        /// True: print how many units are decided, even if there are few units.
-        bool always_prints_units = false;
-        bool estimates_time_left = true;
-        bool reports_unknown_time_left = false;  ///< true: print that the time left is unknown
-        /// True: print the numbers of the slices (work units) in progress, and how long the solver
-        /// has been checking for another shape.
-        bool describes_checks = false;
-        std::string_view unit_prefix = "work unit ";      ///< printed before the name of a unit
-        std::string_view word_for_complete = "complete";  ///< the word for a complete unit
-    };
-    ProgressPrinter(bool is_quiet, std::int64_t found_count, ProgressWords words);
+    /// Uses the catalogue only in this constructor. If standard error is a terminal that can
+    /// redraw, draws the live line there. Otherwise prints a line about the state on standard
+    /// output from time to time.
+    ProgressPrinter(const Catalogue& catalogue, ProgressSettings settings);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;
@@ -56,92 +53,53 @@ class ProgressPrinter : public RunListener {
     void on_challenge_found(const StoredChallenge& challenge, std::int64_t found_count) override;
     void on_tiling_found(const Challenge& challenge) override;
 
-  protected:
-    /// Sets the number of found challenges that later progress lines show. Prints nothing.
-    void set_found_count(std::int64_t found_count);
-
   private:
     using Clock = std::chrono::steady_clock;
 
+    bool prints_text() const { return settings_.output == ProgressOutput::text; }
+    bool prints_events() const { return settings_.output == ProgressOutput::events; }
+    void print_unit_line(const CubeResult& result);
+    void print_unit_event(const CubeResult& result);
+    void print_event(const std::string& name, nlohmann::ordered_json members) const;
     void print_line(const std::string& line);
-    std::string cubes_text();
-    std::string solver_checks_text() const;
-    std::string progress_state_text();
-    std::optional<double> seconds_left();
+    std::optional<double> seconds_left() const;
+    std::string progress_state_text() const;
     void draw_live_line();
     void clear_live_line();
     void update_periodically(const std::stop_token& stop);
 
-    std::mutex mutex_;
-    bool is_quiet_;
-    bool has_live_line_;
-    ProgressWords words_;
-    Clock::time_point start_time_ = Clock::now();
+    std::mutex mutex_;  ///< guards all members below, except those that never change
+    const ProgressSettings settings_;
+    const bool has_live_line_;
+    const Lattice lattice_;
+    const Clock::time_point start_time_ = Clock::now();
+    RunProgress progress_;
     /// For each work unit in progress: the time at which the work on it began.
     std::map<std::string, Clock::time_point> units_in_progress_;
-    RunProgress progress_;
-    CubeTimes cube_times_;          ///< the times of the work units that this run decided
+    CubeTimes unit_times_;          ///< the times of the work units that this run decided
     std::size_t thread_count_ = 1;  ///< maximum number of work units in progress at the same time
     std::int64_t found_count_;
     std::int64_t tiling_count_ = 0;
+    Clock::time_point next_progress_event_time_ = {};
     std::jthread update_thread_;
 };
 
-/// Prints the progress of a sweep, which finds so many silhouettes that only their number is
-/// printed.
-class SweepProgressPrinter : public ProgressPrinter {
-  public:
-    using ProgressPrinter::ProgressPrinter;
-    void on_challenge_found(const StoredChallenge& /*challenge*/,
-                            std::int64_t found_count) override {
-        set_found_count(found_count);
-    }
+/// Prints the first event. Must be called after the catalogue was opened and before the work
+/// begins.
+void print_begin_event(const Catalogue& catalogue, int threads);
+
+/// Prints, for each counted challenge, an event with the number of its solutions.
+void print_count_events(const Catalogue& catalogue);
+
+struct RunEndReport {
+    bool is_complete = false;                ///< true if the search and all other work are complete
+    std::int64_t missing_picture_count = 0;  ///< number of pictures that are not drawn yet
+    std::optional<std::string> reason = {};  ///< reason why nothing was found
+    int exit_code = 0;
 };
 
-/// Prints the progress of a search in which a solver finds all shapes. The work units of such a
-/// search are slices.
-class SlicePrinter : public ProgressPrinter {
-  public:
-    SlicePrinter(bool is_quiet, std::int64_t found_count)
-        : ProgressPrinter(
-              is_quiet, found_count,
-              ProgressWords{
-                  .units_word = "slices", .describes_checks = true, .unit_prefix = "slice "}) {}
-};
-
-/// A note that is printed before a solver begins to work on slices.
-inline constexpr std::string_view proof_time_note =
-    "this takes seconds for few pieces and hours for many, often longer than the search; if it is "
-    "stopped, only unfinished slices are lost, and the same command resumes";
-
-/// Prints the progress of a solver that confirms that there is no other shape.
-class ConfirmationPrinter : public ProgressPrinter {
-  public:
-    explicit ConfirmationPrinter(bool is_quiet)
-        : ProgressPrinter(is_quiet, 0,
-                          ProgressWords{.line_prefix = "confirming: ",
-                                        .units_word = "slices",
-                                        .prints_found_count = false,
-                                        .always_prints_units = true,
-                                        .unit_prefix = ""}) {}
-};
-
-/// Prints the progress of writing a certificate. The time left is not estimated, because the slices
-/// (work units) take very different times.
-class CertificationPrinter : public ProgressPrinter {
-  public:
-    /// `name` is the name of the certificate, and is printed before each line.
-    CertificationPrinter(bool is_quiet, const std::string& name)
-        : ProgressPrinter(is_quiet, 0,
-                          ProgressWords{.line_prefix = name + ": ",
-                                        .units_word = "slices",
-                                        .prints_found_count = false,
-                                        .always_prints_units = true,
-                                        .estimates_time_left = false,
-                                        .reports_unknown_time_left = true,
-                                        .unit_prefix = "",
-                                        .word_for_complete = "proven"}) {}
-};
+/// Prints the last event of a run that ended without an error.
+void print_end_event(const Catalogue& catalogue, const RunEndReport& report);
 
 /// Returns a line about a challenge, without its difficulty.
 std::string description(const Challenge& challenge);

@@ -12,7 +12,7 @@
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "drawing/board_picture.hpp"
 #include "drawing/board_text.hpp"
 #include "drawing/picture_format.hpp"

@@ -253,15 +253,12 @@ int exit_code_of(const CopySeriesResult& result) {
 }
 
 CopySeriesResult search_copy_series(
-    const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
-    const std::function<bool()>& has_ended,
+    const CopySeriesTask& series, bool prints_counts, const std::function<bool()>& has_ended,
     const std::function<CopyCountResult(const CopyCountTask&)>& search) {
     std::vector<CopyCountResult> results;
     for (const CopyCountTask& task : series.tasks) {
         if (has_ended()) break;
-        timer.set_final_message(proven_counts_text(series, result_of(series, results)));
         results.push_back(search(task));
-        timer.set_final_message("");
         const CopyCountResult& result = results.back();
         if (prints_counts) {
             fmt::print("{}: {}\n", task.name, result.outcome);

@@ -15,7 +15,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/stop_timer.hpp"
 #include "run/copy_series.hpp"
 #include "store/catalogue.hpp"
 
@@ -82,7 +81,7 @@ int exit_code_of(const CopySeriesResult& result);
 /// true, prints a line for each number of copies. If the timer has to end the program, the timer
 /// prints the results that are proven so far.
 CopySeriesResult search_copy_series(
-    const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
+    const CopySeriesTask& series, bool prints_counts,
     const std::function<bool()>& has_ended,
     const std::function<CopyCountResult(const CopyCountTask&)>& search);
 

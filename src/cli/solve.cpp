@@ -9,9 +9,7 @@
 #include "cli/appearance.hpp"
 #include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/command_log.hpp"
 #include "cli/filling_printer.hpp"
-#include "cli/listeners.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
@@ -53,7 +51,6 @@ struct SolveOptions {
     std::int64_t max_trace_steps = 1000;
     double time_limit_seconds = 0;
     std::optional<std::string> part;
-    std::string log_level = "info";
     bool starts_fresh = false;
 };
 
@@ -275,16 +272,13 @@ int print_level_counts(const Puzzle& puzzle, const Clues& clues, const SolveOpti
 // Prints the fillings of a work unit after they are stored.
 class StoredFillingPrinter : public RunListener {
   public:
-    StoredFillingPrinter(FillingPrinter& printer, StopTimer& timer)
-        : printer_(printer), timer_(timer) {}
-    void on_run_started(const RunProgress& /*progress*/) override { timer_.begin(); }
+    explicit StoredFillingPrinter(FillingPrinter& printer) : printer_(printer) {}
     void on_cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const Tiling& filling : result.fillings) printer_.print(filling);
     }
 
   private:
     FillingPrinter& printer_;
-    StopTimer& timer_;
 };
 
 Question fillings_question(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
@@ -318,17 +312,17 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
 }
 
 int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
-                   const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
+                   const SolveOptions& options) {
+    const StopTimer timer(options.time_limit_seconds);
     const std::atomic<bool>& stop = timer.stop_flag();
     FillingPrinter printer(puzzle, printed_format(options));
     // run() is called even if all fillings are already found, because an earlier run can have been
     // killed before it stored their count.
-    StoredFillingPrinter listener(printer, timer);
-    LoggingListener logging_listener(listener, log, catalogue);
+    StoredFillingPrinter listener(printer);
     RunOptions run_options;
     run_options.threads = options.threads;
     run_options.stop = &stop;
-    run(catalogue, run_options, logging_listener);
+    run(catalogue, run_options, listener);
     std::int64_t filling_number = 0;
     if (!requested_picture_formats(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
@@ -337,10 +331,7 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
                                          options);
         });
     }
-    const StoredTotals totals = timer.without_deadline([&] {
-        log.end(summary_text(catalogue));
-        return totals_of(catalogue, puzzle, clues);
-    });
+    const StoredTotals totals = totals_of(catalogue, puzzle, clues);
     if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
@@ -350,15 +341,12 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     return totals.is_exhausted ? success : incomplete;
 }
 
-int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-                         StopTimer& timer) {
+int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options) {
     if (options.starts_fresh) Catalogue::rename_to_backup(options.output_path);
     Catalogue catalogue = open_catalogue_with_appearance(options.output_path,
                                                          fillings_question(puzzle, clues, options))
                               .catalogue;
-    const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.run_and_log_exceptions(
-        [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
+    return store_fillings(catalogue, puzzle, clues, options);
 }
 
 // Returns the default format of the pictures of steps. These pictures are the frames of a film, so
@@ -402,9 +390,7 @@ void refuse_single_challenge_options(const ChallengeSet& challenge_set,
 int solve_all_challenges(ChallengeSet challenge_set, const SolveOptions& options) {
     refuse_single_challenge_options(challenge_set, options);
     if (options.task_options.puzzle_options.flips) challenge_set.puzzle.rules.flips = true;
-    StopTimer timer(options.time_limit_seconds);
-    stop_on_signals();
-    timer.begin();
+    const StopTimer timer(options.time_limit_seconds);
     return solve_challenge_set(challenge_set,
                                {options.wants_count, options.engine_name == "z3",
                                 wants_format(options, "json"), options.threads},
@@ -419,16 +405,14 @@ int solve(const SolveOptions& options) {
         return solve_all_challenges(challenge_set, options);
     const auto [puzzle, clues] =
         board_task(challenge_set, options.task_options, piece_use_of(options));
-    StopTimer timer(options.time_limit_seconds);
-    stop_on_signals();
-    const bool stores_catalogue = options.wants_all_fillings && !options.output_path.empty();
-    if (!stores_catalogue || !options.trace_folder.empty()) timer.begin();
+    const StopTimer timer(options.time_limit_seconds);
     if (!options.trace_folder.empty()) draw_trace(puzzle, clues, options, timer.stop_flag());
     if (options.requested_levels)
         return print_level_counts(puzzle, clues, options, timer.stop_flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.stop_flag());
-    if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
+    if (options.wants_all_fillings && !options.output_path.empty())
+        return solve_into_catalogue(puzzle, clues, options);
     if (options.wants_count && options.engine_name != "z3") {
         return print_count(puzzle, clues, options, timer.stop_flag());
     }
@@ -489,7 +473,6 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     add_part_option(*command, options->part,
                     "With --all --out: search only part I of N, for example 3/8. Each part needs "
                     "its own folder; the command merge joins the parts");
-    add_log_option(*command, options->log_level);
     add_fresh_option(*command, options->starts_fresh);
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -10,7 +10,6 @@
 #include "cli/appearance.hpp"
 #include "cli/board_task.hpp"
 #include "cli/command.hpp"
-#include "cli/event_printer.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/pictures.hpp"
@@ -42,7 +41,14 @@ struct StartsOptions {
     bool prints_json = false;
 };
 
-bool prints_text(const StartsOptions& options) { return !options.quiet && !options.prints_json; }
+ProgressOutput progress_output(const StartsOptions& options) {
+    if (options.prints_json) return ProgressOutput::events;
+    return options.quiet ? ProgressOutput::nothing : ProgressOutput::text;
+}
+
+bool prints_text(const StartsOptions& options) {
+    return progress_output(options) == ProgressOutput::text;
+}
 
 Question requested_question(const StartsOptions& options) {
     const std::string& file = options.task_options.puzzle_file;
@@ -52,28 +58,21 @@ Question requested_question(const StartsOptions& options) {
     return question;
 }
 
-std::unique_ptr<RunListener> progress_printer(const Catalogue& catalogue,
-                                              const StartsOptions& options) {
-    const std::int64_t found_count = catalogue.challenge_count();
-    if (options.prints_json) return std::make_unique<EventPrinter>(catalogue, "search");
-    if (options.is_verbose) return std::make_unique<ProgressPrinter>(options.quiet, found_count);
-    return std::make_unique<SweepProgressPrinter>(options.quiet, found_count);
-}
-
-void find_starts(Catalogue& catalogue, const StartsOptions& options, StopTimer& timer) {
+void find_starts(Catalogue& catalogue, const StartsOptions& options, const StopTimer& timer) {
     if (catalogue.are_all_cubes_exhausted()) return;
     RunOptions run_options;
     run_options.threads = thread_count;
     run_options.stop = &timer.stop_flag();
-    run(catalogue, run_options, *progress_printer(catalogue, options));
+    ProgressPrinter printer(catalogue, {.output = progress_output(options),
+                                        .prints_finds = options.is_verbose || options.prints_json});
+    run(catalogue, run_options, printer);
 }
 
 // Prints the starts or their grades, and then the result of the run. Returns the exit code.
 int report(const Catalogue& catalogue, const PictureFolder& pictures, const StartsOptions& options,
-           StopTimer& timer) {
-    const std::int64_t missing_count = timer.without_deadline([&] {
-        return timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0;
-    });
+           const StopTimer& timer) {
+    const std::int64_t missing_count =
+        timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0;
     const bool is_complete = is_exhausted(catalogue) && missing_count == 0;
     const int exit_code = is_complete ? success : incomplete;
     if (options.prints_json) {
@@ -100,10 +99,8 @@ int make_starts(const StartsOptions& options) {
     if (options.starts_fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_catalogue_with_appearance(folder, question, requested_palette(options.palette));
-    stop_on_signals();
+    const StopTimer timer(options.time_limit_seconds);
     pictures.remove_unfinished_files();
-    StopTimer timer(options.time_limit_seconds);
-    timer.begin();
     if (options.prints_json) print_begin_event(catalogue, thread_count);
     find_starts(catalogue, options, timer);
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),

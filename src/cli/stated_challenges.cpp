@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "cli/display_width.hpp"
+#include "cli/terminal.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/option_name.hpp"
 #include "cli/report.hpp"

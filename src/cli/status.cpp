@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/display_width.hpp"
 #include "cli/option_name.hpp"
 #include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/run.hpp"

@@ -169,7 +169,7 @@ void wait_for_end(const server::StudioSite& site, const BlockedSignals& blocked_
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check_interval = std::chrono::seconds(1);
     const std::chrono::duration<double, std::ratio<60>> max_idle_time(idle_minutes);
-    while (!stop_request()) {
+    while (!stop_on_signals()) {
         blocked_signals.wait(server_pipe_end,
                              idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
         if (idle_minutes > 0 && site.idle_time() > max_idle_time) return;

@@ -12,7 +12,7 @@
 #include "cli/output_rules.hpp"
 #include "cli/picture_folder.hpp"
 #include "cli/pictures.hpp"
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "cli/search_options.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"

@@ -32,15 +32,6 @@ struct VerifyOptions {
     bool is_quiet = false;
 };
 
-// Prints only the progress, in one line that is refreshed. Does not print the shapes that are
-// found, because the catalogue already has them.
-class SecondSearchPrinter : public ProgressPrinter {
-  public:
-    explicit SecondSearchPrinter(bool is_quiet) : ProgressPrinter(is_quiet, 0) {}
-    void on_challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {
-    }
-};
-
 std::string count_text(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
@@ -184,7 +175,10 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     second_search_options.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
-        SecondSearchPrinter printer(options.is_quiet);
+        // The catalogue already has the shapes, so they are not printed.
+        ProgressPrinter printer(
+            catalogue, {.output = options.is_quiet ? ProgressOutput::nothing : ProgressOutput::text,
+                        .prints_finds = false});
         comparison = verification::search_again(catalogue, second_search_options, printer);
     }
     std::string search_description = options.second_method;

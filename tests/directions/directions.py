@@ -28,8 +28,6 @@ AT_HOME_IN = {
     r"cadical": "src/solver/cadical_solver.cpp",
     r"sqlite3": "src/store/database.cpp",
     r"cairo|pango": "src/drawing/cairo/",
-    r"glib": "src/cli/display_width.cpp",
-    r"spdlog/": "src/run/run_log.cpp",
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/cli/",
     r"clipper": "src/making/region_operations.cpp",

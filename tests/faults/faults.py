@@ -52,7 +52,7 @@ def episodes(runs):
     for what in ("", "catalogue.db", "catalogue.db-wal", "catalogue.db-shm"):
         yield (f"deleted under a run: {what or 'the folder'}", intrusions.delete, SEARCHES, few,
                {"what": what})
-    for what in ("catalogue.lock", "catalogue.db", "claims.db", "challenges", "log"):
+    for what in ("catalogue.lock", "catalogue.db", "claims.db", "challenges"):
         yield (f"a link in the place of {what}", intrusions.link, SEARCHES, few, {"what": what})
     yield ("a journal beside the catalogue", intrusions.beside, SEARCHES, few, {})
     yield ("wall clock jumps by years", places.clock, SHARED, few, {"jump": "realtime"})

@@ -31,7 +31,7 @@ def delete(row, work, search, random, what):
         time.sleep(0.005)
     time.sleep(random.uniform(0, seconds / 4))
     halt(process)
-    struck = is_at_work(out) and remove(out, what)
+    struck = is_open(out) and remove(out, what)
     newcomer = run(command) if struck and what.endswith("-shm") else None
     process.send_signal(signal.SIGCONT)
     said, complaint = process.communicate()
@@ -66,13 +66,6 @@ def is_open(out):
     return (out / "catalogue.db-shm").exists()
 
 
-def is_at_work(out):
-    """Whether a run has something to write still. One that has told its log how it ended has
-    looked at its files for the last time: what happens to them then it need not see."""
-    logs = (out / "log").glob("*")
-    return is_open(out) and not any(" info end: " in log.read_text() for log in logs)
-
-
 def halt(process):
     """Once this returns it stands still, or has ended."""
     process.send_signal(signal.SIGSTOP)  # which has seen whether it has ended
@@ -98,10 +91,10 @@ def link(row, work, search, what):
     foreign = out.parent / "foreign"
     (foreign / "folder").mkdir(parents=True)
     (foreign / "file").write_text("dear diary\n")
-    (foreign / "folder" / "20010101T000000Z-1.log").write_text("of another program\n")
+    (foreign / "folder" / "file").write_text("of another program\n")
     before = digests(foreign)
     out.mkdir()
-    (out / what).symlink_to(foreign / ("folder" if what in ("challenges", "log") else "file"))
+    (out / what).symlink_to(foreign / ("folder" if what == "challenges" else "file"))
     command = search.command(work.program, out, work)
     row.strike()
     for arguments in (command, [str(work.program), "status", str(out)],

@@ -157,7 +157,7 @@ TEST_F(CertifyWithoutAHorizon, ObeysATimeLimitAndSaysHowToResume) {
 TEST_F(CertifyWithoutAHorizon, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
     ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
-    EXPECT_THAT(ended.out, testing::ContainsRegex("\ncell: slice [0-9]+-[0-9]+: proven after 0:"));
+    EXPECT_THAT(ended.out, testing::ContainsRegex("\ncell: work unit slice [0-9]+-[0-9]+: complete after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
     EXPECT_THAT(
         ended.out,

@@ -67,7 +67,7 @@ class ConfirmTest : public ::testing::Test {
 TEST_F(ConfirmTest, ReportsTheAgreeingEnginesInAllOutputs) {
     const Ended ended = run(two({"--confirm", "--solver", "cadical", "--threads", "2"}));
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: even:0-2: complete"),
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("confirming: work unit even:0-2: complete"),
                                  HasSubstr("complete: 2 shapes (2 connected)\n"
                                            "confirmed by cadical "),
                                  EndsWith("no horizon: all 4 slices hold no other shape\n")));

@@ -112,17 +112,14 @@ TEST(Events, SayWhyNothingWasFound) {
     EXPECT_NE(events.back().value("reason", ""), "");
 }
 
-TEST(Events, AreAllThatIsPrintedOfCountsASweepABoardAndAConfirmation) {
+TEST(Events, AreAllThatIsPrintedOfCountsASweepAndABoard) {
     const TemporaryFolder folder;
     const auto out = [&](const std::string& name) { return (folder.path() / name).string(); };
     const std::string fridgeiq = config("fridgeiq.toml");
-    const auto counted =
-        events_in(run_program({"generate", fridgeiq, "--pieces", "IJMR", "--json", "--difficulty",
-                               "--confirm", "--out", out("counted")})
-                      .out);
+    const auto counted = events_in(run_program({"generate", fridgeiq, "--pieces", "IJMR", "--json",
+                                                "--difficulty", "--out", out("counted")})
+                                       .out);
     ASSERT_THAT(named(counted, "counted"), SizeIs(1));
-    EXPECT_THAT(named(counted, "confirm"), SizeIs(1));
-    EXPECT_EQ(counted.back()["confirmation"], "confirmed");
     const Ended sweep = run_program({"generate", fridgeiq, "--pieces", "IJMR", "--subsets", "2..3",
                                      "--json", "--out", out("sweep")});
     EXPECT_EQ(sweep.exit_code, 0) << sweep.err;

@@ -84,9 +84,6 @@ TEST_F(Outputs, ReplaceNoFileOfACatalogue) {
           "catalogue.lock", "claims.db", "claims.db-journal", "catalogue-1.db"}) {
         expect_refused(all_to(catalogue() / name), words);
     }
-    for (const auto& log : fs::directory_iterator(catalogue() / "log")) {
-        expect_refused(all_to(log.path()), words);
-    }
     expect_refused(all_to(catalogue() / "challenges" / ".." / "catalogue.db"), words);
 }
 

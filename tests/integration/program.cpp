@@ -181,8 +181,7 @@ std::set<std::string> files_below(const fs::path& folder) {
     if (!fs::exists(folder)) return files;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (!entry.is_regular_file()) continue;
-        const fs::path file = fs::relative(entry.path(), folder);
-        if (file.parent_path() != "log") files.insert(file.string());
+        files.insert(fs::relative(entry.path(), folder).string());
     }
     return files;
 }

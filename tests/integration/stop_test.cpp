@@ -176,12 +176,10 @@ INSTANTIATE_TEST_SUITE_P(BySignal, StopOfAnOutput, ::testing::Values(SIGINT, SIG
 
 // --- Stops for which nothing waits. ---
 
-enum class Errors : std::uint8_t { are_read, are_unread_too };
-
 // The program writes into a pipe that is never read, so it is blocked for ever.
 class Unread {
   public:
-    explicit Unread(const Arguments& arguments, Errors errors = Errors::are_read) {
+    explicit Unread(const Arguments& arguments) {
         std::array<int, 2> ends{};
         if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
         reading_ = ends[0];
@@ -193,7 +191,6 @@ class Unread {
         id_ = fork();
         if (id_ == 0) {
             dup2(ends[1], STDOUT_FILENO);
-            if (errors == Errors::are_unread_too) dup2(ends[1], STDERR_FILENO);
             execv(argv.front(), argv.data());
             _exit(127);
         }
@@ -240,22 +237,11 @@ class Unread {
     pid_t id_ = -1;
 };
 
-TEST(StopThatNoSafePointObeys, EndsTheProgramAllTheSame) {
+TEST(SecondSignal, EndsAProgramThatDoesNotReachASafePoint) {
     Unread run({"solve", config("pentominoes-6x10.toml"), "--all"});
     run.wait_until_the_pipe_is_full();
     run.send(SIGTERM);
-    EXPECT_EQ(run.exit_code(), 3);
-}
-
-TEST(StopThatNoSafePointObeys, WaitsForNobodyWhoWouldBeTold) {
-    Unread run({"solve", config("pentominoes-6x10.toml"), "--all"}, Errors::are_unread_too);
-    run.wait_until_the_pipe_is_full();
-    run.send(SIGTERM);
-    EXPECT_EQ(run.exit_code(), 3);
-}
-
-TEST(StopThatNoSafePointObeys, IsThatOfATimeLimitToo) {
-    Unread run({"solve", config("pentominoes-6x10.toml"), "--all", "--time-limit", "1"});
+    run.send(SIGINT);
     EXPECT_EQ(run.exit_code(), 3);
 }
 

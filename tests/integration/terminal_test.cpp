@@ -49,20 +49,6 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
     EXPECT_GE(widest(again), 40);
 }
 
-TEST(LiveLine, OfASolverSaysHowLongItHasCheckedForAnotherShape) {
-    const TemporaryFolder folder;
-    OnTerminal run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--solver",
-                    "cadical", "--threads", "1", "--out", (folder.path() / "out").string()},
-                   120, folder.path() / "said");
-    const DrawnTexts texts = run.read_until([](const DrawnTexts& drawn) {
-        return std::ranges::any_of(drawn, [](const std::string& text) {
-            return text.find(" shapes, slice 1 of 21, checking for another for ") !=
-                   std::string::npos;
-        });
-    });
-    EXPECT_THAT(texts, Contains(HasSubstr(" shapes, slice 1 of 21, checking for another for ")));
-}
-
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     const TemporaryFolder folder;
     const std::string catalogue = (folder.path() / "out").string();
@@ -74,7 +60,7 @@ TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     const DrawnTexts texts = run.read_until(has_some);
     ASSERT_GE(texts.size(), some);
     EXPECT_LT(widest(texts), 40);
-    EXPECT_THAT(texts, Contains(HasSubstr(" of 7 slices; slice ")));
+    EXPECT_THAT(texts, Contains(HasSubstr(" of 7 work units")));
 }
 
 TEST(LiveLine, IsNotDrawnOnADumbTerminal) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/display_width.hpp"
+#include "cli/terminal.hpp"
 
 namespace orbitile::cli {
 namespace {

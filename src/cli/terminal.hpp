@@ -1,10 +1,23 @@
-// The abilities of a terminal, its size, and a display of lines that are drawn repeatedly.
+// Text on a terminal: its width, the abilities and the size of the terminal, and a display of lines
+// that are drawn repeatedly.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace orbitile::cli {
+
+/// Returns the width of the text in columns of the terminal. A wide character takes two columns. A
+/// combining character takes no column.
+int display_width(std::string_view text);
+
+/// Returns the longest beginning of the line that fits into `columns` columns.
+std::string truncate_to_width(std::string_view line, int columns);
+
+/// Returns the words of the text in lines of at most `columns` columns. A single word that is wider
+/// gets its own line. If there are no words, returns one empty line.
+std::vector<std::string> wrapped_lines(std::string_view text, int columns);
 
 /// Returns whether to write colours to this file descriptor. The environment variable NO_COLOR
 /// forbids colours, and CLICOLOR_FORCE forces them. Otherwise colours are written if the descriptor

@@ -1,8 +1,8 @@
-#include "cli/display_width.hpp"
+#include "cli/terminal.hpp"
 
 #include <gtest/gtest.h>
 
-namespace orbitile::display_width_test {
+namespace orbitile::cli::terminal_test {
 namespace {
 
 TEST(DisplayWidth, IsTwoOfAWideCharacterAndNothingOfAMark) {
@@ -26,4 +26,4 @@ TEST(CutToColumns, KeepsTextThatFits) {
 }
 
 }  // namespace
-}  // namespace orbitile::display_width_test
+}  // namespace orbitile::cli::terminal_test

@@ -1,18 +1,97 @@
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 
 #include <fmt/format.h>
+#include <locale.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <string_view>
+#include <cwchar>
 #include <utility>
 
-#include "cli/display_width.hpp"
 #include "cli/standard_streams.hpp"
 
 namespace orbitile::cli {
+namespace {
+
+// The locale whose characters are UTF-8. It is a part of the C library.
+locale_t utf8_locale() {
+    static const locale_t locale = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    return locale;
+}
+
+// While an object exists, the functions of the C library read UTF-8 in this thread.
+class Utf8Scope {
+  public:
+    Utf8Scope() : earlier_locale_(::uselocale(utf8_locale())) {}
+    Utf8Scope(const Utf8Scope&) = delete;
+    Utf8Scope& operator=(const Utf8Scope&) = delete;
+    ~Utf8Scope() { ::uselocale(earlier_locale_); }
+
+  private:
+    locale_t earlier_locale_;
+};
+
+struct Character {
+    std::size_t byte_count;
+    int columns;
+};
+
+// Returns the first character of the text and its width. A malformed byte and a control character
+// take one column. There must be a Utf8Scope.
+Character first_character(std::string_view text) {
+    wchar_t character = 0;
+    std::mbstate_t state{};
+    const std::size_t byte_count = std::mbrtowc(&character, text.data(), text.size(), &state);
+    const bool is_malformed = byte_count == 0 || byte_count > text.size();
+    if (is_malformed) return {1, 1};
+    const int columns = ::wcwidth(character);
+    return {byte_count, columns < 0 ? 1 : columns};
+}
+
+}  // namespace
+
+int display_width(std::string_view text) {
+    const Utf8Scope scope;
+    int columns = 0;
+    while (!text.empty()) {
+        const Character character = first_character(text);
+        columns += character.columns;
+        text.remove_prefix(character.byte_count);
+    }
+    return columns;
+}
+
+std::string truncate_to_width(std::string_view line, int columns) {
+    const Utf8Scope scope;
+    std::size_t end = 0;
+    while (end < line.size()) {
+        const Character character = first_character(line.substr(end));
+        columns -= character.columns;
+        if (columns < 0) break;
+        end += character.byte_count;
+    }
+    return std::string(line.substr(0, end));
+}
+
+std::vector<std::string> wrapped_lines(std::string_view text, int columns) {
+    std::vector<std::string> lines(1);
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+        if (word.empty()) continue;
+        std::string& line = lines.back();
+        if (line.empty()) {
+            line = word;
+        } else if (display_width(line) + 1 + display_width(word) <= columns) {
+            line += ' ' + std::string(word);
+        } else {
+            lines.emplace_back(word);
+        }
+    }
+    return lines;
+}
 
 namespace {
 
