@@ -21,6 +21,31 @@ constexpr int indent_below_name = 6;
 constexpr int max_name_column = 28;
 constexpr int gap_columns = 2;
 
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+std::vector<std::string> joined_lines(const std::vector<std::string>& words, int columns) {
+    std::vector<std::string> lines(1);
+    for (const std::string& word : words) {
+        std::string& line = lines.back();
+        if (line.empty()) {
+            line = word;
+        } else if (display_width(line) + 1 + display_width(word) <= columns) {
+            line += ' ' + word;
+        } else {
+            lines.push_back(word);
+        }
+    }
+    return lines;
+}
+
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
 
 std::string indented_lines(const std::vector<std::string>& lines, int first_indent,
@@ -55,7 +80,7 @@ std::string shell_line(std::string_view line, int indent, int columns) {
     constexpr int hanging_indent = 2;
     constexpr std::string_view continuation = " \\";
     const int width = columns - indent - hanging_indent - display_width(continuation);
-    std::vector<std::string> lines = wrapped_lines(arguments_of(line), width);
+    std::vector<std::string> lines = joined_lines(arguments_of(line), width);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continuation;
     return indented_lines(lines, indent, indent + hanging_indent);
 }
