@@ -26,7 +26,6 @@
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_file.hpp"
 #include "silhouette/warm_up.hpp"
-#include "store/engines.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile::cli {
@@ -67,7 +66,6 @@ struct BookletSource {
     std::string input_path;
     Puzzle puzzle;
     std::vector<store::NumberedChallenge> challenges;
-    std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
     bool has_only_selected_challenges =
@@ -82,7 +80,6 @@ BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& s
     return {catalogue.folder().string(),
             question.puzzle,
             selected_titled_challenges(catalogue, has_only_selected_challenges ? selection : ""),
-            store::confirmation_sentence(catalogue),
             true,
             is_about_board(question),
             has_only_selected_challenges};
@@ -175,7 +172,6 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     booklet.entries = entries_of(source, command);
     sort_and_number(booklet.entries, command);
     booklet.puzzle = puzzle_in_palette(source.puzzle, command.palette);
-    booklet.colophon = source.colophon;
     if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
     for (BookletWarmUp& warm_up : booklet.warm_ups) {
         warm_up.puzzle = with_piece_colours_of(booklet.puzzle, std::move(warm_up.puzzle));
@@ -357,8 +353,7 @@ std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
     if (!challenges) return std::nullopt;
     BookletSource source{.input_path = catalogue.folder().string(),
                          .puzzle = catalogue.question().puzzle,
-                         .challenges = *std::move(challenges),
-                         .colophon = {}};
+                         .challenges = *std::move(challenges)};
     source.has_only_selected_challenges = true;
     return source;
 }

@@ -19,7 +19,6 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "run/run.hpp"
-#include "store/engines.hpp"
 #include "store/numbering.hpp"
 #include "store/sweep.hpp"
 
@@ -97,8 +96,7 @@ void refuse_selection_on_board(const Catalogue& catalogue, const GalleryOptions&
 std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptions& options,
                                   std::string& remark) {
     const Question& question = catalogue.question();
-    Gallery gallery{
-        question.puzzle, is_exhausted(catalogue), {}, store::confirmation_sentence(catalogue)};
+    Gallery gallery{question.puzzle, is_exhausted(catalogue), {}};
     if (is_sweep(question)) {
         auto challenges =
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());

@@ -29,7 +29,6 @@
 #include "puzzle/names.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/subset.hpp"
-#include "run/confirmation.hpp"
 #include "run/plan.hpp"
 #include "run/run.hpp"
 
@@ -116,8 +115,6 @@ struct Outcome {
     std::int64_t missing_picture_count;  ///< number of pictures that a stopped run did not draw
     std::string summary;
     bool is_exhausted;
-    std::string confirmation;  ///< result of --confirm as text; empty without --confirm
-    bool is_confirmed;         ///< true if confirmed, and always true without --confirm
 };
 
 Outcome outcome_of(const RunContext& context) {
@@ -125,9 +122,7 @@ Outcome outcome_of(const RunContext& context) {
     Outcome outcome{
         timer.stop_flag() ? missing_picture_count(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
-        is_exhausted(catalogue, &timer.stop_flag()),
-        options.should_confirm ? confirmation_text(catalogue) : "",
-        !options.should_confirm || catalogue.is_confirmed()};
+        is_exhausted(catalogue, &timer.stop_flag())};
     return outcome;
 }
 
@@ -137,10 +132,6 @@ void print_outcome(const RunContext& context, const Outcome& outcome, bool is_co
         fmt::print("{}\n", missing_pictures_text(context.catalogue, outcome.missing_picture_count));
     }
     fmt::print("{}\n", outcome.summary);
-    if (!outcome.confirmation.empty()) fmt::print("{}\n", outcome.confirmation);
-    if (outcome.is_exhausted && !outcome.is_confirmed) {
-        fmt::print("proven slices are kept; the same command resumes the proof\n");
-    }
 }
 
 // Returns the reasons why nothing was found. Returns nothing if something was found.
@@ -162,8 +153,8 @@ void print_end_events(const RunContext& context, const Outcome& outcome, int exi
 // while the catalogue is being closed.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = outcome_of(context);
-    const bool is_complete = outcome.is_exhausted && outcome.missing_picture_count == 0 &&
-                             is_counted && outcome.is_confirmed;
+    const bool is_complete =
+        outcome.is_exhausted && outcome.missing_picture_count == 0 && is_counted;
     const int exit_code = is_complete ? success : incomplete;
     if (context.options.prints_json) {
         print_end_events(context, outcome, exit_code);
@@ -193,23 +184,6 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return output_folder_of(options.output_path, default_name);
 }
 
-// Confirms the answer if the search is complete. If the run has to stop, the next run confirms the
-// answer.
-void confirm_answer(const RunContext& context) {
-    const auto& [catalogue, pictures, options, timer] = context;
-    if (!catalogue.are_all_cubes_exhausted() || catalogue.is_confirmed() || timer.stop_flag())
-        return;
-    if (prints_text(options)) {
-        fmt::print("confirming: {} alone proves, slice by slice, that there is no other shape\n",
-                   solver_name(requested_solver(options)));
-        flush_standard_output();
-    }
-    ProgressPrinter printer(catalogue, {.output = progress_output(options),
-                                        .line_prefix = "confirming: ",
-                                        .prints_found_count = false});
-    RunOptions confirmation_options = make_run_options(options, timer);
-    confirmation_options.limit.reset();
-    confirm(catalogue, confirmation_options, printer);
 }
 
 int run_search(const RunContext& context) {
@@ -226,14 +200,12 @@ int run_search(const RunContext& context) {
     const bool is_counted =
         measure_and_draw_challenges(catalogue, pictures, requested_counting_mode(options),
                                     options.threads, !prints_text(options), timer.stop_flag());
-    if (options.should_confirm) confirm_answer(context);
     return report_outcome(context, is_counted);
 }
 
 // Refuses a question that needs too much memory, before anything is written.
 void require_enough_memory(const Question& question, const GenerateOptions& options) {
-    const Question completed_question =
-        completed(options.should_confirm ? confirming_question(question) : question);
+    const Question completed_question = completed(question);
     const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
     if (bytes == 0) return;
     require_within_memory_limit(

@@ -12,7 +12,6 @@
 #include "puzzle/subset.hpp"
 #include "question/default_method.hpp"
 #include "question/question_fault.hpp"
-#include "run/confirmation.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -26,11 +25,6 @@ void refuse_options_with_copies(const GenerateOptions& options) {
         throw InputError(
             "--subsets and --copies cannot be combined: --copies asks about all pieces; choose "
             "pieces for --copies with --pieces");
-    }
-    if (options.should_confirm) {
-        throw InputError(
-            "--confirm checks one question, but --copies asks several; write the number of copies "
-            "into the puzzle file and use --confirm without --copies");
     }
     if (options.part) {
         throw InputError(
@@ -60,8 +54,8 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     SilhouetteQuestion silhouettes = options.shape_question;
     silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
     silhouettes.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (options.solver && silhouettes.method != SearchMethod::iterate && !options.should_confirm) {
-        throw InputError("--solver requires --method iterate or --confirm");
+    if (options.solver && silhouettes.method != SearchMethod::iterate) {
+        throw InputError("--solver requires --method iterate");
     }
     return silhouettes;
 }
@@ -127,14 +121,6 @@ Question requested_question(const GenerateOptions& options) {
 Question checked_question(const GenerateOptions& options) {
     Question question = requested_question(options);
     if (const auto fault = question_fault(question, options.puzzle_file)) throw InputError(*fault);
-    if (options.should_confirm) {
-        if (options.only_estimates) {
-            throw InputError(
-                "--estimate stores no shapes, so there is nothing to confirm; leave out --confirm");
-        }
-        const auto fault = confirmation_fault(question, options.puzzle_file);
-        if (fault) throw InputError(*fault);
-    }
     return question;
 }
 
@@ -174,11 +160,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_horizon_option(
         command, options.shape_question.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");
-    add_solver_option(command, options.solver,
-                      "Solver for --method iterate and for --confirm (default: z3)");
-    command.add_flag("--confirm", options.should_confirm,
-                     "When the search is complete, ask a solver that uses nothing from the search "
-                     "whether there is another shape");
+    add_solver_option(command, options.solver);
     add_pieces_option(command, options.puzzle_options);
     command
         .add_option("--subsets", options.subsets,

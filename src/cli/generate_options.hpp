@@ -32,7 +32,6 @@ struct GenerateOptions {
 
     std::string output_path;
     std::optional<SolverName> solver;
-    bool should_confirm = false;
     bool counts_tilings = false;
     bool measures_difficulty = false;
     std::int64_t max_finds = 0;

@@ -12,7 +12,6 @@
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/run.hpp"
-#include "store/engines.hpp"
 #include "store/numbering.hpp"
 #include "store/sweep.hpp"
 
@@ -160,8 +159,6 @@ nlohmann::ordered_json summary_json(const Catalogue& catalogue, const std::atomi
               {"kinds", kinds},
               {"detached", catalogue.wandering_count()}};
     if (asks_for_fillings(question)) json["solutions"] = catalogue.filling_count();
-    if (const auto confirmation = catalogue.confirmation())
-        json["confirmation"] = store::confirmation_state(*confirmation);
     return json;
 }
 
@@ -247,19 +244,6 @@ std::string summary_text(const Catalogue& catalogue) {
     return state_text(catalogue) + ": " + found_shapes_text(catalogue) +
            (relies_on_fewer_copies ? "; this relies on the result that fewer copies fill no shape"
                                    : "");
-}
-
-std::string confirmation_text(const Catalogue& catalogue) {
-    const auto confirmation = catalogue.confirmation();
-    if (!confirmation || !confirmation->is_current) return "not confirmed yet";
-    const std::string slices = store::refuted_slices_text(*confirmation);
-    const auto hold_verb = confirmation->slices.size() == 1 ? "holds" : "hold";
-    if (!catalogue.is_confirmed()) {
-        return fmt::format("not confirmed yet: {} {} no other shape", slices, hold_verb);
-    }
-    return fmt::format("confirmed by {}: {} {} no other shape",
-                       store::confirming_engine_text(catalogue.question(), *confirmation), slices,
-                       hold_verb);
 }
 
 // Returns a table of the starts, which are sorted from the easiest to the hardest.

@@ -39,10 +39,6 @@ std::string found_shapes_text(const Catalogue& catalogue);
 /// Returns "complete: 35 shapes …" or "incomplete (limit): 57+ shapes …".
 std::string summary_text(const Catalogue& catalogue);
 
-/// Returns, for example, "confirmed by cadical 1.5.3, no horizon: 23 slices hold no other shape" or
-/// "not confirmed yet: 5 of 23 slices hold no other shape".
-std::string confirmation_text(const Catalogue& catalogue);
-
 /// Returns a line for each size of subsets in a sweep, such as "size 7: 12 of 34 subsets fill a
 /// shape". The last line is about all sizes together.
 std::string sweep_text(const Catalogue& catalogue);

@@ -27,12 +27,11 @@ CLI::Option* add_threads_option(CLI::App& command, int& threads, const std::stri
                                                    : std::to_string(threads));
 }
 
-CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver,
-                               const std::string& help) {
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver) {
     return command
         .add_option_function<std::string>(
             "--solver", [&solver](const std::string& name) { solver = solver_from_name(name); },
-            help)
+            "Solver for --method iterate (default: z3)")
         ->transform(one_of({"z3", "cadical"}));
 }
 

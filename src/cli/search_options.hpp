@@ -21,9 +21,7 @@ CLI::Option* add_threads_option(
     const std::string& help = "Number of threads that work at the same time");
 
 /// Adds --solver. `solver` stays empty if the option is not given.
-CLI::Option* add_solver_option(
-    CLI::App& command, std::optional<SolverName>& solver,
-    const std::string& help = "Solver for --again iterate (default: z3)");
+CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver);
 
 /// Adds --time-limit, in seconds. Without the option, `seconds` stays 0, which means no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);

@@ -14,7 +14,6 @@
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
 #include "run/run.hpp"
-#include "store/engines.hpp"
 #include "store/sweep.hpp"
 
 namespace orbitile::cli {
@@ -110,21 +109,6 @@ void print_statistics(const std::vector<Cube>& cubes) {
     if (!statistics_line.empty()) print_item("settled", statistics_line);
 }
 
-// If a solver was asked to confirm the answer, prints the engines (search methods and solvers) that
-// answered the question.
-void print_engines(const Catalogue& catalogue) {
-    const auto confirmation = catalogue.confirmation();
-    if (!confirmation) return;
-    for (const Cube& slice : confirmation->slices) {
-        if (!slice.reason.empty()) print_cube(slice);
-    }
-    print_item("engines",
-               store::engines_text(catalogue.question(), is_exhausted(catalogue), confirmation));
-    if (confirmation->is_current && !confirmation->is_complete()) {
-        print_item("confirming", store::refuted_slices_text(*confirmation));
-    }
-}
-
 // Prints the question, with the names and words of the options of generate.
 void print_question(const Question& question) {
     for (const auto& [name, value] : question_items(question)) {
@@ -147,7 +131,6 @@ int print_status(const std::string& folder, TableWidth width) {
     if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     if (width == TableWidth::unlimited) print_statistics(catalogue.cubes());
-    print_engines(catalogue);
     print_missing_pictures(catalogue);
     fmt::print("{}{}\n", difficulty_text(catalogue, width), summary_text(catalogue));
     return is_exhausted(catalogue) ? success : incomplete;

@@ -58,9 +58,6 @@ struct Booklet {
     Puzzle puzzle;
     std::vector<BookletEntry> entries;  ///< must have at least one entry
     std::vector<BookletWarmUp> warm_ups;
-    /// A sentence about the programs that found the challenges. It is printed at the foot of the
-    /// cover, and can be empty.
-    std::string colophon = {};
 };
 
 /// The scale of challenges. `one_to_one`: cells are Puzzle::unit_mm wide (1:1), but a challenge

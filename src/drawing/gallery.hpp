@@ -46,11 +46,9 @@ struct Gallery {
     Puzzle puzzle;
     bool is_exhausted = false;          ///< whether the search found all challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
-    /// A sentence about the programs that found the challenges; can be empty.
-    std::string colophon = {};
-    std::string title = {};   ///< title of the page; if empty, the puzzle's name
-    std::string author = {};  ///< UTF-8; can be empty
-    std::string date = {};    ///< "2026-11-25"; can be empty
+    std::string title = {};             ///< title of the page; if empty, the puzzle's name
+    std::string author = {};            ///< UTF-8; can be empty
+    std::string date = {};              ///< "2026-11-25"; can be empty
     /// The number of challenges from which the entries were selected. It is 0 if the entries are
     /// not a selection.
     std::size_t available_challenge_count = 0;

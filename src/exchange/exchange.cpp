@@ -21,7 +21,6 @@
 #include "puzzle/placed_piece_hash.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "store/engines.hpp"
 #include "store/numbering.hpp"
 #include "store/question_json.hpp"
 #include "store/sweep.hpp"
@@ -38,22 +37,6 @@ using exchange::state_name;
 using exchange::tiling_json;
 using exchange::write_lines;
 using stored::shards_json;
-
-// Returns the member "confirmed" of the JSON export, or "" if solvers have not confirmed the
-// answer.
-std::string confirmed_json_member(const Catalogue& catalogue) {
-    const auto words = store::confirmation_method_text(catalogue);
-    if (!words) return {};
-    Json solvers = Json::array();
-    const Confirmation confirmation = catalogue.confirmation().value();
-    for (const SolverVersion& solver : confirmation.solvers) {
-        solvers.push_back(solver_version_text(solver));
-    }
-    const Json json{{"method", method_name(method_of(catalogue.question()))},
-                    {"solvers", solvers},
-                    {"words", *words}};
-    return " \"confirmed\": " + json.dump() + ",\n";
-}
 
 // Writes components and tilings as JSON. The writer makes the text of each shard and of each placed
 // piece only once, because the same text can occur thousands of times in an export.
@@ -310,8 +293,6 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
         add_item(name, escape_tsv(value));
     }
     add_item("state", std::string(state_name(options.exhausted)));
-    if (const auto words = store::confirmation_method_text(catalogue))
-        add_item("confirmed", *words);
     add_item("found", std::to_string(catalogue.challenge_count()));
     add_item("detached", std::to_string(catalogue.wandering_count()));
     for (const store::SweepRow& row : store::sweep_table(catalogue)) {
@@ -427,8 +408,7 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
-        << confirmed_json_member(catalogue) << " \"found\": " << catalogue.challenge_count()
-        << ",\n"
+        << " \"found\": " << catalogue.challenge_count() << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
     if (is_sweep(question)) write_subsets(out, catalogue, options.writes_all_tilings);
     out << " \"challenges\": [";

@@ -6,10 +6,8 @@ namespace orbitile {
 
 std::string_view parameter_name(Parameter parameter) {
     switch (parameter) {
-        case Parameter::again: return "again";
         case Parameter::block: return "block";
         case Parameter::centre: return "centre";
-        case Parameter::confirm: return "confirm";
         case Parameter::copies: return "copies";
         case Parameter::diagram: return "diagram";
         case Parameter::fresh: return "fresh";

@@ -25,10 +25,8 @@ namespace orbitile {
 /// A parameter that a message can contain. A parameter is a member of a question, such as
 /// `horizon`, or an option of a command, such as `out`.
 enum class Parameter : std::uint8_t {
-    again,
     block,
     centre,
-    confirm,
     copies,
     diagram,
     fresh,

@@ -235,11 +235,6 @@ bool uses_iterate_method(const Question& question) {
            silhouette_question_of(question).method == SearchMethod::iterate;
 }
 
-bool can_be_confirmed(const Question& question) {
-    return std::holds_alternative<SilhouetteQuestion>(question.details) &&
-           !uses_iterate_method(question) && !question.part;
-}
-
 bool asks_for_all_tilings(const Question& question) {
     return !is_about_board(question) &&
            silhouette_question_of(question).blocking_scope == BlockingScope::tiling;

@@ -119,11 +119,6 @@ std::vector<std::string> names_of_iterate_cubes(const Question& question);
 /// Whether the question asks for silhouettes, with the method `iterate`.
 bool uses_iterate_method(const Question& question);
 
-/// Whether a solver can confirm the answer. This is the case if the question is about silhouettes
-/// of all pieces, if it asks for the whole answer (`part` is empty), and if its method is not
-/// `iterate`.
-bool can_be_confirmed(const Question& question);
-
 /// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
 bool asks_for_all_tilings(const Question& question);
 

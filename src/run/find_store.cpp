@@ -43,10 +43,6 @@ void add_milliseconds(CubeResult& result, std::chrono::milliseconds time) {
 
 std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     const MutexLock lock(mutex_);
-    if (goal_ == RunGoal::confirm) {
-        catalogue_.begin_confirmation(names);
-        return catalogue_.confirmation().value().slices;
-    }
     catalogue_.add_cubes(names);
     std::vector<Cube> cubes = catalogue_.cubes();
     has_all_counted_finds_ = has_all_counted_finds(cubes);
@@ -181,10 +177,6 @@ std::vector<std::string> FindStore::clauses(const std::string& cube) {
     return catalogue_.clauses(cube);
 }
 
-Cube FindStore::stored_cube(const std::string& name) const {
-    return goal_ == RunGoal::confirm ? catalogue_.slice(name) : catalogue_.cube(name);
-}
-
 // Whether the catalogue contains at least as many shapes as the statistics of all cubes have
 // counted. A shape is counted in one cube only.
 bool FindStore::has_all_counted_finds(const std::vector<Cube>& cubes) const {
@@ -266,7 +258,7 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     // state of the cube.
     std::vector<CubeResult> results_to_store;
     for (const std::string& name : begun_cubes) {
-        const Cube cube = stored_cube(name);
+        const Cube cube = catalogue_.cube(name);
         // Two kinds of cubes are skipped: a cube whose work ended after the cube was put on the
         // list, and a cube that an earlier run left undecided. The stored reason of an undecided
         // cube must be kept.
@@ -282,11 +274,7 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     if (results_to_store.empty()) return;
     const std::vector<SearchFind> unreported_finds = new_finds(results_to_store);
     std::int64_t total = catalogue_.challenge_count();
-    if (goal_ == RunGoal::confirm) {
-        catalogue_.store_slice_results(results_to_store);
-    } else {
-        catalogue_.record_and_decide(results_to_store);
-    }
+    catalogue_.record_and_decide(results_to_store);
     for (const SearchFind& find : unreported_finds) report_find(find, ++total);
     for (CubeResult& result : std::span(results_to_store).subspan(partial_result_count)) {
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();

@@ -36,16 +36,12 @@ struct FindOrigin {
     const Subset* subset = nullptr;
 };
 
-/// Which cubes a run works on. `search`: the cubes of the question. `confirm`: the slices by which
-/// a solver confirms the answer.
-enum class RunGoal : std::uint8_t { search, confirm };
-
 /// Any thread can use the store.
 class FindStore {
   public:
     /// All arguments must outlive the store.
-    FindStore(Catalogue& catalogue, RunGoal goal, Scheduler& scheduler, Reporter& reporter)
-        : catalogue_(catalogue), goal_(goal), scheduler_(scheduler), reporter_(reporter) {}
+    FindStore(Catalogue& catalogue, Scheduler& scheduler, Reporter& reporter)
+        : catalogue_(catalogue), scheduler_(scheduler), reporter_(reporter) {}
 
     /// Stores the list of cubes if it is not stored yet. Returns the cubes as they are stored.
     std::vector<Cube> list_cubes(const std::vector<std::string>& names) EXCLUDES(mutex_);
@@ -96,13 +92,11 @@ class FindStore {
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
     bool has_all_counted_finds(const std::vector<Cube>& cubes) const REQUIRES(mutex_);
-    Cube stored_cube(const std::string& name) const REQUIRES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
     void report_find(const SearchFind& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< without the lock, only its question may be read
-    RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
     Mutex mutex_;  ///< guards the stored data of the catalogue

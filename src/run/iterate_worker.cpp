@@ -2,17 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <set>
 #include <utility>
 
-#include "puzzle/silhouette_views.hpp"
 #include "question/group_search.hpp"
 #include "run/find_store.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"
-#include "store/catalogue_error.hpp"
 
 namespace orbitile {
 namespace {
@@ -25,50 +21,20 @@ struct IterateTask {
     /// The graphs of the slices; null if a board bounds the silhouettes.
     const silhouette::SlicedGraphs* graphs = nullptr;
     silhouette::Slice slice;
-    /// The stored challenges that the solver would find in this cube.
-    std::vector<const Challenge*> known_challenges = {};
 };
-
-// The challenges that a confirmation forbids.
-struct ForbiddenChallenges {
-    explicit ForbiddenChallenges(const std::vector<Challenge>& stored) : challenges(&stored) {
-        for (const Challenge& challenge : stored) fingerprints.insert(challenge.fingerprint);
-    }
-
-    const std::vector<Challenge>* challenges;
-    std::set<std::string> fingerprints;
-};
-
-[[noreturn]] void refuse_impossible_challenge(const Challenge& challenge,
-                                              const std::string& where) {
-    throw CatalogueError("two engines contradict each other: challenge " + challenge.fingerprint +
-                         " is stored with a solution, but the solver's question in " + where +
-                         " cannot contain it");
-}
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `forbidden_challenges` is empty in a search. In a confirmation, it contains the challenges
-    /// that are confirmed.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
-                  const std::optional<ForbiddenChallenges>& forbidden_challenges,
                   const RunServices& services)
         : question_(question),
           tasks_by_cube_(tasks),
-          forbidden_challenges_(forbidden_challenges),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
         const IterateTask& task = tasks_by_cube_.at(cube);
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
-        if (forbidden_challenges_) {
-            result.solver = solver::solver_version(services_.solver);
-            silhouette::Enumeration enumeration = enumeration_of(task, task.slice);
-            forbid_known_challenges(enumeration, task, cube);
-            run_enumeration(enumeration, *task.group, result);
-            return result;
-        }
         for (const silhouette::Slice& slice_part : parts_of(task)) {
             if (services_.stop) {  // making the enumeration of a part can take long
                 result.state = CubeState::interrupted;
@@ -120,18 +86,6 @@ class IterateWorker : public CubeWorker {
                  silhouette_question.blocking_scope, solver::solver_factory(services_.solver)}};
     }
 
-    // Forbids the known challenges. If the group has only one mirror, the views of a challenge are
-    // at different positions along the mirror line, and some slices do not contain any of these
-    // views. So in this case, it is not an error if the slice cannot contain the challenge.
-    static void forbid_known_challenges(silhouette::Enumeration& enumeration,
-                                        const IterateTask& task, const std::string& cube) {
-        for (const Challenge* challenge : task.known_challenges) {
-            const bool is_possible = enumeration.forbid(*challenge);
-            if (!is_possible && challenge->group.turns > 1)
-                refuse_impossible_challenge(*challenge, cube);
-        }
-    }
-
     void run_enumeration(silhouette::Enumeration& enumeration, const GroupRequest& group,
                          CubeResult& result) {
         const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_enumeration_,
@@ -153,35 +107,13 @@ class IterateWorker : public CubeWorker {
             const silhouette::FoundSilhouette& found_silhouette = enumeration.found_silhouette();
             // If the question does not ask for a silhouette, neither the silhouette nor its clause
             // is stored. So after an interruption, the solver finds this silhouette again.
-            if (is_asked_for(group, found_silhouette.challenge) &&
-                is_new_challenge(found_silhouette.challenge)) {
-                submit_find(found_silhouette, group, result);
-                if (result.state == CubeState::undecided) return;
+            if (is_asked_for(group, found_silhouette.challenge)) {
+                services_.store.store_at_once({result.cube, found_silhouette.clause,
+                                               found_silhouette.challenge, found_silhouette.tiling},
+                                              {question_.puzzle, classes_, &group});
             }
             enumeration.forbid(found_silhouette.clause);
         }
-    }
-
-    // Hands a find to the store. In a confirmation, a find contradicts the catalogue. Such a find
-    // is not stored at once, and the cube remains undecided.
-    void submit_find(const silhouette::FoundSilhouette& found_silhouette, const GroupRequest& group,
-                     CubeResult& result) {
-        const FindOrigin origin{question_.puzzle, classes_, &group};
-        if (!forbidden_challenges_) {
-            services_.store.store_at_once({result.cube, found_silhouette.clause,
-                                           found_silhouette.challenge, found_silhouette.tiling},
-                                          origin);
-            return;
-        }
-        services_.store.accept_find(origin, result,
-                                    {found_silhouette.challenge, found_silhouette.tiling});
-        if (!result.finds.empty()) result.state = CubeState::undecided;
-    }
-
-    bool is_new_challenge(const Challenge& challenge) const {
-        if (!forbidden_challenges_) return true;
-        return challenge.kind != ChallengeKind::wandering &&
-               !forbidden_challenges_->fingerprints.contains(challenge.fingerprint);
     }
 
     // Returns whether the question asks for the silhouette. Silhouettes with detached parts are
@@ -193,7 +125,6 @@ class IterateWorker : public CubeWorker {
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_by_cube_;
-    const std::optional<ForbiddenChallenges>& forbidden_challenges_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     solver::Interruptible<silhouette::Enumeration> running_enumeration_;
@@ -201,12 +132,8 @@ class IterateWorker : public CubeWorker {
 
 class IterateSource : public CubeSource {
   public:
-    /// `challenges` is null in a search. In a confirmation, it contains the challenges that are
-    /// confirmed.
-    IterateSource(const Question& question, const std::vector<Challenge>* challenges,
-                  const std::atomic<bool>* stop)
+    IterateSource(const Question& question, const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
-        if (challenges != nullptr) forbidden_challenges_.emplace(*challenges);
         for (const GroupRequest& group : groups_) {
             for (const GridKind grids : group.request().grids) add(group, grids, stop);
         }
@@ -221,68 +148,24 @@ class IterateSource : public CubeSource {
     }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_by_cube_, forbidden_challenges_,
-                                               services);
+        return std::make_unique<IterateWorker>(question_, tasks_by_cube_, services);
     }
 
   private:
     void add(const GroupRequest& group, GridKind grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grid_kind_name(grids));
-        const auto challenges = known_challenges(group, grids);
         if (silhouette_question_of(question_).horizon) {
-            return add(name, {&group, grids, nullptr, {}, challenges});
+            return add(name, {&group, grids, nullptr, {}});
         }
         const silhouette::SlicedQuestion sliced_question{
             group.request().group(), grids,
             silhouette::asks_for_rings(question_.puzzle, group.request())};
         graphs_.push_back(
             std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced_question, stop));
-        std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
-        reaches.reserve(challenges.size());
-        const silhouette::SilhouetteReach reach(*graphs_.back());
-        for (const Challenge* challenge : challenges) {
-            reaches.emplace_back(challenge, reaches_of(*challenge, reach, name));
-        }
         for (const silhouette::Slice& slice : graphs_.back()->slices()) {
-            IterateTask task{&group, grids, graphs_.back().get(), slice};
-            for (const auto& [challenge, challenge_reaches] : reaches) {
-                const auto first_reach_in_slice = challenge_reaches.lower_bound(slice.low);
-                if (first_reach_in_slice != challenge_reaches.end() &&
-                    *first_reach_in_slice <= slice.high)
-                    task.known_challenges.push_back(challenge);
-            }
-            add(name + ':' + silhouette::slice_name(slice), task);
+            add(name + ':' + silhouette::slice_name(slice),
+                {&group, grids, graphs_.back().get(), slice});
         }
-    }
-
-    // Returns the known challenges that are on these grids and are reported under this group.
-    std::vector<const Challenge*> known_challenges(const GroupRequest& group,
-                                                   GridKind grids) const {
-        std::vector<const Challenge*> challenges;
-        if (!forbidden_challenges_) return challenges;
-        for (const Challenge& challenge : *forbidden_challenges_->challenges) {
-            const bool is_reported =
-                challenge.group == group.request().group() && challenge.grids == grids;
-            if (is_reported) challenges.push_back(&challenge);
-        }
-        return challenges;
-    }
-
-    // Returns the reach of each view of a challenge: how far the view extends from the centre.
-    // `reach_of` must belong to the last element of `graphs_`.
-    std::set<int> reaches_of(const Challenge& challenge,
-                             const silhouette::SilhouetteReach& reach_of,
-                             const std::string& grids) const {
-        const Silhouette silhouette = silhouette_of(challenge);
-        const int steps =
-            steps_along_axis(challenge.group, silhouette, graphs_.back()->slices().back().high);
-        std::set<int> reaches;
-        for (const Silhouette& view : views_of(question_.puzzle.lattice, question_.puzzle.rules,
-                                               challenge.group, silhouette, steps)) {
-            if (const auto reach = reach_of.find_reach(view)) reaches.insert(*reach);
-        }
-        if (reaches.empty()) refuse_impossible_challenge(challenge, grids);
-        return reaches;
     }
 
     void add(const std::string& name, const IterateTask& task) {
@@ -292,7 +175,6 @@ class IterateSource : public CubeSource {
 
     const Question& question_;
     std::vector<GroupRequest> groups_;
-    std::optional<ForbiddenChallenges> forbidden_challenges_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
     std::vector<std::string> cube_names_;
     std::map<std::string, IterateTask> tasks_by_cube_;
@@ -302,13 +184,7 @@ class IterateSource : public CubeSource {
 
 std::unique_ptr<CubeSource> make_iterate_source(const Question& question,
                                                 const std::atomic<bool>* stop) {
-    return std::make_unique<IterateSource>(question, nullptr, stop);
-}
-
-std::unique_ptr<CubeSource> confirmation_source(const Question& question,
-                                                const std::vector<Challenge>& known_challenges,
-                                                const std::atomic<bool>* stop) {
-    return std::make_unique<IterateSource>(question, &known_challenges, stop);
+    return std::make_unique<IterateSource>(question, stop);
 }
 
 }  // namespace orbitile

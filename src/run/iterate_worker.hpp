@@ -17,14 +17,4 @@ namespace orbitile {
 std::unique_ptr<CubeSource> make_iterate_source(const Question& question,
                                                 const std::atomic<bool>* stop);
 
-/// Makes the source of the slices of a confirmation. The known challenges are forbidden from the
-/// start. If a slice has another challenge, the challenge is not stored at once. In this case, the
-/// slice remains undecided, and the result of the slice contains the find.
-///
-/// The question and the challenges must outlive the source. Throws candidate::StopException, and
-/// CatalogueError if a known challenge is not possible in the question.
-std::unique_ptr<CubeSource> confirmation_source(const Question& question,
-                                                const std::vector<Challenge>& known_challenges,
-                                                const std::atomic<bool>* stop);
-
 }  // namespace orbitile

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "candidate/stopped.hpp"
-#include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "run/find_store.hpp"
 #include "run/iterate_worker.hpp"
@@ -22,13 +21,13 @@ namespace {
 // them when the run must stop, and it stores and reports results if no worker does so.
 class Run {
   public:
-    Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
-        const RunOptions& options, RunListener& listener)
+    Run(Catalogue& catalogue, std::unique_ptr<CubeSource> source, const RunOptions& options,
+        RunListener& listener)
         : catalogue_(catalogue),
           options_(options),
           reporter_(listener),
           scheduler_(options),
-          store_(catalogue, goal, scheduler_, reporter_),
+          store_(catalogue, scheduler_, reporter_),
           source_(std::move(source)) {}
 
     void execute() {
@@ -125,23 +124,10 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
 
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
     try {
-        Run(catalogue, RunGoal::search, make_cube_source(catalogue.question(), options.stop),
-            options, listener)
+        Run(catalogue, make_cube_source(catalogue.question(), options.stop), options, listener)
             .execute();
     } catch (const candidate::StopException&) {
         return;  // the run was stopped before the cubes were known, so nothing is stored
-    }
-}
-
-void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener) {
-    const Question question = confirming_question(catalogue.question());
-    const std::vector<Challenge> known_challenges = checked_challenges(catalogue);
-    try {
-        Run(catalogue, RunGoal::confirm,
-            confirmation_source(question, known_challenges, options.stop), options, listener)
-            .execute();
-    } catch (const candidate::StopException&) {
-        return;
     }
 }
 

@@ -61,7 +61,7 @@ struct RunOptions {
     /// The run stops after this time, measured from the call of RunListener::on_run_started().
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if raised, the run ends soon; can be null
-    SolverName solver = SolverName::z3;       ///< the solver that `iterate` and confirm() ask
+    SolverName solver = SolverName::z3;       ///< the solver that `iterate` asks
 };
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
@@ -76,18 +76,5 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Throws CatalogueError if a search contradicts itself or the stored results. Examples are a
 /// tiling that fails its check, and a silhouette without a tiling. The run then ends.
 void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
-
-/// Asks a solver whether there are challenges that are not stored. The solver gets one slice of the
-/// silhouettes at a time. Works like run(), but on the slices that are not refuted yet, and without
-/// RunOptions::limit. Afterwards Catalogue::is_confirmed() returns whether all slices are refuted.
-///
-/// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
-/// run/confirmation.hpp must return nothing for the question.
-///
-/// Throws CatalogueError in three cases: the stored data of a challenge are incomplete or
-/// contradict each other; a stored challenge is not among the possible answers to the solver's
-/// question; the solver finds a challenge that is not stored. In the last case, the contradiction
-/// is stored first.
-void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& listener);
 
 }  // namespace orbitile

@@ -63,12 +63,4 @@ engine::SolverAnswer ask(engine::Solver& solver, const engine::Model& model) {
     return answer;
 }
 
-SolverVersion solver_version(SolverName name) {
-    switch (name) {
-        case SolverName::z3: return {name, z3_version()};
-        case SolverName::cadical: return {name, cadical_version()};
-    }
-    return {};
-}
-
 }  // namespace orbitile::solver

@@ -24,7 +24,4 @@ engine::SolverFactory solver_factory(SolverName name);
 /// the values of all its variables. The solver must have been made for this model.
 engine::SolverAnswer ask(engine::Solver& solver, const engine::Model& model);
 
-/// Returns the version of the solver's library.
-SolverVersion solver_version(SolverName name);
-
 }  // namespace orbitile::solver

@@ -86,24 +86,6 @@ struct CubeResult {
     /// empty, the stored statistics remain unchanged.
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< set only if the question asks for all fillings
-    /// The solver that searched the slice. Set only for a slice of a confirmation.
-    std::optional<SolverVersion> solver = {};
-};
-
-/// The progress of solvers that confirm the search's answer independently. The question is divided
-/// into slices. A slice is refuted if a solver has shown that the slice contains no silhouette
-/// other than the stored challenges.
-struct Confirmation {
-    /// The slices. They have the names of the cubes into which the method `iterate` divides the
-    /// question.
-    std::vector<Cube> slices = {};
-    /// The solvers that refuted slices, in ascending order and without repetitions.
-    std::vector<SolverVersion> solvers = {};
-    /// Whether the stored challenges have not changed since begin_confirmation().
-    bool is_current = false;
-
-    std::int64_t refuted_count() const;  ///< the number of refuted slices
-    bool is_complete() const;  ///< whether all slices are refuted and `is_current` is true
 };
 
 /// The luck that a person needs to fill a silhouette. The luck is computed from all tilings of the

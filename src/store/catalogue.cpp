@@ -44,14 +44,6 @@ std::optional<CubeState> cube_state_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-std::int64_t Confirmation::refuted_count() const {
-    return std::ranges::count(slices, CubeState::exhausted, &Cube::state);
-}
-
-bool Confirmation::is_complete() const {
-    return is_current && !slices.empty() && refuted_count() == std::ssize(slices);
-}
-
 struct Catalogue::Store {
     Store(fs::path store_folder, Question stored_question,
           std::unique_ptr<store::FolderLock> folder_lock,
@@ -222,42 +214,6 @@ struct Catalogue::Store {
         if (result.statistics) cube.statistics = result.statistics;
         answer.update(cube);
     }
-
-    store::StoredSlice require_slice(const std::string& name) const {
-        auto stored = answer.slice(name);
-        if (!stored) throw std::invalid_argument("there is no slice '" + name + "'");
-        return *std::move(stored);
-    }
-
-    // Stores the result of a slice. If the result contradicts the catalogue, returns a text that
-    // describes the contradiction. Otherwise returns an empty text. An unfinished result does not
-    // replace the state and reason of a slice that an earlier run left undecided.
-    std::string decide_slice(const CubeResult& result) {
-        store::StoredSlice stored = require_slice(result.cube);
-        std::string contradiction;
-        for (const SearchFind& find : result.finds) {
-            if (!find.challenge) continue;
-            contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
-                            ", which " +
-                            (result.solver ? solver_version_text(*result.solver) : "a solver") +
-                            " found and the catalogue lacks: one of two engines is wrong";
-        }
-        Cube& slice = stored.slice;
-        const bool is_unfinished =
-            result.state == CubeState::interrupted || result.state == CubeState::limit;
-        if (slice.state == CubeState::exhausted ||
-            (is_unfinished && slice.state == CubeState::undecided)) {
-            return contradiction;
-        }
-        slice.state = contradiction.empty() ? result.state : CubeState::undecided;
-        slice.reason = contradiction.empty() ? result.reason : contradiction;
-        if (!is_unfinished) slice.checkpoint.clear();
-        if (is_unfinished && !result.checkpoint.empty()) slice.checkpoint = result.checkpoint;
-        slice.statistics = result.statistics;
-        stored.solver = slice.state == CubeState::exhausted ? result.solver : std::nullopt;
-        answer.update(stored);
-        return contradiction;
-    }
 };
 
 Catalogue::Catalogue(std::unique_ptr<Store> store) : store_(std::move(store)) {}
@@ -400,47 +356,6 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     store_->answer.store_filling_count();
     transaction.commit();
     if (is_packed_now) store::give_back_free_pages(*store_->database);
-}
-
-void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
-    if (!can_be_confirmed(question()) || !are_all_cubes_exhausted()) {
-        throw std::invalid_argument("there is nothing to be confirmed");
-    }
-    store::Transaction transaction(store_->writable_database());
-    store_->answer.begin_slices(slices);
-    transaction.commit();
-}
-
-std::optional<Confirmation> Catalogue::confirmation() const {
-    return store_->answer.confirmation();
-}
-
-Cube Catalogue::slice(const std::string& name) const { return store_->require_slice(name).slice; }
-
-bool Catalogue::is_refuted(const std::string& slice) const {
-    return store_->require_slice(slice).slice.state == CubeState::exhausted;
-}
-
-std::int64_t Catalogue::refuted_slice_count() const { return store_->answer.refuted_slice_count(); }
-
-void Catalogue::store_slice_results(const std::vector<CubeResult>& results) {
-    store::Transaction transaction(store_->writable_database());
-    const std::string digest = store_->answer.challenges_digest();
-    std::string first_contradiction;
-    for (const CubeResult& result : results) {
-        if (store_->require_slice(result.cube).challenges != digest) {
-            store_->answer.throw_contradiction("challenges changed while a solver confirmed them");
-        }
-        const std::string contradiction = store_->decide_slice(result);
-        if (first_contradiction.empty()) first_contradiction = contradiction;
-    }
-    transaction.commit();
-    if (!first_contradiction.empty()) store_->answer.throw_contradiction(first_contradiction);
-}
-
-bool Catalogue::is_confirmed() const {
-    const auto stored_confirmation = confirmation();
-    return stored_confirmation && stored_confirmation->is_complete() && are_all_cubes_exhausted();
 }
 
 void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Tiling>& tilings) {

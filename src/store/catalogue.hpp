@@ -148,28 +148,6 @@ class Catalogue {
     /// this function returns false.
     bool are_all_cubes_exhausted() const;
 
-    /// Stores the slices of a confirmation, in one transaction. If the same slices are stored
-    /// already, and the challenges have not changed since then, the slices keep their states. Every
-    /// cube must be exhausted.
-    void begin_confirmation(const std::vector<std::string>& slices);
-
-    /// The stored confirmation, or nothing if no confirmation was begun.
-    std::optional<Confirmation> confirmation() const;
-
-    /// The slice of the confirmation with this name.
-    Cube slice(const std::string& name) const;
-    bool is_refuted(const std::string& slice) const;
-    std::int64_t refuted_slice_count() const;
-
-    /// Decides slices, in one transaction. If the solver found a silhouette that is not stored, the
-    /// result contradicts the catalogue. In this case, the slice is stored as undecided, with the
-    /// contradiction as the reason, and CatalogueError is thrown. If the challenges have changed
-    /// since begin_confirmation(), nothing is stored, and CatalogueError is thrown.
-    void store_slice_results(const std::vector<CubeResult>& results);
-
-    /// Whether every cube is exhausted and the confirmation is complete (see Confirmation).
-    bool is_confirmed() const;
-
     /// The number of stored challenges, not counting wandering silhouettes.
     std::int64_t challenge_count() const;
 

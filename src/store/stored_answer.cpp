@@ -25,7 +25,6 @@ using tables::FormatVersion;
 using tables::LuckTable;
 using tables::refuse_row;
 using tables::RowContext;
-using tables::SliceTable;
 using tables::TilingTable;
 using tables::WanderingTable;
 
@@ -459,74 +458,6 @@ void StoredAnswer::visit_fillings(
         const RowContext context{.puzzle = &puzzle(), .place = " of '" + name->second + "'"};
         visitor(name->second, tables::row_of<FillingTable>(database_, rows, context).tiling);
     }
-}
-
-// --- Slices. ---
-
-std::vector<StoredSlice> StoredAnswer::slices() const {
-    std::vector<StoredSlice> slices;
-    if (!has_slice_table()) return slices;
-    Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
-    while (rows.next()) {
-        slices.push_back(tables::row_of<SliceTable>(database_, rows));
-        require_consistent_solver(slices.back());
-        if (slices.back().id != std::ssize(slices)) {
-            refuse_row(database_, "table slice", "rows are missing");
-        }
-    }
-    return slices;
-}
-
-// Throws unless the slice is consistent: it must have a solver if and only if it is refuted.
-void StoredAnswer::require_consistent_solver(const StoredSlice& stored) const {
-    if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
-    refuse_row(database_, "slice '" + stored.slice.name + "'",
-               "an exhausted slice must name its solver, and any other slice must not");
-}
-
-std::string StoredAnswer::challenges_digest() const {
-    std::string text;
-    visit_fingerprints([&](const std::string& fingerprint) { text += fingerprint + '\n'; },
-                       " WHERE kind <> 'wandering'");
-    return md5_hex(text);
-}
-
-void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
-    tables::extend_to(FormatVersion::confirmation, database_);
-    const std::string digest = challenges_digest();
-    const bool is_begun_already =
-        std::ranges::equal(slices(), names, [&](const StoredSlice& stored, const auto& name) {
-            return stored.slice.name == name && stored.challenges == digest;
-        });
-    if (is_begun_already) return;
-    database_.run("DELETE FROM slice");
-    std::int64_t id = 0;
-    for (const std::string& name : names) {
-        tables::store_row<SliceTable>(database_, ConflictAction::fail,
-                                      {++id, {.name = name}, {}, digest});
-    }
-}
-
-std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
-    if (!has_slice_table()) return std::nullopt;
-    auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
-    if (stored) require_consistent_solver(*stored);
-    return stored;
-}
-
-std::optional<Confirmation> StoredAnswer::confirmation() const {
-    const auto stored_slices = slices();
-    if (stored_slices.empty()) return std::nullopt;
-    const std::string digest = challenges_digest();
-    Confirmation confirmation{.is_current = true};
-    std::set<SolverVersion> solvers;
-    for (const StoredSlice& slice : stored_slices) {
-        if (slice.solver) solvers.insert(*slice.solver);
-        confirmation.is_current = confirmation.is_current && slice.challenges == digest;
-        confirmation.slices.push_back(slice.slice);
-    }
-    confirmation.solvers.assign(solvers.begin(), solvers.end());
-    return confirmation;
 }
 
 std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {

@@ -23,8 +23,6 @@
 
 namespace orbitile::store {
 
-using StoredSlice = tables::SliceTable::Row;
-
 /// A cube that was read without a check of its seal. The command `status` reads cubes in this way
 /// while it follows a run.
 struct UncheckedCube {
@@ -181,24 +179,6 @@ class StoredAnswer {
     void visit_fillings(
         const std::function<void(const std::string& cube, const Tiling&)>& visitor) const;
 
-    // Slices of a confirmation.
-
-    /// Begins a confirmation with slices of these names. If the stored slices have the same names
-    /// in the same order, and the challenges have not changed, the stored slices are kept.
-    /// Otherwise they are replaced by new slices.
-    void begin_slices(const std::vector<std::string>& names);
-    std::optional<StoredSlice> slice(const std::string& name) const;
-    void update(const StoredSlice& slice) {
-        tables::store_row<tables::SliceTable>(database_, tables::ConflictAction::replace, slice);
-    }
-    std::int64_t refuted_slice_count() const {
-        return has_slice_table() ? count_rows("slice WHERE state = 'exhausted'") : 0;
-    }
-    /// Reads the confirmation with all its slices. Returns nothing if no confirmation was begun.
-    std::optional<Confirmation> confirmation() const;
-    /// The MD5 of the fingerprints of all stored challenges, except wandering silhouettes.
-    std::string challenges_digest() const;
-
     /// The number of rows of each table. A packed catalogue does not have the tables `challenge`,
     /// `tiling` and `luck`. For these names, the result has the numbers of rows that the tables
     /// would have.
@@ -217,16 +197,11 @@ class StoredAnswer {
     bool has_rows(const std::string& rows, const Parameters&... parameters) const {
         return database_.prepare("SELECT 1 FROM " + rows).bind_values(parameters...).next();
     }
-    bool has_slice_table() const {
-        return tables::format_version(database_) >= tables::FormatVersion::confirmation;
-    }
     std::int64_t id_of_cube(const std::string& name) const;
     std::map<std::int64_t, std::string> cube_names() const;
     void read_parts_of(StoredChallenge& stored) const;
     std::vector<Tiling> tilings(const Challenge& challenge) const;
     void read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const;
-    std::vector<StoredSlice> slices() const;
-    void require_consistent_solver(const StoredSlice& stored) const;
     void check_numbering(const std::string& table) const;
     void check_cubes_and_clauses() const;
     [[noreturn]] void refuse_format() const;

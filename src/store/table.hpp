@@ -207,9 +207,6 @@ class ValueWriter {
     static store::Value value_of(CubeState state) { return std::string(cube_state_name(state)); }
     static store::Value value_of(ChallengeKind kind) { return std::string(kind_name(kind)); }
     static store::Value value_of(GridKind grids) { return std::string(grid_kind_name(grids)); }
-    static store::Value value_of(const SolverVersion& solver) {
-        return solver_version_text(solver);
-    }
     static store::Value value_of(const std::optional<CubeStatistics>& statistics) {
         return store::statistics_text(statistics);
     }
@@ -290,10 +287,6 @@ class ValueReader {
     }
     static void read(const store::Value& value, GridKind& grids) {
         grids = require_known_name(grid_kind_from_name(text_in(value)));
-    }
-    static void read(const store::Value& value, SolverVersion& solver) {
-        solver = require_known_name(solver_version_from_text(text_in(value)),
-                                    "the name of its solver cannot be read");
     }
     static void read(const store::Value& value, std::optional<CubeStatistics>& statistics) {
         statistics = store::statistics_from_text(text_in(value));

@@ -74,8 +74,8 @@ std::vector<const TableDefinition*> tables_of(FormatVersion version) {
     if (version == FormatVersion::packed) {
         return {&definition_of<QuestionTable>(), &definition_of<CubeTable>(),
                 &definition_of<ClauseTable>(),   &definition_of<WanderingTable>(),
-                &definition_of<SliceTable>(),    &definition_of<ShapeTable>(),
-                &definition_of<SolutionTable>(), &definition_of<TallyTable>()};
+                &definition_of<ShapeTable>(),    &definition_of<SolutionTable>(),
+                &definition_of<TallyTable>()};
     }
     std::vector<const TableDefinition*> definitions{
         &definition_of<QuestionTable>(),  &definition_of<CubeTable>(),
@@ -86,7 +86,6 @@ std::vector<const TableDefinition*> tables_of(FormatVersion version) {
         definitions.push_back(&definition_of<ClueTable>());
         definitions.push_back(&definition_of<FillingTable>());
     }
-    if (version >= FormatVersion::confirmation) definitions.push_back(&definition_of<SliceTable>());
     if (version == FormatVersion::luck) definitions.push_back(&definition_of<LuckTable>());
     return definitions;
 }

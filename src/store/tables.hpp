@@ -1,15 +1,14 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// A catalogue has one of six format versions. A new catalogue of silhouettes has version 1. When
-// such a catalogue needs a table of version 4, 5 or 6 for the first time, all tables of that
+// A catalogue has one of five format versions. A new catalogue of silhouettes has version 1. When
+// such a catalogue needs a table of version 5 or 6 for the first time, all tables of that
 // version are added.
 //
 //     1  silhouettes: question, cube, clause, wandering, challenge and tiling
 //     2  a sweep: the tables of version 1, and fill
 //     3  a board: the tables of version 1, given and filling
-//     4  silhouettes that a solver confirms: the tables of version 1, and slice
-//     5  silhouettes whose luck was measured: the tables of version 1, slice and luck
-//     6  many silhouettes: question, cube, clause, wandering, slice, shape, solution and tally
+//     5  silhouettes whose luck was measured: the tables of version 1, and luck
+//     6  many silhouettes: question, cube, clause, wandering, shape, solution and tally
 #pragma once
 
 #include <vector>
@@ -20,14 +19,7 @@
 
 namespace orbitile::tables {
 
-enum class FormatVersion : std::int64_t {
-    silhouettes = 1,
-    sweep,
-    board,
-    confirmation,
-    luck,
-    packed
-};
+enum class FormatVersion : std::int64_t { silhouettes = 1, sweep, board, luck = 5, packed };
 
 struct QuestionTable {
     struct Row {
@@ -170,29 +162,6 @@ struct FillingTable {
     static void columns(auto& row, auto&& column) {
         column("pieces", "BLOB NOT NULL PRIMARY KEY", PackedTiling{row.tiling});
         column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
-    }
-};
-
-/// The slices of a confirmation. A slice is refuted if a solver has shown that the slice contains
-/// no silhouette other than the stored challenges. A row has the digest of the stored challenges.
-/// If the stored challenges change, the digest no longer matches, and the row is outdated.
-struct SliceTable {
-    struct Row {
-        std::int64_t id = 0;
-        Cube slice = {};
-        std::optional<SolverVersion> solver = {};
-        std::string challenges = {};
-    };
-    static constexpr TableProperties properties{
-        .name = "slice", .title = "slice", .title_column = 1};
-    static void columns(auto& row, auto&& column) {
-        column("id", "INTEGER PRIMARY KEY", row.id);
-        column("name", "TEXT NOT NULL UNIQUE", row.slice.name);
-        column("state", "TEXT NOT NULL", row.slice.state);
-        column("reason", "TEXT NOT NULL", ReasonOrCheckpoint{row.slice});
-        column("statistics", "TEXT NOT NULL", row.slice.statistics);
-        column("solver", "TEXT", row.solver);
-        column("challenges", "TEXT NOT NULL", row.challenges);
     }
 };
 

@@ -7,7 +7,6 @@
 #include <span>
 
 #include "question/question_fault.hpp"
-#include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
 #include "store/numbering.hpp"
 #include "verification/board_check.hpp"
@@ -114,7 +113,6 @@ CatalogueContent content_without_challenges(const Catalogue& catalogue) {
     CatalogueContent content{
         catalogue.question(), catalogue.cubes(), {}, {}, catalogue.wandering_count(), {}};
     for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
-    content.confirmation = catalogue.confirmation();
     return content;
 }
 
@@ -135,27 +133,6 @@ std::vector<std::string> cubes_of_question(const Question& question) {
         uses_iterate_method(question) && silhouette_question_of(question).horizon;
     if (!has_board) return make_cube_source(question)->cubes();
     return cubes_in(question.part, names_of_iterate_cubes(question));
-}
-
-std::vector<std::string> slices_of_question(const Question& question) {
-    if (const auto fault = confirmation_fault(question, "the question")) {
-        throw CatalogueError(*fault);
-    }
-    return cubes_of_question(confirming_question(question));
-}
-
-std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
-                                       const std::vector<std::string>& asked_slices) {
-    std::vector<Fault> faults;
-    if (!confirmation.is_current) {
-        faults.push_back(
-            {"catalogue", "the challenges that the solver confirmed differ from those stored"});
-    }
-    if (!std::ranges::equal(confirmation.slices, asked_slices, {}, &Cube::name)) {
-        faults.push_back(
-            {"catalogue", "the slices of the solver differ from those of the question"});
-    }
-    return faults;
 }
 
 VerificationReport verify(const CatalogueContent& content,

@@ -29,7 +29,6 @@ struct CatalogueContent {
     std::int64_t wandering_count = 0;    ///< see Catalogue::wandering_count()
     std::vector<SubsetFill> fills = {};  ///< the fills of a sweep
     std::vector<Tiling> fillings = {};   ///< the fillings of a board
-    std::optional<Confirmation> confirmation = {};
 };
 
 /// Reads the whole catalogue into memory.
@@ -38,10 +37,6 @@ CatalogueContent content_of(const Catalogue& catalogue);
 /// Returns the names of all cubes of the question, in their order. If the question is a part, only
 /// the cubes of the part are returned. Throws CatalogueError if the question has a fault.
 std::vector<std::string> cubes_of_question(const Question& question);
-
-/// Returns the names of the slices that a solver must refute to confirm the answer. Throws
-/// CatalogueError if a solver cannot confirm answers to the question.
-std::vector<std::string> slices_of_question(const Question& question);
 
 struct Fault {
     std::string where;  ///< the place of the fault: a fingerprint, a cube, or "catalogue"
@@ -77,7 +72,7 @@ struct VerificationReport {
     }
 };
 
-/// Checks everything except the confirmation. `asked_cubes` must be the result of
+/// Checks everything. `asked_cubes` must be the result of
 /// cubes_of_question() for the catalogue's question.
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
@@ -87,10 +82,5 @@ VerificationReport verify(const CatalogueContent& content,
 /// Throws CatalogueError if a row of the catalogue cannot be trusted.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads);
-
-/// Checks that the confirmation by a solver is about the stored challenges and about the slices of
-/// the question.
-std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
-                                       const std::vector<std::string>& asked_slices);
 
 }  // namespace orbitile

@@ -162,8 +162,7 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
           Arguments{"solve", board, "--count", "--levels", "-1"},
           Arguments{"hints", board, "--given-cells", "4294967297"},
           Arguments{"hints", board, "--given-cells", "1", "--list", "--most", "-1"},
-          Arguments{"booklet", "x", "--unit-mm", "nan"},
-          Arguments{"verify", "x", "--again", "iterate", "--horizon", "65"}}) {
+          Arguments{"booklet", "x", "--unit-mm", "nan"}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[options.size() - 2];
         EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": '" + options.back() +

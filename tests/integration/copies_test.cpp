@@ -77,7 +77,7 @@ TEST_F(CopiesTest, AreAskedForUntilANumberIsFilled) {
 TEST_F(CopiesTest, EachHaveAnOrdinaryCatalogue) {
     climbed("trominoes", {"--pieces", "L", "--copies", "L=4"});
     const std::string out = (folder_.path() / "out" / "L-004").string();
-    EXPECT_THAT(run({"verify", out, "--again", "census"}).out, HasSubstr("agreement"));
+    EXPECT_EQ(run({"verify", out}).exit_code, 0);
     EXPECT_THAT(run({"status", out}).out, HasSubstr("complete: "));
     const auto json = exported(out);
     ASSERT_FALSE(json["challenges"].empty());
@@ -151,7 +151,7 @@ TEST_F(CopiesTest, OfANumberRelyOnTheLowerNumbers) {
     EXPECT_THAT(run({"status", out}).out,
                 HasSubstr("this relies on the result that fewer copies fill no shape\n"));
     EXPECT_EQ(exported(out)["question"]["indivisible"], true);
-    EXPECT_THAT(run({"verify", out, "--again", "pieces"}).out, HasSubstr("agreement"));
+    EXPECT_EQ(run({"verify", out}).exit_code, 0);
     // They are used where they are there, and proven again where they are not.
     const Arguments five{"--pieces", "P", "--copies", "P=5", "--symmetry", "D2"};
     EXPECT_EQ(climbed("pentominoes", five).exit_code, 0);

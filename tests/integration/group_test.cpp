@@ -168,8 +168,6 @@ TEST_F(GroupTest, OfGridsThatTurnsWouldMakeOfEachOtherIsNotAskedOfASolverWithout
     EXPECT_THAT(generated(puzzle, "census", {"--symmetry", "C2"}), HasSubstr("complete: 1 shape"));
     expect_refused({"generate", puzzle, "--symmetry", "C2", "--method", "iterate"},
                    "--method iterate", "--method census");
-    expect_refused({"verify", "census", "--again", "iterate"}, "--method iterate",
-                   "--method census");
 }
 
 TEST_F(GroupTest, WhoseOrbitsHaveNotThePiecesAreaSaysSoAtOnce) {

@@ -30,7 +30,7 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"status", out, "--json"},
             {"status", out, "--watch"},
             {"verify", out},
-            {"verify", out, "--again", "census"},
+            {"verify", out, "--against", out},
             {"count", out},
             {"export", out},
             {"export", out, "--format", "tsv"},

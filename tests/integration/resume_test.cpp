@@ -89,7 +89,6 @@ const Arguments tilings{"--method", "iterate", "--centre",        "odd", "--hori
                         "--block",  "tiling",  "--keep-wandering"};
 const Arguments cubes{"--method", "cubes", "--threads", "2"};
 const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
-const Arguments confirmed{"--confirm", "--solver", "cadical", "--threads", "2"};
 const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--centre", "odd"};
 
 // --- Limits. ---
@@ -269,12 +268,13 @@ TEST_P(KilledRun, EndsAsAnUndisturbedOneWhenItIsResumed) {
     EXPECT_GE(killed, 6);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Resume, KilledRun,
-    ::testing::Values(std::pair("silhouettes", silhouettes), std::pair("tilings", tilings),
-                      std::pair("slices", slices), std::pair("slices_by_z3", slices_by_z3),
-                      std::pair("confirmed", confirmed), std::pair("cubes", cubes)),
-    [](const auto& tested) { return tested.param.first; });
+INSTANTIATE_TEST_SUITE_P(Resume, KilledRun,
+                         ::testing::Values(std::pair("silhouettes", silhouettes),
+                                           std::pair("tilings", tilings),
+                                           std::pair("slices", slices),
+                                           std::pair("slices_by_z3", slices_by_z3),
+                                           std::pair("cubes", cubes)),
+                         [](const auto& tested) { return tested.param.first; });
 
 }  // namespace
 }  // namespace orbitile::resume_test

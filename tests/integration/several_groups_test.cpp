@@ -187,7 +187,7 @@ TEST_F(SeveralGroups, InPartsGiveTheWhole) {
     generate("two", {"--part", "2/2"});
     EXPECT_EQ(run({"merge", "both", "one", "two"}).exit_code, 0);
     EXPECT_EQ(run({"export", "both"}).out, run({"export", "whole"}).out);
-    EXPECT_EQ(run({"verify", "both", "--again", "cubes"}).exit_code, 0);
+    EXPECT_EQ(run({"verify", "both", "--against", "whole"}).exit_code, 0);
 }
 
 TEST_F(SeveralGroups, AreRefusedIfTheyContradictOtherOptions) {

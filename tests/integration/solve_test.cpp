@@ -308,7 +308,7 @@ TEST(Starts, LeaveCommandsForSilhouettesRefused) {
                  folder.path().string()});
     for (const Arguments& command :
          {Arguments{"count"}, Arguments{"certify", "--centre", "even", "--horizon", "3"},
-          Arguments{"verify", "--again", "census"},
+          Arguments{"verify", "--against", folder.path().string()},
           Arguments{"render", "--overview", (folder.path() / "all.svg").string()}}) {
         Arguments arguments = command;
         arguments.insert(arguments.begin() + 1, folder.path().string());

@@ -188,19 +188,19 @@ TEST(Sweep, TakesAllSizesWithoutAValue) {
     EXPECT_THAT(ended.out, HasSubstr("size 4: "));
 }
 
-TEST(Sweep, IsVerifiedAndSweptAgain) {
+TEST(Sweep, IsVerifiedAgainstAnotherSweep) {
     const TemporaryFolder folder;
-    const std::string out = folder.path().string();
+    const TemporaryFolder second_folder;
     ASSERT_EQ(run_program(sweep(folder.path(), "2..3")).exit_code, 0);
-    for (const std::string again : {"census", "cubes"}) {
-        const Ended ended = run_program({"verify", out, "--again", again, "--quiet"});
-        EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-        EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes; 9 fills with"));
-        EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
-        EXPECT_THAT(ended.out, HasSubstr("verified\nagreement: 3 shapes and 9 fills"));
-    }
-    const Ended part = run_program({"verify", out, "--again", "cubes", "--centre", "odd"});
-    EXPECT_EQ(part.exit_code, 0) << part.out << part.err;
+    Arguments by_pieces = sweep(second_folder.path(), "2..3");
+    by_pieces.insert(by_pieces.end(), {"--method", "pieces"});
+    ASSERT_EQ(run_program(by_pieces).exit_code, 0);
+    const Ended ended =
+        run_program({"verify", folder.path().string(), "--against", second_folder.path().string()});
+    EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+    EXPECT_THAT(ended.out, HasSubstr("9 subsets fill 3 shapes; 9 fills with"));
+    EXPECT_THAT(ended.out, HasSubstr("483 of 483 subsets decided"));
+    EXPECT_THAT(ended.out, HasSubstr("agreement: 3 shapes and 9 fills"));
 }
 
 TEST(Sweep, RefusesOptionsForAllPieces) {
@@ -208,7 +208,6 @@ TEST(Sweep, RefusesOptionsForAllPieces) {
     const std::string out = folder.path().string();
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const std::vector<std::pair<std::string, Arguments>> refused{
-        {"--again iterate", {"verify", out, "--again", "iterate"}},
         {"certify", {"certify", out, "--centre", "even", "--horizon", "2"}},
         {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {

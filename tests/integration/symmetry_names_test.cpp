@@ -180,16 +180,10 @@ TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
                 HasSubstr("--centre: 'round' is not one of the centres"));
 }
 
-TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertifyAndVerify) {
+TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertify) {
     const Arguments few{"--connect", "edge", "--kind", "connected"};
     ASSERT_EQ(generate("trominoes", "out", few).exit_code, 0);
-    Ended ended = run({"verify", "out", "--again", "census", "--centre", "cell"});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.err, "");
-    ended = run({"verify", "out", "--again", "census", "--symmetry", "odd", "--quiet"});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_THAT(ended.err, HasSubstr("orbitile: note: --symmetry odd"));
-    ended = run({"certify", "out", "--symmetry", "D4"});
+    const Ended ended = run({"certify", "out", "--symmetry", "D4"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err,
                 HasSubstr("orbitile: --symmetry: 'D4' is not one of the centres vertex"));

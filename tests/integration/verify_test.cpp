@@ -1,10 +1,7 @@
 // `verify` and `certify` on catalogues that the program made, and on ones that lack something.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <chrono>
-#include <csignal>
-#include <thread>
 
 #include "support/program.hpp"
 #include "support/searched_catalogue.hpp"
@@ -14,7 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::AllOf;
-using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -26,71 +22,42 @@ Ended generated(const fs::path& folder, const std::string& method, const Argumen
     return run_program(arguments);
 }
 
-TEST(Verify, AgreesWithEachMethodOnTheCataloguesOfEach) {
-    for (const std::string made : {"census", "cubes", "iterate"}) {
-        const TemporaryFolder folder;
-        const Arguments more = made == "iterate" ? Arguments{"--horizon", "3"} : Arguments{};
-        ASSERT_EQ(generated(folder.path(), made, more).exit_code, 0);
-        const std::size_t count = exported(folder.path()).at("challenges").size();
-        ASSERT_GT(count, 0U);
-        const auto before = bytes_of(folder.file());
-        for (const std::string again : {"census", "cubes", "iterate"}) {
-            Arguments arguments{"verify", folder.path().string(), "--again", again};
-            if (again == "iterate") {
-                arguments.insert(arguments.end(), {"--horizon", "3", "--solver", "cadical"});
-            }
-            const Ended ended = run_program(arguments);
-            EXPECT_EQ(ended.exit_code, 0) << made << " again by " << again << ended.out;
-            EXPECT_THAT(ended.out, AllOf(HasSubstr("verified\n"),
-                                         ContainsRegex("agreement: [0-9]+ shapes? \\(" + again)));
-            if (again != "iterate") {
-                EXPECT_THAT(ended.out, HasSubstr("agreement: " + std::to_string(count) + " "));
-            }
-        }
-        EXPECT_EQ(bytes_of(folder.file()), before);
+Ended verified_against(const fs::path& first, const fs::path& second) {
+    return run_program({"verify", first.string(), "--against", second.string()});
+}
+
+TEST(Verify, AgreesWithTheCatalogueOfEachOtherMethod) {
+    const TemporaryFolder folder;
+    for (const std::string method : {"census", "pieces", "iterate"})
+        ASSERT_EQ(generated(folder.path() / method, method).exit_code, 0);
+    const std::size_t count = exported(folder.path() / "census").at("challenges").size();
+    ASSERT_GT(count, 0U);
+    for (const std::string second : {"pieces", "iterate"}) {
+        const Ended ended = verified_against(folder.path() / "census", folder.path() / second);
+        EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
+        EXPECT_THAT(ended.out, AllOf(HasSubstr("verified\n"), HasSubstr(second + ", complete: "),
+                                     HasSubstr(fmt::format("agreement: {} shape", count)),
+                                     Not(HasSubstr("not compared"))));
     }
 }
 
-// Nothing is forbidden, so the solver has to find each shape itself.
-TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
+TEST(Verify, ComparesOnlyWhatANarrowerSearchAsksFor) {
     const TemporaryFolder folder;
-    ASSERT_EQ(generated(folder.path(), "cubes", {"--centre", "vertex"}).exit_code, 0);
-    const Arguments from_scratch{
-        "verify", folder.path().string(), "--again", "iterate", "--horizon", "3", "--solver",
-        "z3",     "--from-scratch"};
-    const Ended ended = run_program(from_scratch);
-    EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
-    EXPECT_THAT(ended.out, ContainsRegex("agreement: [0-9]+ shapes? \\(iterate from scratch, "
-                                         "horizon 3\\)"));
-    EXPECT_THAT(ended.out, ContainsRegex("two engines agree: z3 alone found [1-9][0-9]* shapes? "));
-    const Ended alone = run_program({"verify", folder.path().string(), "--from-scratch"});
-    EXPECT_EQ(alone.exit_code, 2);
-}
-
-TEST(Verify, FindsMissingShapesFromScratch) {
-    const TemporaryFolder folder;
-    Question question = fridgeiq_question("ASQJB", SearchMethod::cubes);
-    silhouette_question_of(question).grids = {GridKind::even, GridKind::odd};
-    const Catalogue whole = searched_catalogue(folder.path() / "whole", question);
-    const std::string lacking = whole.challenges().front().challenge.fingerprint;
-    catalogue_without(folder.path() / "out", whole, lacking);
-    const Ended ended = run_program({"verify", (folder.path() / "out").string(), "--again",
-                                     "iterate", "--from-scratch", "--horizon", "3"});
-    EXPECT_EQ(ended.exit_code, 4) << ended.out;
-    EXPECT_THAT(ended.out, AllOf(HasSubstr("only in the second search: " + lacking),
-                                 HasSubstr("difference: "), Not(HasSubstr("two engines agree"))));
-}
-
-TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
-    const TemporaryFolder folder;
-    ASSERT_EQ(generated(folder.path(), "census", {}).exit_code, 0);
-    const std::size_t count = exported(folder.path()).at("challenges").size();
-    ASSERT_GT(count, 0U);
-    const Ended ended = run_program(
-        {"verify", folder.path().string(), "--again", "iterate", "--solver", "cadical"});
+    const fs::path whole = folder.path() / "whole";
+    const fs::path narrow = folder.path() / "narrow";
+    ASSERT_EQ(generated(whole, "census").exit_code, 0);
+    ASSERT_EQ(generated(narrow, "iterate", {"--centre", "vertex", "--horizon", "3"}).exit_code, 0);
+    const std::size_t whole_count = exported(whole).at("challenges").size();
+    const std::size_t narrow_count = exported(narrow).at("challenges").size();
+    ASSERT_LT(narrow_count, whole_count);
+    const Ended ended = verified_against(whole, narrow);
     EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
     EXPECT_THAT(ended.out,
-                ContainsRegex("agreement: " + std::to_string(count) + " shapes? \\(iterate\\)"));
+                AllOf(HasSubstr(fmt::format("not compared: {} shape", whole_count - narrow_count)),
+                      HasSubstr(fmt::format("agreement: {} shape", narrow_count))));
+    const Ended exchanged = verified_against(narrow, whole);
+    EXPECT_EQ(exchanged.exit_code, 2) << exchanged.out;
+    EXPECT_THAT(exchanged.err, HasSubstr("different questions"));
 }
 
 /// A catalogue that lacks its first challenge that fits this horizon.
@@ -109,78 +76,28 @@ TEST(Verify, NoticesMissingDataOfACatalogue) {
     const Ended plain = run_program({"verify", folder.path().string()});
     EXPECT_EQ(plain.exit_code, 4);  // its statistics count one more
     EXPECT_THAT(plain.out, HasSubstr("candidates were filled"));
-    for (const std::string method : {"census", "cubes", "iterate"}) {
-        const Ended ended =
-            run_program({"verify", folder.path().string(), "--again", method, "--quiet"});
-        EXPECT_EQ(ended.exit_code, 4) << method;
-        EXPECT_THAT(ended.out,
-                    AllOf(HasSubstr("only in the second search: " + lacking),
-                          HasSubstr("0 only in the catalogue, 1 only in the second search"),
-                          Not(HasSubstr("only in the catalogue: "))))
-            << method;
-    }
-}
-
-/// Searches half cells, of which most silhouettes wander.
-Ended generated_half_cells(const fs::path& folder, const Arguments& more) {
-    Arguments arguments{"generate", half_cells_puzzle(folder), "--out", folder.string(), "--quiet"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return run_program(arguments);
+    const Ended ended = verified_against(whole.path(), folder.path());
+    EXPECT_EQ(ended.exit_code, 4) << ended.err;
+    EXPECT_THAT(ended.out, AllOf(HasSubstr("only in the first catalogue: " + lacking),
+                                 HasSubstr("1 only in the first, 0 only in the second"),
+                                 Not(HasSubstr("only in the second catalogue: "))));
+    EXPECT_THAT(verified_against(folder.path(), whole.path()).out,
+                HasSubstr("only in the second catalogue: " + lacking));
 }
 
 TEST(Verify, OfAnIncompleteCatalogueSaysSo) {
     const TemporaryFolder folder;
-    ASSERT_EQ(generated_half_cells(folder.path(), {"--method", "iterate", "--horizon", "2",
-                                                   "--centre", "even", "--limit", "2"})
-                  .exit_code,
-              3);
-    const Ended ended = run_program({"verify", folder.path().string()});
+    const fs::path incomplete = folder.path() / "incomplete";
+    const fs::path complete = folder.path() / "complete";
+    ASSERT_EQ(generated(incomplete, "iterate", {"--limit", "1"}).exit_code, 3);
+    ASSERT_EQ(generated(complete, "census").exit_code, 0);
+    const Ended ended = run_program({"verify", incomplete.string()});
     EXPECT_EQ(ended.exit_code, 3) << ended.out;
     EXPECT_THAT(ended.out, HasSubstr("verified, but incomplete"));
-    EXPECT_EQ(run_program({"verify", folder.path().string(), "--again", "census"}).exit_code, 3);
-}
-
-TEST(Verify, IgnoresDetachedSilhouettes) {
-    const TemporaryFolder folder;
-    ASSERT_EQ(generated_half_cells(folder.path(), {"--method", "census"}).exit_code, 0);
-    const std::string catalogue = folder.path().string();
-    const Ended ended = run_program(
-        {"verify", catalogue, "--again", "iterate", "--horizon", "2", "--centre", "odd"});
-    EXPECT_EQ(ended.exit_code, 0) << ended.out;
-    EXPECT_THAT(ended.out,
-                ContainsRegex("agreement: 1 shape .*; [0-9]+ with detached parts left out"));
-    const Ended certified =
-        run_program({"certify", catalogue, "--centre", "odd", "--horizon", "2"});
-    EXPECT_EQ(certified.exit_code, 0) << certified.out;
-    EXPECT_THAT(certified.out,
-                ContainsRegex("1 shape and [1-9][0-9]* shapes? with detached parts"));
-}
-
-TEST(Verify, LeavesNoFolderWhenItIsInterrupted) {
-    const TemporaryFolder folder;
-    const TemporaryFolder temporary;
-    const Catalogue catalogue =
-        searched_catalogue(folder.path(), fridgeiq_question("AIJMOQS", SearchMethod::census));
-    ASSERT_EQ(::setenv("TMPDIR", temporary.path().c_str(), 1), 0);
-    Ended ended;
-    {
-        Process process({"verify", folder.path().string(), "--again", "iterate", "--horizon", "9"});
-        process.wait_until_it_handles_interrupts();
-        process.send(SIGINT);
-        ended = process.wait();
-    }
-    ::unsetenv("TMPDIR");
-    EXPECT_EQ(ended.exit_code, 3) << ended.err;
-    EXPECT_THAT(ended.out, HasSubstr("in both searches, then interrupted"));
-    EXPECT_EQ(files_below(temporary.path()), std::set<std::string>());
-}
-
-TEST(Verify, RefusesAHorizonWithoutABoard) {
-    const TemporaryFolder folder;
-    const Ended ended =
-        run_program({"verify", folder.path().string(), "--again", "census", "--horizon", "3"});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_EQ(run_program({"verify", folder.path().string()}).exit_code, 2);
+    const Ended compared = verified_against(complete, incomplete);
+    EXPECT_EQ(compared.exit_code, 3) << compared.out;
+    EXPECT_THAT(compared.out, AllOf(HasSubstr("iterate, incomplete: 1 shape"),
+                                    HasSubstr("agreement so far, but incomplete: 1 shape")));
 }
 
 TEST(Certify, WritesACertificateOrReportsWhatIsMissing) {
@@ -203,30 +120,6 @@ TEST(Certify, WritesACertificateOrReportsWhatIsMissing) {
         noticed = true;
     }
     EXPECT_TRUE(noticed);
-}
-
-// Neither a folder nor a file, at whatever instant it is killed.
-TEST(Verify, LeavesNothingWhenItIsKilled) {
-    const TemporaryFolder folder;
-    const fs::path catalogue = folder.path() / "catalogue";
-    const fs::path temporary = folder.path() / "temporary";
-    fs::create_directory(temporary);
-    ASSERT_EQ(generated(catalogue, "census").exit_code, 0);
-    const Arguments command{"/usr/bin/env", "TMPDIR=" + temporary.string(),
-                            "SQLITE_TMPDIR=" + temporary.string(), ORBITILE_PROGRAM};
-    for (const int milliseconds : {0, 20, 50, 100, 200, 400}) {
-        Process process({"verify", catalogue.string(), "--again", "iterate", "--quiet"},
-                        Surroundings{.command = command});
-        process.wait_until_it_handles_interrupts();
-        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-        process.send(SIGKILL);
-        process.wait();
-        EXPECT_TRUE(fs::is_empty(temporary)) << milliseconds;
-    }
-    const Ended ended = run_program({"verify", catalogue.string(), "--again", "census", "--quiet"},
-                                    Surroundings{.command = command});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_TRUE(fs::is_empty(temporary));
 }
 
 }  // namespace

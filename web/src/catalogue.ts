@@ -131,8 +131,6 @@ export interface Catalogue {
   readonly exhausted: boolean;
   /** The number of all challenges, if the page has only a selection; null: the page has all. */
   readonly chosenFrom: number | null;
-  /** A sentence about the engines that found the challenges and that agreed; can be empty. */
-  readonly engines: string;
   /** Who made the page, and when; can be empty. */
   readonly imprint: string;
   readonly challenges: readonly Challenge[];

@@ -55,7 +55,6 @@ export interface DataBlock {
   flips: boolean;
   pieces: PieceData[];
   numbers?: number[];
-  engines?: string;
   chosen_from?: number;
   challenges: ChallengeData[];
 }
@@ -74,7 +73,6 @@ export function readCatalogue(data: DataBlock): Catalogue {
     },
     exhausted: data.state === "exhausted",
     chosenFrom: data.chosen_from ?? null,
-    engines: data.engines ?? "",
     imprint: [data.author, data.date].filter(Boolean).join(", "),
     challenges: data.challenges.map(readChallenge),
   };

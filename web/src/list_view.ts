@@ -107,7 +107,7 @@ export class ListView {
       this.count,
       this.none,
       this.grid.element,
-      ...[catalogue.engines, catalogue.imprint]
+      ...[catalogue.imprint]
         .filter((words) => words !== "")
         .map((words) => html("p", { class: "facts" }, words)),
     );

@@ -167,7 +167,6 @@ export class Search {
       puzzle,
       exhausted: this.complete.value,
       chosenFrom: null,
-      engines: "",
       imprint: "",
       challenges: this.shapes.map(({ challenge }) => challenge),
     };

@@ -135,14 +135,13 @@ void draw_cover_pattern(const BookletPage& page, const BookletPlan& plan, const 
     }
 }
 
-// Draws author, date, licence and colophon at the foot of the page. Returns the lower edge of the
+// Draws author, date and licence at the foot of the page. Returns the lower edge of the
 // free area above these lines.
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
     double lower_edge = frame.margin_mm;
     const Lettering author_lettering{author_height_mm, Weight::bold, ink};
-    for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
-                                           std::pair(plan.options.licence, small_lettering),
+    for (const auto& [words, lettering] : {std::pair(plan.options.licence, small_lettering),
                                            std::pair(plan.options.date, small_lettering),
                                            std::pair(plan.options.author, author_lettering)}) {
         if (words.empty()) continue;

@@ -12,8 +12,7 @@ namespace orbitile::drawing {
 
 class BookletPage;
 
-/// Draws the cover, with the texts of BookletOptions, some challenges as an ornament, and the
-/// colophon.
+/// Draws the cover, with the texts of BookletOptions and some challenges as an ornament.
 void draw_cover(const BookletPage& page, const BookletPlan& plan);
 
 /// Draws the rules, all pieces, and a ruler.

@@ -151,7 +151,6 @@ std::string page_json(const Gallery& gallery) {
     page::add_board_numbers(puzzle, json);
     if (gallery.available_challenge_count > 0)
         json["chosen_from"] = gallery.available_challenge_count;
-    if (!gallery.colophon.empty()) json["engines"] = gallery.colophon;
     json["challenges"] = challenges;
     // Invalid UTF-8 would be replaced. It should not occur, because puzzle files must be UTF-8.
     return escape_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));

@@ -156,31 +156,6 @@ TEST_F(LuckTest, IsExportedWithTheGrade) {
                                   R"("largest_share":0.25})"));
 }
 
-TEST_F(LuckTest, GoesTogetherWithAConfirmationWhicheverComesFirst) {
-    Catalogue written = catalogue();
-    written.set_luck(fingerprints_[0], little);
-    EXPECT_FALSE(written.confirmation());
-    written.begin_confirmation({"even:0-2"});
-    written.store_slice_results({{.cube = "even:0-2",
-                                  .state = CubeState::exhausted,
-                                  .solver = SolverVersion{SolverName::z3, "4.8.12"}}});
-    EXPECT_TRUE(written.is_confirmed());
-    written.set_luck(fingerprints_[1], much);
-    const Catalogue read = Catalogue::open(folder_.path());
-    EXPECT_TRUE(read.is_confirmed());
-    EXPECT_EQ(read.challenge(fingerprints_[0])->luck, little);
-    EXPECT_EQ(read.challenge(fingerprints_[1])->luck, much);
-}
-
-TEST_F(LuckTest, MayBeMeasuredAfterAConfirmation) {
-    Catalogue written = catalogue();
-    written.begin_confirmation({"even:0-2"});
-    written.set_luck(fingerprints_[0], little);
-    const Catalogue read = Catalogue::open(folder_.path());
-    EXPECT_EQ(read.confirmation()->slices.size(), 1U);
-    EXPECT_EQ(read.challenge(fingerprints_[0])->luck, little);
-}
-
 TEST_F(LuckTest, ThatSomebodyChangedIsNotBelieved) {
     catalogue().set_luck(fingerprints_[0], little);
     run_sql("UPDATE luck SET casual = casual + 1");
