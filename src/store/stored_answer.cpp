@@ -94,8 +94,7 @@ void StoredAnswer::refuse_format() const {
 void StoredAnswer::check(const Visitor<StoredChallenge>& visitor) const {
     const FormatVersion version = tables::format_version(database_);
     const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
-                               is_about_board(question_) == (version == FormatVersion::board) &&
-                               (!confirmation() || can_be_confirmed(question_));
+                               is_about_board(question_) == (version == FormatVersion::board);
     if (!fits_question) refuse_format();
     check_cubes_and_clauses();
     visit_wandering_silhouettes([](const WanderingTable::Row&) {});
