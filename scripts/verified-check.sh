@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Checks the proofs of a certificate with cake_lpr, a formally verified checker. `orbitile certify` must
-# have written the certificate without --horizon.
+# Checks the proofs of a certificate with cake_lpr, a formally verified checker.
 #
 # Usage: scripts/verified-check.sh FOLDER
 #

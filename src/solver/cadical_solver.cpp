@@ -98,14 +98,14 @@ struct CadicalSolver::State {
 };
 
 CadicalSolver::CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                             const store::OutputFile* proof, ProofForm form)
+                             const store::OutputFile* proof)
     : state_(std::make_unique<State>()) {
     CaDiCaL::Solver& solver = state_->solver;
     solver.set("quiet", 1);
     // Options and the proof must be set before the first clause, so that the proof has all clauses.
     if (proof != nullptr) {
         configure_for_proof(solver);
-        solver.set("binary", form == ProofForm::binary ? 1 : 0);
+        solver.set("binary", 1);
         state_->proof.emplace(*proof);
         solver.trace_proof(state_->proof->stream(), "the proof");
     }
@@ -134,13 +134,6 @@ engine::Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
         state_->proof->finish();
     }
     return verdict;
-}
-
-engine::Verdict CadicalSolver::solve_assuming(const std::vector<engine::Literal>& literals) {
-    if (state_->proof)
-        throw std::logic_error("a solver that writes a proof cannot assume literals");
-    for (const engine::Literal literal : literals) state_->solver.assume(literal);
-    return verdict_of(state_->solver.solve());
 }
 
 bool CadicalSolver::value(engine::Literal literal) const { return state_->solver.val(literal) > 0; }
@@ -212,7 +205,7 @@ engine::Verdict ProvingSolver::prove() {
     solver_.reset();  // before `drat_file_` changes, because the old solver can write to it
     is_incremental_ = false;
     drat_file_.emplace(folder_ / unused_drat_name);
-    solver_.emplace(clauses_, &*drat_file_, ProofForm::binary);
+    solver_.emplace(clauses_, &*drat_file_);
     return solver_->solve(&stop_);
 }
 

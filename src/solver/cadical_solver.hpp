@@ -21,19 +21,15 @@
 
 namespace orbitile::solver {
 
-/// The form of a DRAT proof: readable text, or the binary form, which has a third of the size.
-enum class ProofForm : unsigned char { text, binary };
-
 /// Returns the version of CaDiCaL, for example "1.5.3".
 std::string cadical_version();
 
 class CadicalSolver {
   public:
-    /// If `proof` is given, solve() writes a DRAT proof to this file, which must outlive solve().
-    /// Throws OutputError if the proof cannot be written.
+    /// If `proof` is given, solve() writes a proof in the binary form of DRAT to this file, which
+    /// must outlive solve(). Throws OutputError if the proof cannot be written.
     explicit CadicalSolver(const std::vector<std::vector<engine::Literal>>& clauses,
-                           const store::OutputFile* proof = nullptr,
-                           ProofForm form = ProofForm::text);
+                           const store::OutputFile* proof = nullptr);
     CadicalSolver(CadicalSolver&&) noexcept;
     CadicalSolver& operator=(CadicalSolver&&) noexcept;
     ~CadicalSolver();
@@ -41,10 +37,6 @@ class CadicalSolver {
     /// Searches for a satisfying assignment. Returns `unknown` if any thread raises `stop`. When
     /// solve() returns, the proof is complete. Throws OutputError if the proof cannot be written.
     engine::Verdict solve(const std::atomic<bool>* stop = nullptr);
-
-    /// Searches for a satisfying assignment in which these literals are true. Throws
-    /// std::logic_error if the solver writes a proof.
-    engine::Verdict solve_assuming(const std::vector<engine::Literal>& literals);
 
     /// Adds a clause. If the solver writes a proof, no clause may be added after solve().
     void add_clause(const std::vector<engine::Literal>& clause);

@@ -1,362 +1,529 @@
-// A certificate with a horizon.
+// A certificate asserts that its list contains all silhouettes of the question on one kind of
+// grids, at any distance from the centre. checker/main.cpp explains how orbitile-check verifies a
+// certificate, and docs/explanation/proof.md proves that its verdict is right. A certificate
+// consists of the following files. The last column names the source file of the code that makes
+// each file.
 //
-// The question is bounded: a silhouette must be on a board of the given size. The question is
-// stated as a model with sums (silhouette/encoding.hpp), which is translated into clauses
-// (question.cnf; engine/clauses.hpp). Each solution of the clauses is a silhouette together with a
-// tiling. The certificate shows that each of these silhouettes is listed:
+//     statement.txt            the rules, pieces, group, grids and slices  certificate_texts.cpp
+//     silhouettes.txt          each silhouette, with a tiling              certificate_texts.cpp
+//     slice-LOW-HIGH.cnf       the clauses of a slice, with their meaning  slice_file.cpp
+//     slice-LOW-HIGH.lrat.gz   a proof that these clauses contradict       lrat_proof.cpp
+//                              each other
+//     README.txt               what the files are, how to check them       certificate_texts.cpp
 //
-//   1. witnesses.txt contains a solution for each listed silhouette. So the listed silhouettes
-//      exist.
-//   2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that forbids it:
-//      not all of its orbits are covered.
-//   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
-//      Heule and Hunt 2014), which the checker drat-trim reads.
+// A slice is the question about the silhouettes that reach from LOW to HIGH cells from the centre
+// (silhouette/slice.hpp). For each slice the program takes four steps:
 //
-// question.opb states the same problem as question.cnf, and blocked.opb the same problem as
-// blocked.cnf. Both .opb files consist of pseudo-Boolean constraints. Other solvers can refute
-// blocked.opb without relying on the translation of sums. The certificate does not contain a proof
-// in a pseudo-Boolean proof system.
+//   1. It makes the clauses of the question. It forbids each stored silhouette that belongs to the
+//      slice, in all its views.
+//   2. CaDiCaL searches for another silhouette. If the model that it finds has components that are
+//      not invariant under the group, or more components than the question allows, the enumeration
+//      adds clauses that exclude such components ("cuts"), and CaDiCaL continues.
+//   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
+//      no certificate is written. If the question does not ask for this silhouette (because of
+//      --kind or --exactly), the certificate lists it as `other`, and it is forbidden as well.
+//   4. When no silhouette is left, CaDiCaL proves that the clauses contradict each other. The proof
+//      has the form DRAT. The program sorts the clauses by rule and writes them. It reduces the
+//      proof to the steps that are needed, and gives each step its hints (LRAT;
+//      engine/lrat_proof.cpp). The sums of the question were translated into clauses, so the proof
+//      has no pseudo-Boolean steps.
 //
-// The certifier first forbids the stored challenges that fit on the board. The solver then finds
-// the remaining silhouettes on the board: other views of stored challenges, silhouettes with
-// detached parts, and silhouettes that the question did not ask for. Each of these silhouettes is
-// added to the list and forbidden. After each addition, the solver starts again, because a proof
-// belongs to a fixed set of clauses. If the solver finds a silhouette of none of these three kinds,
-// the catalogue is not complete, and no certificate is written.
+// The checker does not trust these steps. It computes the elements and placements of each slice
+// again, and tests every clause by the rule that the file names. If the encoding, the solver or the
+// catalogue has an error, the checker refuses the certificate.
 //
-// A reader has to trust that question.opb states the question. unbounded_certificate.cpp explains
-// the other kind of certificate, which needs less trust and has no horizon.
+// A certificate can take hours. So a note is written after each finished slice
+// (certificate_texts.hpp), and an interrupted run can be resumed. There is no note for a slice in
+// which `other` silhouettes were found. These silhouettes are not in any file yet, so the next run
+// must find them again. README.txt is written last.
+//
+// If the group has only one mirror, a silhouette can be shifted along the axis. So its views can
+// belong to several slices. If the silhouette has several axes, the solver can find it once for
+// each axis. The certificate lists it only once.
 #include "verification/certificate.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <ostream>
 #include <set>
-#include <string>
 #include <system_error>
-#include <tuple>
+#include <thread>
+#include <utility>
 
-#include "engine/clauses.hpp"
-#include "puzzle/silhouette_views.hpp"
+#include "candidate/stopped.hpp"
+#include "puzzle/md5.hpp"
+#include "puzzle/tiling.hpp"
 #include "question/group_search.hpp"
-#include "silhouette/census.hpp"
-#include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"
-#include "silhouette/silhouette_tiling.hpp"
+#include "silhouette/slice.hpp"
+#include "silhouette/slice_encoding.hpp"
 #include "solver/cadical_solver.hpp"
 #include "store/output_file.hpp"
+#include "store/stored_text.hpp"
 #include "verification/certificate_texts.hpp"
+#include "verification/slice_file.hpp"
 
 namespace orbitile::verification {
 namespace {
 
 namespace fs = std::filesystem;
 
-using Literals = std::vector<engine::Literal>;
-
-constexpr const char* question_cnf_name = "question.cnf";
-constexpr const char* question_opb_name = "question.opb";
-constexpr const char* blocked_cnf_name = "blocked.cnf";
-constexpr const char* blocked_opb_name = "blocked.opb";
-constexpr const char* proof_name = "blocked.drat";
-constexpr const char* witnesses_name = "witnesses.txt";
+constexpr const char* statement_name = "statement.txt";
+constexpr const char* silhouettes_file_name = "silhouettes.txt";
 constexpr const char* readme_name = "README.txt";
+constexpr const char* clauses_ending = ".cnf";
+constexpr const char* proof_ending = ".lrat.gz";
+// The file name extension of the notes. A note records that one slice is finished. All notes are
+// removed when all slices are finished.
+constexpr const char* note_ending = ".note";
 
-// A silhouette on the board, and a solution of the clauses that represents this silhouette.
-struct Witness {
-    Challenge challenge;
-    Literals blocking_clause;   ///< the clause that forbids the silhouette: its orbits, negated
-    std::vector<bool> is_true;  ///< the value of each variable of the clauses
+// Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
+// the condition is true.
+class StopMonitor {
+  public:
+    StopMonitor(std::function<bool()> is_over, std::function<void()> interrupt)
+        : thread_([this, is_over = std::move(is_over),
+                   interrupt = std::move(interrupt)](const std::stop_token& stop_token) {
+              std::unique_lock lock(mutex_);
+              while (!stop_token.stop_requested()) {
+                  if (is_over()) interrupt();
+                  wake_condition_.wait_for(lock, stop_token, std::chrono::milliseconds(50),
+                                           [] { return false; });
+              }
+          }) {}
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable_any wake_condition_;
+    std::jthread thread_;
 };
 
 class Certifier {
   public:
-    Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder)
+    Certifier(const Catalogue& catalogue, const CertificateQuestion& question,
+                       fs::path folder, const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
-          silhouette_question_(questions_by_group(catalogue.question()).front()),
+          groups_(group_requests(catalogue.question())),
           folder_(std::move(folder)),
-          classes_(piece_classes(puzzle_)),
-          field_(silhouette::make_field(puzzle_, classes_, silhouette_question_.group(),
-                                        question.grids, question.horizon)),
-          encoding_(silhouette::encode(puzzle_, classes_, field_)),
-          clauses_(engine::clauses_of(encoding_.model)),
-          witness_solver_(clauses_.clauses) {
-        for (std::size_t layer_index = 0; layer_index < field_.layers.size(); ++layer_index) {
-            const auto& placements = field_.layers[layer_index].placements;
-            for (std::size_t p = 0; p < placements.size(); ++p) {
-                placements_.emplace(
-                    std::tuple(layer_index, placements[p].piece_class, placements[p].covered),
-                    encoding_.placements[layer_index][p]);
-            }
+          stop_(stop),
+          graphs_(
+              puzzle_,
+              {request().group(), question.grids, silhouette::asks_for_rings(puzzle_, request())},
+              &stop),
+          silhouette_reach_(graphs_),
+          slices_(graphs_.slices()),
+          question_text_(store::question_text(catalogue.question())) {
+        for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
+            const Challenge& challenge = stored_challenge.challenge;
+            if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
+                continue;
+            stored_challenges_.push_back(stored_challenge);
+            ++certificate_.challenges;
+            if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
         }
     }
 
-    Certificate run(const std::vector<StoredChallenge>& stored_challenges,
-                    const std::atomic<bool>* stop) {
+    Certificate run() {
         prepare_folder();
-        for (const StoredChallenge& stored_challenge : stored_challenges) {
-            stored_fingerprints_.insert(stored_challenge.challenge.fingerprint);
-            if (stored_challenge.challenge.grids != question_.grids) continue;
-            if (silhouette::fits_horizon(puzzle_.lattice, stored_challenge.challenge,
-                                         question_.horizon)) {
-                add_witness(witness_of(stored_challenge));
-            } else if (stored_challenge.challenge.kind != ChallengeKind::wandering) {
-                ++certificate_.challenge_count_beyond_board;
-            }
+        certificate_.verdict = engine::Verdict::unsatisfiable;
+        certificate_.slices = static_cast<std::int64_t>(slices_.size());
+        certificate_.resumable_slice_count = static_cast<std::int64_t>(finished_slices_.size());
+        progress_ = {certificate_.resumable_slice_count, certificate_.slices,
+                     certificate_.resumable_slice_count};
+        report([&](RunListener& listener) { listener.on_run_started(progress_); });
+        std::vector<std::jthread> threads;
+        threads.reserve(static_cast<std::size_t>(question_.threads));
+        for (int thread = 0; thread < question_.threads; ++thread) {
+            threads.emplace_back([this] { work(); });
         }
-        refute(stop);
+        threads.clear();
+        if (failure_) std::rethrow_exception(failure_);
+        if (certificate_.verdict == engine::Verdict::unsatisfiable)
+            require_slice_for_each_silhouette();
         if (certificate_.verdict == engine::Verdict::unsatisfiable) write_files();
         return certificate_;
     }
 
   private:
-    void prepare_folder() const {
+    const SilhouetteQuestion& request() const { return groups_.front().request(); }
+
+    // Makes the folder, and removes the files of an older certificate. Slices that an interrupted
+    // run finished for the same question are kept.
+    void prepare_folder() {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / readme_name, error);
+        if (!error) {
+            const std::set<std::string> finished_files = find_finished_slices();
+            for (const auto& file : fs::directory_iterator(folder_, error)) {
+                const std::string name = file.path().filename().string();
+                if (is_certificate_file(name) && !finished_files.contains(name)) {
+                    fs::remove(file.path(), error);
+                }
+                if (error) break;
+            }
+        }
         if (error) throw CatalogueAccessError(folder_.string() + ": " + error.message());
         store::remove_unpublished_files(store::OpenFolder(folder_));
     }
 
-    // Whether the silhouette is another view of a stored challenge, or the question does not ask
-    // for it. False for a silhouette with detached parts.
-    bool is_known_view_or_unrequested(const Challenge& challenge) const {
-        if (challenge.kind == ChallengeKind::wandering) return false;
-        const Silhouette silhouette = silhouette_of(challenge);
-        const View view = canonical_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
-        const Challenge canonical_challenge = make_silhouette_challenge(
-            puzzle_.lattice, field_.group,
-            apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
-        return stored_fingerprints_.contains(canonical_challenge.fingerprint) ||
-               !silhouette::is_wanted(puzzle_, silhouette_question_, canonical_challenge);
-    }
-
-    // Searches for silhouettes until none is left. After each silhouette that is found and
-    // forbidden, a new proof begins, because a proof belongs to a fixed set of clauses.
-    void refute(const std::atomic<bool>* stop) {
-        while (true) {
-            std::vector<Literals> clauses = clauses_.clauses;
-            for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking_clause);
-            store::OutputFile proof_file(folder_ / proof_name);
-            solver::CadicalSolver solver(clauses, &proof_file);
-            certificate_.verdict = solver.solve(stop);
-            if (certificate_.verdict == engine::Verdict::unsatisfiable) proof_file.publish();
-            if (certificate_.verdict != engine::Verdict::satisfiable) return;
-            Witness witness = read_witness(solver);
-            if (is_known_view_or_unrequested(witness.challenge)) {
-                witnesses_.push_back(std::move(witness));
+    std::set<std::string> find_finished_slices() {
+        std::set<std::string> finished_files;
+        for (const silhouette::Slice& slice : slices_) {
+            const auto note = read_slice_note(slice_file(slice, note_ending));
+            if (!note || note->question_digest != digest_of(slice)) continue;
+            if (file_byte_count(slice_file(slice, clauses_ending)) != note->clause_bytes ||
+                file_byte_count(slice_file(slice, proof_ending)) != note->proof_bytes) {
                 continue;
             }
-            if (witness.challenge.kind != ChallengeKind::wandering) {
-                certificate_.found_challenge =
-                    StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
-                return;
+            for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
+                finished_files.insert(slice_file_stem(slice) + ending);
             }
-            add_witness(std::move(witness));
+            finished_slices_.insert(silhouette::slice_name(slice));
+            certificate_.cut_count += note->cut_count;
+            certificate_.clauses += note->clauses;
+        }
+        return finished_files;
+    }
+
+    // Returns the size of the file. Returns nothing if it is not a regular file.
+    static std::optional<std::uintmax_t> file_byte_count(const fs::path& file) {
+        std::error_code error;
+        if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
+        const std::uintmax_t byte_count = fs::file_size(file, error);
+        return error ? std::nullopt : std::optional(byte_count);
+    }
+
+    // Returns a digest of all data on which the clauses of the slice depend.
+    std::string digest_of(const silhouette::Slice& slice) const {
+        std::string text = question_text_ + '\n' + std::string(grid_kind_name(question_.grids)) +
+                           '\n' + silhouette::slice_name(slice) + '\n';
+        for (const StoredChallenge& stored_challenge : stored_challenges_)
+            text += stored_challenge.challenge.fingerprint + '\n';
+        return md5_hex(text);
+    }
+
+    // Works on slices until none is left. The farthest slices come first, because they take the
+    // least time. So faults are found soon.
+    void work() {
+        try {
+            for (std::size_t work_index = next_slice_++; work_index < slices_.size();
+                 work_index = next_slice_++) {
+                if (stop_ || is_over_) break;
+                const silhouette::Slice& slice = slices_[slices_.size() - 1 - work_index];
+                if (!finished_slices_.contains(silhouette::slice_name(slice))) refute_slice(slice);
+            }
+            if (stop_) end_with_verdict(engine::Verdict::unknown);
+        } catch (...) {
+            const std::scoped_lock lock(mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            is_over_ = true;
         }
     }
 
-    void add_witness(Witness witness) {
-        ++(witness.challenge.kind == ChallengeKind::wandering ? certificate_.wandering_count
-                                                              : certificate_.challenges);
-        witnesses_.push_back(std::move(witness));
+    void report(const std::function<void(RunListener&)>& call) {
+        if (question_.listener == nullptr) return;
+        const std::scoped_lock lock(listener_mutex_);
+        call(*question_.listener);
     }
 
-    std::vector<silhouette::FieldPlacement> placements_of_true_literals(
-        const Witness& witness) const {
-        return silhouette::placements_of_true_literals(encoding_, [&](engine::Literal literal) {
-            return witness.is_true[static_cast<std::size_t>(literal - 1)];
+    // Reports work to the listener. The constructor reports that the work begins, and the
+    // destructor reports that it has ended.
+    class WorkReportScope {
+      public:
+        WorkReportScope(Certifier& certifier, std::string work_name)
+            : certifier_(certifier), work_name_(std::move(work_name)) {
+            certifier_.report(
+                [&](RunListener& listener) { listener.on_cube_work_started(work_name_); });
+        }
+        WorkReportScope(const WorkReportScope&) = delete;
+        WorkReportScope& operator=(const WorkReportScope&) = delete;
+        WorkReportScope(WorkReportScope&&) = delete;
+        WorkReportScope& operator=(WorkReportScope&&) = delete;
+        ~WorkReportScope() {
+            certifier_.report(
+                [&](RunListener& listener) { listener.on_cube_work_ended(work_name_); });
+        }
+
+      private:
+        Certifier& certifier_;
+        std::string work_name_;
+    };
+
+    void report_slice_end(const silhouette::Slice& slice) {
+        report([&](RunListener& listener) {
+            ++progress_.decided_cube_count;
+            listener.on_cube_result_stored(
+                {.cube = reported_name(slice), .state = CubeState::exhausted}, progress_);
         });
     }
 
-    Tiling tiling_of(const Witness& witness) const {
-        Tiling tiling =
-            orbitile::silhouette::tiling_of(puzzle_, classes_, witness.challenge, View{}, field_,
-                                            placements_of_true_literals(witness));
-        if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
-            throw CatalogueError("the solver's model is not a tiling: " + *fault);
-        }
-        return tiling;
+    static std::string reported_name(const silhouette::Slice& slice) {
+        return "slice " + silhouette::slice_name(slice);
     }
 
-    // Reads the solver's model. Checks that it satisfies the clauses and the sums.
-    Witness read_witness(const solver::CadicalSolver& solver) const {
-        Witness witness;
-        for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
-            witness.is_true.push_back(solver.value(static_cast<engine::Literal>(v + 1)));
+    void end_with_verdict(engine::Verdict verdict) {
+        const std::scoped_lock lock(mutex_);
+        if (certificate_.verdict == engine::Verdict::unsatisfiable) certificate_.verdict = verdict;
+        is_over_ = true;
+    }
+
+    void refute_slice(const silhouette::Slice& slice) {
+        solver::ProvingSolver* solver = nullptr;
+        // The model does not have sums, because the encoding of a slice translates them into
+        // clauses.
+        const silhouette::SliceEnumerationQuestion slice_question{
+            .slice = slice,
+            .solver = {SolverName::cadical,
+                       [&](const engine::Model& model, engine::Simplification) {
+                           auto new_solver =
+                               std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
+                           solver = new_solver.get();
+                           return new_solver;
+                       }}};
+        std::optional<WorkReportScope> report_scope(std::in_place, *this, reported_name(slice));
+        silhouette::Enumeration enumeration(puzzle_, graphs_, slice_question);
+        for (const StoredChallenge& stored_challenge : stored_challenges_)
+            forbid(enumeration, slice, stored_challenge.challenge);
+        const StopMonitor stop_monitor([&] { return stop_ || is_over_; },
+                                       [&] { enumeration.interrupt(); });
+        bool has_unrequested_silhouette = false;
+        if (!find_unlisted_silhouettes(enumeration, has_unrequested_silhouette)) return;
+        report_scope.emplace(*this, reported_name(slice) + ", proof");
+        const SliceFormula formula =
+            formula_of(slice, solver->clauses(), enumeration.added_rules());
+        store::write_output(slice_file(slice, clauses_ending),
+                            [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
+        if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
+            return end_with_verdict(engine::Verdict::unknown);
         }
-        const auto is_true = [&](engine::Literal literal) {
-            return witness.is_true[static_cast<std::size_t>(std::abs(literal) - 1)] ==
-                   (literal > 0);
-        };
-        const bool satisfies_clauses = std::all_of(
-            clauses_.clauses.begin(), clauses_.clauses.end(), [&](const Literals& clause) {
-                return std::any_of(clause.begin(), clause.end(), is_true);
-            });
-        if (!satisfies_clauses || !engine::satisfies(encoding_.model, is_true)) {
-            throw CatalogueError("the solver's model does not satisfy the question");
+        const SliceNote note{
+            .question_digest = digest_of(slice),
+            .clauses = static_cast<std::int64_t>(formula.clauses.size()),
+            .cut_count = enumeration.cut_count(),
+            .clause_bytes = file_byte_count(slice_file(slice, clauses_ending)).value_or(0),
+            .proof_bytes = file_byte_count(slice_file(slice, proof_ending)).value_or(0)};
+        // If silhouettes were found that the question does not ask for, they are not in any file
+        // yet. So the next run must find them again, and the slice does not get a note.
+        if (!has_unrequested_silhouette) write_slice_note(slice_file(slice, note_ending), note);
+        {
+            const std::scoped_lock lock(mutex_);
+            certificate_.cut_count += note.cut_count;
+            certificate_.clauses += note.clauses;
+            certificate_.resumable_slice_count += has_unrequested_silhouette ? 0 : 1;
         }
-        for (const auto& layer : encoding_.orbits) {
-            for (const engine::Literal orbit : layer) {
-                if (is_true(orbit)) witness.blocking_clause.push_back(-orbit);
+        report_slice_end(slice);
+    }
+
+    // Searches until the solver finds no further silhouette. If it finds a silhouette that the
+    // question does not ask for, this silhouette is added to `unrequested_silhouettes_`, and the
+    // search continues. Returns false in two cases: the solver finds a silhouette that the question
+    // asks for, or the search is interrupted.
+    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration,
+                                   bool& has_unrequested_silhouette) {
+        for (;;) {
+            const engine::Verdict verdict = enumeration.next();
+            if (verdict == engine::Verdict::unsatisfiable) return true;
+            if (verdict == engine::Verdict::unknown) {
+                end_with_verdict(verdict);
+                return false;
             }
-        }
-        witness.challenge = make_silhouette_challenge(
-            puzzle_.lattice, field_.group,
-            silhouette::silhouette_of_true_literals(field_, encoding_, is_true),
-            puzzle_.rules.connect);
-        return witness;
-    }
-
-    // Finds a solution of the clauses that has the stored challenge's silhouette. The clauses allow
-    // only some orientations of one class of pieces. So a stored tiling can violate the clauses,
-    // while its image under a map of the symmetry group satisfies them. The function tries all
-    // images.
-    Witness witness_of(const StoredChallenge& stored_challenge) {
-        for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
-            for (const Tiling& tiling : stored_challenge.tilings) {
-                const auto literals =
-                    placement_literals(stored_challenge.challenge, tiling, motion);
-                if (!literals ||
-                    witness_solver_.solve_assuming(*literals) != engine::Verdict::satisfiable) {
-                    continue;
-                }
-                Witness witness = read_witness(witness_solver_);
-                if (witness.challenge.fingerprint == stored_challenge.challenge.fingerprint)
-                    return witness;
+            const silhouette::FoundSilhouette& found_shape = enumeration.found_silhouette();
+            Challenge reported_challenge = found_shape.challenge;
+            reported_challenge.group =
+                reported_group(groups_.front().question(), reported_challenge).value();
+            if (silhouette::is_wanted(puzzle_, request(), found_shape.challenge)) {
+                const std::scoped_lock lock(mutex_);
+                certificate_.found_challenge =
+                    StoredChallenge{reported_challenge, {found_shape.tiling}, {}, {}};
+                certificate_.verdict = engine::Verdict::satisfiable;
+                is_over_ = true;
+                return false;
             }
+            add_unrequested_silhouette(reported_challenge, found_shape.tiling);
+            has_unrequested_silhouette = true;
+            enumeration.forbid(found_shape.clause);
         }
-        throw CatalogueError("no stored tiling of " + stored_challenge.challenge.fingerprint +
-                             " satisfies the question");
     }
 
-    // Returns a literal for each placement of the field. The literal is positive if the image of
-    // the tiling contains the placement. Returns nothing if the image contains a placement that the
-    // field does not have.
-    std::optional<Literals> placement_literals(const Challenge& challenge, const Tiling& tiling,
-                                               const Motion& motion) const {
-        std::map<engine::Literal, bool> is_in_image;
-        for (const auto& layer : encoding_.placements) {
-            for (const engine::Literal literal : layer) is_in_image.emplace(literal, false);
+    // Forbids a stored silhouette in the slice, if the silhouette belongs to the slice. If the
+    // group has only one mirror, the views of a silhouette can be shifted along the axis, so they
+    // can belong to several slices.
+    void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
+                const Challenge& challenge) {
+        if (request().group().turns == 1) {
+            if (!enumeration.forbid(challenge)) return;
+            const std::scoped_lock lock(mutex_);
+            fingerprints_in_slices_.insert(challenge.fingerprint);
+            return;
         }
-        for (const PlacedPiece& placed_piece : tiling) {
-            const Centre centre =
-                challenge.components[static_cast<std::size_t>(placed_piece.component)].centre;
-            const auto layer =
-                std::ranges::find(field_.layers, centre, &silhouette::FieldLayer::centre);
-            if (layer == field_.layers.end()) return std::nullopt;
-            const auto layer_index = static_cast<std::size_t>(layer - field_.layers.begin());
-            const Board& board = field_.layers[layer_index].board;
-            std::vector<int> covered_shards;
-            for (const Shard& shard : map_about_centre(puzzle_.lattice, centre,
-                                                       motion)(shards_of(puzzle_, placed_piece))) {
-                const auto index = board.index_of(shard);
-                if (!index) return std::nullopt;
-                covered_shards.push_back(*index);
-            }
-            const auto placement = placements_.find(
-                std::tuple(layer_index, class_of(placed_piece.piece), std::move(covered_shards)));
-            if (placement == placements_.end()) return std::nullopt;
-            is_in_image[placement->second] = true;
-        }
-        Literals literals;
-        for (const auto& [literal, is_positive] : is_in_image) {
-            literals.push_back(is_positive ? literal : -literal);
-        }
-        return literals;
+        const auto reach = silhouette_reach_.find_reach(silhouette_of(challenge));
+        if (reach && (*reach < slice.low || *reach > slice.high)) return;
+        if (reach && enumeration.forbid(challenge)) return;
+        throw_impossible_silhouette(challenge);
     }
 
-    int class_of(int piece) const {
-        const auto piece_class =
-            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& tested_class) {
-                return std::find(tested_class.members.begin(), tested_class.members.end(), piece) !=
-                       tested_class.members.end();
-            });
-        return static_cast<int>(piece_class - classes_.begin());
+    [[noreturn]] static void throw_impossible_silhouette(const Challenge& challenge) {
+        throw CatalogueError("the silhouette of " + challenge.fingerprint +
+                             " holds a cell that no silhouette of these pieces can have");
+    }
+
+    // Checks that each stored silhouette belongs to a slice. The check is not possible in a run
+    // that was resumed, because such a run does not call forbid() for slices that an earlier run
+    // finished.
+    void require_slice_for_each_silhouette() const {
+        if (request().group().turns != 1 || !finished_slices_.empty()) return;
+        for (const StoredChallenge& stored_challenge : stored_challenges_) {
+            if (!fingerprints_in_slices_.contains(stored_challenge.challenge.fingerprint))
+                throw_impossible_silhouette(stored_challenge.challenge);
+        }
+    }
+
+    // Returns whether the silhouette is already in the list. If it is not, adds its shape to
+    // `listed_shapes_`. This is needed only if the group has a single mirror: a silhouette with
+    // several axes is found once for each axis.
+    bool is_repeated_silhouette(const Challenge& challenge) {
+        if (request().group().turns != 1) return false;
+        return !listed_shapes_.insert(canonical_image(challenge)).second;
+    }
+
+    Shards canonical_image(const Challenge& challenge) const {
+        const Lattice lattice = puzzle_.lattice;
+        Shards smallest_image;
+        for (const Motion& motion : silhouette::allowed_motions(puzzle_, full_group(lattice))) {
+            const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+            Shards image = normalised(map(challenge.components.front().shards));
+            if (smallest_image.empty() || image < smallest_image) smallest_image = std::move(image);
+        }
+        return smallest_image;
+    }
+
+    void add_unrequested_silhouette(const Challenge& challenge, const Tiling& tiling) {
+        const std::scoped_lock lock(mutex_);
+        if (is_repeated_silhouette(challenge)) return;
+        unrequested_silhouettes_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
+        ++certificate_.unrequested_silhouette_count;
+    }
+
+    fs::path slice_file(const silhouette::Slice& slice, const char* ending) const {
+        return folder_ / (slice_file_stem(slice) + ending);
+    }
+
+    SliceFormula formula_of(const silhouette::Slice& slice,
+                            const std::vector<std::vector<engine::Literal>>& clauses,
+                            const std::vector<silhouette::SliceRule>& added_rules) const {
+        const auto classes = piece_classes(puzzle_);
+        silhouette::SliceField field =
+            silhouette::make_slice_field(puzzle_, classes, graphs_, slice);
+        silhouette::SliceEncoding encoding = silhouette::encode_slice(puzzle_, classes, field);
+        return {std::move(field), std::move(encoding), clauses, added_rules};
     }
 
     void write_files() {
-        const std::string title =
-            fmt::format("{}, symmetry {}, {} cells from the centre", puzzle_.name,
-                        grid_kind_name(question_.grids), question_.horizon);
-        const std::string blocked_model_title =
-            title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
-        engine::Clauses blocked_clauses = clauses_;
-        engine::Model blocked_model = encoding_.model;
-        for (const Witness& witness : witnesses_) {
-            blocked_clauses.clauses.push_back(witness.blocking_clause);
-            blocked_model.clauses.push_back(witness.blocking_clause);
-        }
-        store::write_output(folder_ / question_cnf_name,
-                            [&](std::ostream& out) { engine::write_dimacs(out, clauses_, title); });
-        store::write_output(folder_ / question_opb_name, [&](std::ostream& out) {
-            engine::write_opb(out, encoding_.model, title);
+        store::write_output(folder_ / statement_name, [&](std::ostream& out) {
+            write_statement(out, puzzle_, graphs_.question(), slices_);
         });
-        store::write_output(folder_ / blocked_cnf_name, [&](std::ostream& out) {
-            engine::write_dimacs(out, blocked_clauses, blocked_model_title);
+        store::write_output(folder_ / silhouettes_file_name, [&](std::ostream& out) {
+            for (const auto& silhouette_to_write : stored_challenges_)
+                write_silhouette(out, puzzle_, silhouette_to_write, true);
+            for (const auto& silhouette_to_write : unrequested_silhouettes_)
+                write_silhouette(out, puzzle_, silhouette_to_write, false);
         });
-        store::write_output(folder_ / blocked_opb_name, [&](std::ostream& out) {
-            engine::write_opb(out, blocked_model, blocked_model_title);
-        });
-        store::write_output(folder_ / witnesses_name,
-                            [&](std::ostream& out) { write_witnesses(out); });
-        certificate_.model_variable_count =
-            static_cast<std::int64_t>(clauses_.model_variable_count);
-        certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
-        certificate_.clauses = static_cast<std::int64_t>(blocked_clauses.clauses.size());
-        certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
+        for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
+        for (const auto& file : fs::directory_iterator(folder_))
+            certificate_.byte_count += file.file_size();
+        const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
+                                              grid_kind_name(question_.grids));
         store::write_output(folder_ / readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
     }
 
-    // Writes the solutions in the form in which SAT solvers print models, so that other tools can
-    // read them.
-    void write_witnesses(std::ostream& out) const {
-        for (const Witness& witness : witnesses_) {
-            out << "c " << witness.challenge.fingerprint << ' ' << kind_name(witness.challenge.kind)
-                << "\nc placements:";
-            for (const auto& layer : encoding_.placements) {
-                for (const engine::Literal literal : layer) {
-                    const auto index = static_cast<std::size_t>(literal - 1);
-                    if (witness.is_true[index]) out << ' ' << encoding_.model.names[index];
-                }
-            }
-            out << "\nv";
-            for (std::size_t v = 0; v < witness.is_true.size(); ++v) {
-                out << (witness.is_true[v] ? " " : " -") << v + 1;
-            }
-            out << " 0\n";
-        }
-    }
-
     Puzzle puzzle_;
     CertificateQuestion question_;
-    SilhouetteQuestion silhouette_question_;
-    std::set<std::string> stored_fingerprints_;  ///< the fingerprints of the stored challenges
+    std::vector<GroupRequest> groups_;
     fs::path folder_;
-    std::vector<PieceClass> classes_;
-    silhouette::SearchField field_;
-    silhouette::Encoding encoding_;
-    engine::Clauses clauses_;
-    solver::CadicalSolver witness_solver_;
-    std::map<std::tuple<std::size_t, int, std::vector<int>>, engine::Literal> placements_;
-    std::vector<Witness> witnesses_;
+    const std::atomic<bool>& stop_;
+    silhouette::SlicedGraphs graphs_;
+    silhouette::SilhouetteReach silhouette_reach_;
+    std::vector<silhouette::Slice> slices_;
+    std::string question_text_;              // the catalogue's question in its stored form
+    std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
+    std::vector<StoredChallenge> stored_challenges_;
+    std::vector<StoredChallenge> unrequested_silhouettes_;
+    // The next two members are used only under one mirror.
+    std::set<std::string> fingerprints_in_slices_;  // the stored silhouettes that belong to a slice
+    std::set<Shards> listed_shapes_;                // the smallest image of each silhouette
     Certificate certificate_;
+    std::mutex mutex_;
+    std::mutex listener_mutex_;
+    RunProgress progress_;  // the progress that the listener gets
+    std::atomic<std::size_t> next_slice_{0};
+    std::atomic<bool> is_over_{false};
+    std::exception_ptr failure_;
 };
 
 }  // namespace
 
-std::vector<std::string> certificate_files() {
-    return {question_cnf_name, question_opb_name, blocked_cnf_name, blocked_opb_name,
-            proof_name,        witnesses_name,    readme_name};
+std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids) {
+    if (grids != GridKind::mixed) return std::nullopt;
+    if (silhouette_question_of(question).groups.front().turns == 1) {
+        return "with only one mirror a silhouette has one component, so it uses one grid";
+    }
+    if (!question.puzzle.rules.holes) {
+        return "silhouettes on several grids have holes, which the rules exclude";
+    }
+    return std::nullopt;
 }
 
-Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
-                    const fs::path& folder, const std::atomic<bool>* stop) {
-    return Certifier(catalogue, question, folder).run(catalogue.challenges(), stop);
+std::optional<Message> certificate_fault(const Question& question, GridKind grids) {
+    const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
+    if (silhouettes.horizon) {
+        return Message{
+            "certify: the catalogue's question has a horizon, but a certificate is about shapes of "
+            "any size; generate a catalogue without ",
+            Parameter::horizon};
+    }
+    if (!question.puzzle.rules.turns)
+        return Message{"certify: a certificate needs pieces that may be turned"};
+    if (const auto reason = reason_nothing_to_certify(question, grids)) {
+        return fmt::format("certify: there is nothing to certify for the centre {}: {}",
+                           grid_kind_name(grids), *reason);
+    }
+    const auto possible_grids = grids_of(silhouettes.groups, question.puzzle.lattice);
+    if (std::ranges::find(possible_grids, grids) == possible_grids.end()) {
+        return fmt::format("certify: {} on the lattice {} does not have the centre {}",
+                           groups_text(silhouettes), lattice_name(question.puzzle.lattice),
+                           grid_kind_name(grids));
+    }
+    return std::nullopt;
+}
+
+bool is_certificate_file(const std::string& name) {
+    if (name == statement_name || name == silhouettes_file_name || name == readme_name) {
+        return true;
+    }
+    const auto endings = {clauses_ending, proof_ending, note_ending};
+    return std::ranges::any_of(endings, [&](std::string_view ending) {
+        return name.ends_with(ending) &&
+               is_slice_file_stem(name.substr(0, name.size() - ending.size()));
+    });
+}
+
+Certificate certify(const Catalogue& catalogue,
+                                       const CertificateQuestion& question, const fs::path& folder,
+                                       const std::atomic<bool>& stop) {
+    try {
+        return Certifier(catalogue, question, folder, stop).run();
+    } catch (const candidate::StopException&) {  // stopped before the slices were known
+        return {};
+    }
 }
 
 }  // namespace orbitile::verification

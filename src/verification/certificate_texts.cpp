@@ -110,59 +110,7 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
 
 namespace {
 
-constexpr std::string_view bounded_files_text = R"readme(
-question.cnf   The question in DIMACS CNF. Each of its solutions is a silhouette of this symmetry on
-               this board, with a tiling of it by all pieces. `c var 12 A_90_1_-2`: variable 12 says
-               that piece A is placed there, turned by 90 degrees and shifted by (1, -2).
-               `orbit:(0)-(1)-n`: this shard and all its images are covered. `half:...`: this cell
-               and its images may be half covered. Variables without a name belong to the
-               translation of sums into clauses.
-blocked.cnf    The clauses of question.cnf, and one clause for each silhouette in witnesses.txt. The
-               clause forbids this silhouette: not all of its orbits are covered. blocked.cnf has no
-               solution.
-blocked.drat   A proof that blocked.cnf has no solution, by CaDiCaL, in the text form of DRAT.
-question.opb   The same two as pseudo-Boolean constraints (OPB), in which sums are not translated.
-blocked.opb    Variable x12 is variable 12 of the CNF.
-witnesses.txt  For each silhouette its fingerprint, the placements of a tiling, and a `v` line with
-               a complete solution of question.cnf. Its first variables are those of question.opb.
-
-One thing has to be believed: that question.opb (a few lines for each shard and piece) states the
-question correctly. Everything that follows from it can be checked.
-
-Check the witnesses: each must be a solution of question.cnf. If its values are added as unit
-clauses, any solver confirms this at once:
-
-    vars=$(awk '$1 == "p" {print $3}' question.cnf)
-    clauses=$(awk '$1 == "p" {print $4}' question.cnf)
-    grep '^v' witnesses.txt | while read -r _ values; do
-        { echo "p cnf $vars $((clauses + vars))"
-          grep -v '^[cp]' question.cnf
-          tr ' ' '\n' <<<"${values% 0}" | sed 's/$/ 0/'; } > witness.cnf
-        minisat -verb=0 witness.cnf | grep -i satisfiable
-    done
-
-Check the proof with drat-trim (https://github.com/marijnheule/drat-trim). It prints `s VERIFIED`:
-
-    drat-trim blocked.cnf blocked.drat
-
-Check the answer with other solvers. Each finds its own proof and says UNSATISFIABLE:
-
-    cadical blocked.cnf
-    minisat blocked.cnf
-    clasp blocked.opb
-
-Check the translation of sums: blocked.opb contains no translation, and clasp solves it.
-
-Some constraints are redundant: they follow from the others. These are the sum of the orbits' sizes
-(every shard is covered by at most one placement, so the sizes of the placements add up to it), the
-clauses on the four shards of a cell, and the sum over `half` variables (a piece covers none, half
-or all of a cell). Other clauses keep one piece in some of its orientations. They exclude tilings,
-but no silhouette: a turn or mirror of the symmetry takes each tiling to another tiling of the same
-silhouette, and in one of these the piece has an orientation that is kept.
-docs/explanation/method.md says more.
-)readme";
-
-constexpr std::string_view unbounded_files_text = R"readme(
+constexpr std::string_view files_text = R"readme(
 statement.txt         the claim: the rules, the pieces, the group, the grids, the slices.
 silhouettes.txt       each silhouette with a tiling of it.
 slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
@@ -193,29 +141,14 @@ scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of t
 }  // namespace
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
-                              const UnboundedCertificate& certificate) {
+                              const Certificate& certificate) {
     out << fmt::format("{}: {} silhouette{}{}, and no others, at any distance from the centre.\n",
                        title, certificate.challenges, certificate.challenges == 1 ? "" : "s",
                        certificate.unrequested_silhouette_count > 0
                            ? fmt::format(" (and {} that were not asked for)",
                                          certificate.unrequested_silhouette_count)
                            : "");
-    out << unbounded_files_text;
-}
-
-void write_certificate_readme(std::ostream& out, const std::string& title,
-                              const Certificate& certificate) {
-    out << fmt::format(
-        "{}\n\n"
-        "On this board there are {} challenges, and {} other silhouettes with detached parts\n"
-        "(which could be moved without breaking the symmetry). This folder shows that there is "
-        "nothing\n"
-        "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
-        "proof has {} bytes.\n",
-        title, certificate.challenges, certificate.wandering_count, certificate.variables,
-        certificate.variables - certificate.model_variable_count, certificate.clauses,
-        certificate.proof_bytes);
-    out << bounded_files_text;
+    out << files_text;
 }
 
 }  // namespace orbitile::verification

@@ -14,7 +14,6 @@
 #include "silhouette/slice.hpp"
 #include "store/answer.hpp"
 #include "verification/certificate.hpp"
-#include "verification/unbounded_certificate.hpp"
 
 namespace orbitile::verification {
 
@@ -45,7 +44,7 @@ struct SliceNote {
     /// A digest of the question, the forbidden silhouettes and the slice.
     std::string question_digest = {};
     std::int64_t clauses = 0;         ///< the number of clauses in the clause file
-    std::int64_t cut_count = 0;       ///< see UnboundedCertificate::cut_count
+    std::int64_t cut_count = 0;       ///< see Certificate::cut_count
     std::uintmax_t clause_bytes = 0;  ///< the size of the clause file
     std::uintmax_t proof_bytes = 0;
     friend bool operator==(const SliceNote&, const SliceNote&) = default;
@@ -60,12 +59,7 @@ std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 
 // --- README.txt: what the files of a certificate contain, and how to check them. ---
 
-/// Writes the README.txt of a certificate with a horizon.
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const Certificate& certificate);
-
-/// Writes the README.txt of a certificate without a horizon.
-void write_certificate_readme(std::ostream& out, const std::string& title,
-                              const UnboundedCertificate& certificate);
 
 }  // namespace orbitile::verification

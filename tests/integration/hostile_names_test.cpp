@@ -314,16 +314,16 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
 }
 
 TEST_P(HostileName, IsACommentInCertificates) {
-    run({"certify", "out", "--centre", "even", "--horizon", "2"});
+    run({"certify", "out", "--centre", "even"});
     expect_files_only_below({"out"});
-    for (const char* name : {"question.cnf", "blocked.cnf"}) {
+    for (const auto& entry : fs::directory_iterator(work() / "out/certificates/even")) {
+        if (entry.path().extension() != ".cnf") continue;
         const std::regex wanted(R"(c .*|p cnf \d+ \d+|(-?\d+ )*0)");
-        for (const std::string& line :
-             lines_in(file("out/certificates/even-2/" + std::string(name)))) {
+        for (const std::string& line : lines_in(bytes_of(entry.path()))) {
             EXPECT_TRUE(line.size() > 2000 || std::regex_match(line, wanted)) << line;
         }
     }
-    EXPECT_THAT(file("out/certificates/even-2/README.txt"), HasSubstr(GetParam().puzzle));
+    EXPECT_THAT(file("out/certificates/even/README.txt"), HasSubstr(GetParam().puzzle));
 }
 
 TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {

@@ -77,17 +77,6 @@ TEST(LargeField, IsEstimatedWithTheSolversMemoryAtASmallHorizonToo) {
     EXPECT_THAT(ended.err, HasSubstr("--horizon 16 would take about "));
 }
 
-TEST(LargeField, OfACertificateIsRefused) {
-    if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
-    const TemporaryFolder folder;
-    ASSERT_EQ(run_program(small_run(folder.path() / "out")).exit_code, 0);
-    const std::string out = (folder.path() / "out").string();
-    const Ended ended =
-        run_program({"certify", out, "--centre", "odd", "--horizon", "64", "--memory", "100"});
-    EXPECT_EQ(ended.exit_code, 2) << ended.err;
-    EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
-}
-
 TEST(MemoryOption, HoldsForFillingsThatACubeBrings) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
@@ -165,7 +154,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"booklet", base, "--out", in("b.pdf")},
           Arguments{"gallery", base, "--out", in("g.html")},
           Arguments{"verify", base, "--against", base},
-          Arguments{"certify", base, "--centre", "odd", "--horizon", "2", "--out", in("c")},
+          Arguments{"certify", base, "--centre", "odd", "--out", in("c")},
           Arguments{"count", base, "--quiet"},
           Arguments{"count", base, "--quiet", "--diagram"},
           Arguments{"tilings", base, "--sample", "3"},

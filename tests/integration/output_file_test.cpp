@@ -235,13 +235,10 @@ TEST_F(Outputs, InACatalogueFollowNoLink) {
     fs::create_symlink(precious, picture);
     fs::create_symlink(precious, catalogue() / "gallery.html");
     fs::create_symlink(precious, catalogue() / "booklet.pdf");
-    fs::create_directories(catalogue() / "certificates" / "odd-2");
-    fs::create_symlink(precious, catalogue() / "certificates" / "odd-2" / "blocked.drat");
     const std::string out = catalogue().string();
     expect_refused({{"render", out},
                     {"gallery", out},
-                    {"booklet", out},
-                    {"certify", out, "--centre", "odd", "--horizon", "2"}},
+                    {"booklet", out}},
                    "is not a regular file");
     fs::create_directory(folder() / "fillings");
     fs::create_symlink(precious, folder() / "fillings" / "filling-000001.svg");

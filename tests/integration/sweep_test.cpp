@@ -208,7 +208,7 @@ TEST(Sweep, RefusesOptionsForAllPieces) {
     const std::string out = folder.path().string();
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const std::vector<std::pair<std::string, Arguments>> refused{
-        {"certify", {"certify", out, "--centre", "even", "--horizon", "2"}},
+        {"certify", {"certify", out, "--centre", "even"}},
         {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {
         const Ended ended = run_program(arguments);

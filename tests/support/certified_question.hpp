@@ -18,7 +18,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/symmetric_brute_force.hpp"
 #include "support/temporary_folder.hpp"
-#include "verification/unbounded_certificate.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile {
 
@@ -26,7 +26,7 @@ struct CertifiedQuestion {
     symmetric_brute_force::Problem problem;
     std::string name;  ///< group and centre
     TemporaryFolder folder;
-    verification::UnboundedCertificate made;
+    verification::Certificate made;
     std::filesystem::path puzzle() const { return folder.path() / "puzzle.toml"; }
     std::filesystem::path certificate() const { return folder.path() / "certificate"; }
 };
@@ -43,9 +43,9 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
                                           .grids = {grids},
                                           .method = SearchMethod::census};
-    if (verification::unbounded_certificate_fault(question, grids)) return nullptr;
+    if (verification::certificate_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
-    made->made = verification::certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);
+    made->made = verification::certify(catalogue, {grids, 2}, made->certificate(), never);
     return made;
 }
 

@@ -136,7 +136,7 @@ TEST(Rules, AreTriedOnManyQuestions) {
     for (const KnownQuestion& one : questions()) {
         groups.insert(one.asked.group);
         silhouettes += one.silhouettes.size();
-        const verification::UnboundedCertificate& made = one.certified->made;
+        const verification::Certificate& made = one.certified->made;
         EXPECT_EQ(made.challenges + made.unrequested_silhouette_count,
                   static_cast<std::int64_t>(one.identities()))
             << one.name();

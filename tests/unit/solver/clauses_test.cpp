@@ -24,17 +24,16 @@ engine::Model model_of(int variables) {
 /// The oracle: tries every assignment of the model's variables, with the sums and with the clauses.
 void expect_same_solutions(const engine::Model& model) {
     const engine::Clauses clauses = engine::clauses_of(model);
-    CadicalSolver solver(clauses.clauses);
     const auto variables = static_cast<unsigned>(model.names.size());
     for (unsigned choice = 0; choice < (1U << variables); ++choice) {
-        std::vector<engine::Literal> literals;
+        CadicalSolver solver(clauses.clauses);
         for (unsigned v = 0; v < variables; ++v) {
             const auto literal = static_cast<engine::Literal>(v + 1);
-            literals.push_back((choice >> v) & 1U ? literal : -literal);
+            solver.add_clause({(choice >> v) & 1U ? literal : -literal});
         }
         const bool by_sums = engine::satisfies(
             model, [&](engine::Literal literal) { return ((choice >> (literal - 1)) & 1U) != 0; });
-        const bool by_clauses = solver.solve_assuming(literals) == engine::Verdict::satisfiable;
+        const bool by_clauses = solver.solve() == engine::Verdict::satisfiable;
         ASSERT_EQ(by_sums, by_clauses) << "choice " << choice;
     }
 }

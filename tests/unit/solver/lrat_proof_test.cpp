@@ -49,6 +49,27 @@ std::string binary(const std::vector<DratStep>& steps) {
     return bytes;
 }
 
+std::vector<DratStep> steps_of(const std::string& bytes) {
+    std::vector<DratStep> steps;
+    unsigned code = 0;
+    unsigned shift = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (steps.empty() || bytes[i - 1] == '\0') {
+            steps.push_back({bytes[i++], {}});
+            if (i == bytes.size()) break;
+        }
+        const auto byte = static_cast<unsigned char>(bytes[i]);
+        code |= (byte & 127U) << shift;
+        shift += 7;
+        if (byte >= 128) continue;
+        const auto variable = static_cast<engine::Literal>(code / 2);
+        if (code > 0) steps.back().literals.push_back(code % 2 == 0 ? variable : -variable);
+        code = 0;
+        shift = 0;
+    }
+    return steps;
+}
+
 struct Trimmed {
     std::optional<engine::LratStatistics> figures;
     std::string bytes;
@@ -269,19 +290,10 @@ TEST(Lrat, IsNeverWrongIfTheSolversProofIsDamaged) {
     const TemporaryFolder folder;
     {
         store::OutputFile file(folder.path() / "drat");
-        CadicalSolver solver(formula, &file, ProofForm::text);
+        CadicalSolver solver(formula, &file);
         ASSERT_EQ(solver.solve(), engine::Verdict::unsatisfiable);
         file.publish();
-        std::ifstream in(folder.path() / "drat");
-        for (std::string line; std::getline(in, line);) {
-            std::istringstream words(line);
-            DratStep step{.kind = 'a', .literals = {}};
-            if (line.front() == 'd') step.kind = static_cast<char>(words.get());
-            for (engine::Literal literal = 0; words >> literal && literal != 0;) {
-                step.literals.push_back(literal);
-            }
-            steps.push_back(step);
-        }
+        steps = steps_of(bytes_of(folder.path() / "drat"));
     }
     ASSERT_THAT(checked(formula, binary(steps)).fault, IsEmpty());
     int accepted = 0;

@@ -15,7 +15,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"
-#include "verification/unbounded_certificate.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile::verification::certificate_progress_test {
 namespace {
@@ -67,8 +67,8 @@ class CertificateInProgress : public testing::Test {
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
     }
 
-    UnboundedCertificate certify(Listener& listener, const std::atomic<bool>& stop) {
-        return certify_unbounded(*catalogue_, {GridKind::odd, 1, &listener}, out_, stop);
+    Certificate certify(Listener& listener, const std::atomic<bool>& stop) {
+        return certify(*catalogue_, {GridKind::odd, 1, &listener}, out_, stop);
     }
 
     std::set<std::string> files() const {
@@ -87,7 +87,7 @@ class CertificateInProgress : public testing::Test {
 
 TEST_F(CertificateInProgress, ReportsEachSliceAndItsProof) {
     Listener listener;
-    const UnboundedCertificate made = certify(listener, never_);
+    const Certificate made = certify(listener, never_);
     ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     ASSERT_EQ(listener.begun.size(), 1U);
     EXPECT_EQ(listener.begun.front().total, made.slices);
@@ -109,7 +109,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     Listener listener([&](const std::string& work) {
         if (work.ends_with(", proof") && ++proofs == 2) stop = true;
     });
-    const UnboundedCertificate stopped = certify(listener, stop);
+    const Certificate stopped = certify(listener, stop);
     EXPECT_EQ(stopped.verdict, engine::Verdict::unknown);
     EXPECT_GT(stopped.slices, 1);
     EXPECT_THAT(files(), Not(Contains("README.txt")));
@@ -120,7 +120,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_EQ(std::ssize(listener.ended), stopped.resumable_slice_count);
 
     Listener resuming;
-    const UnboundedCertificate made = certify(resuming, never_);
+    const Certificate made = certify(resuming, never_);
     EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_EQ(resuming.begun.front().earlier_decided_cube_count, stopped.resumable_slice_count);
     EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.resumable_slice_count);
@@ -146,27 +146,6 @@ TEST_F(CertificateInProgress, EqualsACertificateWithoutInterruption) {
     }
 }
 
-TEST_F(CertificateInProgress, ReplacesOneOfAnEarlierFormat) {
-    Listener first;
-    ASSERT_EQ(certify(first, never_).verdict, engine::Verdict::unsatisfiable);
-    const auto names = files();
-    // The folder of a certificate of format 1: other proofs, and notes of finished slices.
-    for (const auto& name : names) {
-        if (!name.ends_with(".lrat.gz")) continue;
-        const std::string slice = name.substr(0, name.find('.'));
-        fs::rename(out_ / name, out_ / (slice + ".drat"));
-        write_bytes(out_ / (slice + ".note"),
-                    "orbitile-slice 1\nasked 0\nclauses 1\ncuts 0\nclause-bytes 1\n"
-                    "proof-bytes 1\n");
-    }
-    write_bytes(out_ / "statement.txt", "orbitile-statement 1\n");
-    Listener again;
-    ASSERT_EQ(certify(again, never_).verdict, engine::Verdict::unsatisfiable);
-    EXPECT_EQ(files(), names);
-    EXPECT_EQ(std::ssize(again.ended), again.begun.front().total);
-    EXPECT_THAT(bytes_of(out_ / "statement.txt"), StartsWith("orbitile-statement 2\n"));
-}
-
 TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     Listener listener;
     ASSERT_EQ(certify(listener, never_).verdict, engine::Verdict::unsatisfiable);
@@ -177,15 +156,15 @@ TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
     }
 }
 
-TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
+TEST(FilesOfACertificate, IncludeNotes) {
     for (const std::string name :
          {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
-          "slice-0-5.drat", "slice-0-5.note"}) {
-        EXPECT_TRUE(is_unbounded_certificate_file(name)) << name;
+          "slice-0-5.note"}) {
+        EXPECT_TRUE(is_certificate_file(name)) << name;
     }
     for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat.gz",
                                    "slice-0-x.lrat.gz", "question.cnf"}) {
-        EXPECT_FALSE(is_unbounded_certificate_file(name)) << name;
+        EXPECT_FALSE(is_certificate_file(name)) << name;
     }
 }
 
@@ -205,12 +184,12 @@ TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
                 HasSubstr("one grid"));
 }
 
-TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
+TEST(CertificateFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
                                           .method = SearchMethod::iterate};
-    EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(unbounded_certificate_fault(question, GridKind::edge)->text(),
+    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::edge)->text(),
                 HasSubstr("does not have the centre edge"));
 }
 

@@ -3,190 +3,405 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <random>
+#include <set>
 #include <sstream>
 
-#include "support/answer.hpp"
-#include "support/rup_check.hpp"
+#include "checker/certificate.hpp"
+#include "checker/lattice.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "support/certified_question.hpp"
+#include "support/clause_truth.hpp"
+#include "support/judged_slice.hpp"
 #include "support/searched_catalogue.hpp"
+#include "support/symmetric_brute_force.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/trapezia.hpp"
 
 namespace orbitile::verification::certificate_test {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace symmetric_brute_force;
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
-constexpr int says_unsatisfiable = 20;  // exit code of SAT solvers
+const std::atomic<bool> never{false};
 
-Formula formula_in(const fs::path& file) {
-    std::ifstream in(file);
-    return read_dimacs(in);
-}
-
-RupResult checked(const fs::path& folder, const std::string& proof) {
-    std::istringstream in(proof);
-    return check_rup(formula_in(folder / "blocked.cnf"), in);
-}
-
-/// A certificate of seven pieces, which is made once.
 struct Certified {
-    TemporaryFolder catalogue_folder;
     TemporaryFolder folder;
-    Catalogue catalogue = searched_catalogue(catalogue_folder.path(),
-                                             fridgeiq_question("AIJMOQS", SearchMethod::census));
-    std::map<GridKind, Certificate> certificates;
+    fs::path puzzle = folder.path() / "puzzle.toml";
+    fs::path certificate = folder.path() / "certificate";
+    Certificate told;
 
-    fs::path of(GridKind symmetry) const {
-        return folder.path() / std::string(grid_kind_name(symmetry));
+    std::string check() const {
+        std::ostringstream steps;
+        return check::check_certificate(check::Puzzle::read(puzzle.string()), certificate.string(),
+                                        steps);
     }
-    Certified() {
-        for (const GridKind symmetry : {GridKind::even, GridKind::odd, GridKind::mixed}) {
-            const int horizon = symmetry == GridKind::mixed ? 3 : 4;
-            certificates.emplace(symmetry, certify(catalogue, {symmetry, horizon}, of(symmetry)));
+
+    std::string refusal() const {
+        try {
+            return "accepted: " + check();
+        } catch (const check::Refusal& refusal) {
+            return refusal.what();
         }
     }
 };
 
-const Certified& certified() {
-    static const Certified certified;
-    return certified;
+void certify(Certified& made, const std::string& text, const SymmetryGroup& group, GridKind grids) {
+    write_bytes(made.puzzle, text);
+    Question question{.puzzle = read_puzzle_file(made.puzzle)};
+    question.details =
+        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
+    const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
+    made.told = certify(catalogue, {grids, 2}, made.certificate, never);
 }
 
-class Certificates : public testing::TestWithParam<GridKind> {
+std::string checked(const CertifiedQuestion& question) {
+    try {
+        std::ostringstream steps;
+        return check::check_certificate(check::Puzzle::read(question.puzzle().string()),
+                                        question.certificate().string(), steps);
+    } catch (const check::Refusal& refusal) {
+        return refusal.what();
+    }
+}
+
+// The number of silhouettes by brute force; none if there are too many unions to try.
+std::optional<std::size_t> counted(const CertifiedQuestion& question) {
+    const auto asked = asked_in(question.problem, question.certificate());
+    const auto silhouettes = clause_truth::silhouettes_of(asked, 30'000);
+    if (!silhouettes) return std::nullopt;
+    std::set<clause_truth::Identity> different;
+    for (const auto& one : *silhouettes) {
+        different.insert(clause_truth::identity_of(asked, one.covered));
+    }
+    return different.size();
+}
+
+// All groups on all lattices, with their centres.
+TEST(Certificates, AreAcceptedByTheChecker) {
+    std::mt19937 random(5);
+    std::int64_t silhouettes = 0;
+    std::int64_t cut_count = 0;
+    int questions = 0;
+    int compared = 0;
+    for (const Ground ground : {Ground::square, Ground::tetrakis, Ground::hex, Ground::triangle}) {
+        Problem any = random_problem(ground, 7, random);
+        any.turns = true;
+        for (const Problem& problem : {any, problem_of_small_pieces(ground, 6, random)}) {
+            const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
+            for (const std::string_view name : groups_on(ground)) {
+                const SymmetryGroup group = symmetry_group_from_name(name).value();
+                for (const GridKind grids : grids_of(group, puzzle.lattice)) {
+                    const auto made = certified_question(problem, name, grids);
+                    if (!made) continue;
+                    SCOPED_TRACE(puzzle_file(problem) + made->name);
+                    ASSERT_EQ(made->made.verdict, engine::Verdict::unsatisfiable);
+                    const auto count =
+                        made->made.challenges + made->made.unrequested_silhouette_count;
+                    EXPECT_THAT(checked(*made),
+                                HasSubstr("exactly " + std::to_string(count) + " silhouette"));
+                    ++questions;
+                    silhouettes += count;
+                    cut_count += made->made.cut_count;
+                    if (const auto found_challenge = counted(*made)) {
+                        EXPECT_EQ(static_cast<std::int64_t>(*found_challenge), count);
+                        ++compared;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GE(questions, 40);
+    EXPECT_GE(compared, 40);
+    EXPECT_GT(silhouettes, 100);
+    EXPECT_GT(cut_count, 0);
+}
+
+TEST(Certificates, CoverSilhouettesOnSeveralGrids) {
+    Certified made;
+    certify(made, std::string(trapezia), symmetry_group_from_name("D4").value(), GridKind::mixed);
+    EXPECT_EQ(made.told.challenges, 3);
+    EXPECT_THAT(made.check(), HasSubstr("exactly 3 silhouettes"));
+}
+
+/// A certificate that is made once. Tests that change it make a copy.
+class CertificateOfTrapezia : public testing::Test {
   protected:
-    const Certificate& certificate() const { return certified().certificates.at(GetParam()); }
-    fs::path folder() const { return certified().of(GetParam()); }
+    static const Certified& whole() {
+        static const auto made = [] {
+            auto certified = std::make_unique<Certified>();
+            certify(*certified, std::string(trapezia), symmetry_group_from_name("D4").value(),
+                    GridKind::odd);
+            return certified;
+        }();
+        return *made;
+    }
+
+    CertificateOfTrapezia() {
+        write_bytes(copy_.puzzle, bytes_of(whole().puzzle));
+        fs::copy(whole().certificate, copy_.certificate);
+    }
+
+    fs::path file(const std::string& name) const { return copy_.certificate / name; }
+
+    std::vector<std::string> lines_of(const std::string& name) const {
+        std::istringstream in(bytes_of(file(name)));
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(in, line);) lines.push_back(line);
+        return lines;
+    }
+
+    void write_lines(const std::string& name, const std::vector<std::string>& lines) const {
+        std::string text;
+        for (const std::string& line : lines) text += line + "\n";
+        write_bytes(file(name), text);
+    }
+
+    // The nearest slice, which contains all silhouettes.
+    static std::string slice() { return "slice-0-2"; }
+
+    // Changes the first clause of the rule that can be changed. The header remains right.
+    void change_clause(const std::string& rule,
+                       const std::function<bool(std::string&)>& change) const {
+        auto lines = lines_of(slice() + ".cnf");
+        std::string current;
+        for (std::string& line : lines) {
+            if (line.starts_with("c rule ")) current = line.substr(7);
+            if (line[0] == 'c' || line[0] == 'p' || current != rule || !change(line)) continue;
+            write_lines(slice() + ".cnf", lines);
+            return;
+        }
+        FAIL() << "there is no such clause";
+    }
+
+    Certified copy_;
 };
 
-std::string name_of(const testing::TestParamInfo<GridKind>& info) {
-    return std::string(grid_kind_name(info.param));
+std::vector<std::string> literals_of(const std::string& clause) {
+    std::istringstream words(clause);
+    std::vector<std::string> literals;
+    for (std::string literal; words >> literal;) literals.push_back(literal);
+    literals.pop_back();
+    return literals;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Certificates,
-                         testing::Values(GridKind::even, GridKind::odd, GridKind::mixed), name_of);
+std::string clause_of(const std::vector<std::string>& literals) {
+    std::string clause;
+    for (const std::string& literal : literals) clause += literal + " ";
+    return clause + "0";
+}
 
-TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
-    ASSERT_EQ(certificate().verdict, engine::Verdict::unsatisfiable);
-    std::int64_t stored = 0;
-    for (const StoredChallenge& one : certified().catalogue.challenges()) {
-        if (one.challenge.grids == GetParam()) ++stored;
+TEST_F(CertificateOfTrapezia, IsAcceptedAsItIs) {
+    EXPECT_GT(whole().told.challenges, 2);
+    EXPECT_THAT(copy_.check(),
+                StartsWith("The 9 pieces of 'trapezia', turned, not flipped, fill exactly " +
+                           std::to_string(whole().told.challenges) + " silhouettes"));
+}
+
+TEST_F(CertificateOfTrapezia, IsRefusedWithoutAWitness) {
+    auto lines = lines_of("silhouettes.txt");
+    const auto second = std::find_if(lines.begin() + 1, lines.end(), [](const auto& line) {
+        return line.starts_with("silhouette");
+    });
+    lines.erase(lines.begin(), second);
+    write_lines("silhouettes.txt", lines);
+    EXPECT_THAT(copy_.refusal(), HasSubstr("is not allowed by the rule 'known'"));
+}
+
+// The clause of another silhouette in the place of its clause does not help, because the proof
+// does not fit then.
+TEST_F(CertificateOfTrapezia, IsRefusedWithoutASilhouette) {
+    auto lines = lines_of(slice() + ".cnf");
+    const auto rule = std::find(lines.begin(), lines.end(), "c rule known");
+    ASSERT_GT(lines.end() - rule, 2);
+    *(rule + 1) = *(rule + 2);
+    write_lines(slice() + ".cnf", lines);
+    EXPECT_THAT(copy_.refusal(), HasSubstr(" of the proof: "));
+}
+
+TEST_F(CertificateOfTrapezia, IsRefusedIfATilingDoesNotFit) {
+    const auto lines = lines_of("silhouettes.txt");
+    for (std::size_t at : {std::size_t{1}, std::size_t{4}, lines.size() - 1}) {
+        auto changed = lines;
+        changed[at] = changed[at == 1 ? 2 : 1];
+        write_lines("silhouettes.txt", changed);
+        EXPECT_THAT(copy_.refusal(), HasSubstr("silhouette ")) << changed[at];
     }
-    EXPECT_EQ(certificate().challenges + certificate().challenge_count_beyond_board, stored);
-    EXPECT_EQ(certificate().proof_bytes, fs::file_size(folder() / "blocked.drat"));
-    EXPECT_THAT(bytes_of(folder() / "README.txt"), HasSubstr("drat-trim blocked.cnf"));
+    write_bytes(file("silhouettes.txt"), bytes_of(whole().certificate / "silhouettes.txt") +
+                                             bytes_of(whole().certificate / "silhouettes.txt"));
+    EXPECT_THAT(copy_.refusal(), HasSubstr("is listed twice"));
 }
 
-TEST_P(Certificates, HoldAProofThatFollows) {
-    const RupResult result = checked(folder(), bytes_of(folder() / "blocked.drat"));
-    EXPECT_TRUE(result.verified) << result.reason;
+TEST_F(CertificateOfTrapezia, IsRefusedWithElementsLessInACut) {
+    change_clause("cut", [&](std::string& line) {
+        auto literals = literals_of(line);
+        if (literals.size() < 4) return false;
+        literals.resize(2);  // many other clauses would serve too
+        line = clause_of(literals);
+        return true;
+    });
+    EXPECT_THAT(copy_.refusal(), HasSubstr("is not allowed by the rule 'cut'"));
 }
 
-TEST_P(Certificates, HoldAWitnessForEachSilhouette) {
-    const Formula question = formula_in(folder() / "question.cnf");
-    const Formula blocked = formula_in(folder() / "blocked.cnf");
-    std::ifstream in(folder() / "witnesses.txt");
-    std::size_t witnesses = 0;
-    const auto satisfied = [](const std::vector<bool>& is_true, const std::vector<int>& clause) {
-        return std::any_of(clause.begin(), clause.end(), [&](int literal) {
-            return is_true[static_cast<std::size_t>(std::abs(literal))] == (literal > 0);
-        });
+TEST_F(CertificateOfTrapezia, IsRefusedWithAWrongClauseAboutASum) {
+    change_clause("sum", [&](std::string& line) {
+        auto literals = literals_of(line);
+        if (literals.size() < 3) return false;
+        literals.pop_back();
+        line = clause_of(literals);
+        return true;
+    });
+    EXPECT_THAT(copy_.refusal(), HasSubstr("is not allowed by the rule 'sum'"));
+}
+
+TEST_F(CertificateOfTrapezia, IsRefusedWithAClauseUnderAnotherRule) {
+    const auto lines = lines_of(slice() + ".cnf");
+    int rules = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].starts_with("c rule ")) continue;
+        for (const std::string other : {"c rule cut", "c rule once", "c rule sum"}) {
+            if (lines[i] == other) continue;
+            auto changed = lines;
+            changed[i] = other;
+            write_lines(slice() + ".cnf", changed);
+            EXPECT_THAT(copy_.refusal(), HasSubstr("is not allowed by the rule")) << lines[i];
+        }
+        ++rules;
+    }
+    EXPECT_GT(rules, 8);
+}
+
+TEST_F(CertificateOfTrapezia, IsRefusedWithATruncatedProof) {
+    const fs::path proof = file(slice() + ".lrat.gz");
+    const std::string bytes = bytes_of(proof);
+    ASSERT_GT(bytes.size(), 100U);
+    write_bytes(proof, bytes.substr(0, bytes.size() / 2));
+    EXPECT_THAT(copy_.refusal(), AnyOf(HasSubstr("proof"), HasSubstr("reading it failed")));
+    write_bytes(proof, "");
+    EXPECT_THAT(copy_.refusal(), HasSubstr("the proof ends without the empty clause"));
+    write_bytes(proof, "1 2 0\n");
+    EXPECT_THAT(copy_.refusal(), HasSubstr("not the binary form of LRAT"));
+    fs::remove(proof);
+    EXPECT_THAT(copy_.refusal(), HasSubstr("cannot be read"));
+}
+
+TEST_F(CertificateOfTrapezia, IsRefusedForAnotherPuzzle) {
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string text(trapezia);
+        text.replace(text.find(from), from.size(), to);
+        write_bytes(copy_.puzzle, text);
+        return copy_.refusal();
     };
-    for (std::string line; std::getline(in, line);) {
-        if (!line.starts_with("v ")) continue;
-        std::vector<bool> is_true(static_cast<std::size_t>(question.variables) + 1);
-        std::istringstream values(line.substr(2));
-        for (int value = 0; values >> value && value != 0;) {
-            is_true[static_cast<std::size_t>(std::abs(value))] = value > 0;
-        }
-        for (const auto& clause : question.clauses) ASSERT_TRUE(satisfied(is_true, clause));
-        // The witness satisfies all blocking clauses except its own.
-        for (std::size_t c = question.clauses.size(); c < blocked.clauses.size(); ++c) {
-            EXPECT_EQ(satisfied(is_true, blocked.clauses[c]),
-                      c != question.clauses.size() + witnesses);
-        }
-        ++witnesses;
-    }
-    EXPECT_EQ(static_cast<std::int64_t>(witnesses),
-              certificate().challenges + certificate().wandering_count);
-    EXPECT_EQ(blocked.clauses.size(), question.clauses.size() + witnesses);
+    EXPECT_THAT(with("█◣", "██"), HasSubstr("does not have the shape that is placed"));
+    EXPECT_THAT(with("copies = 4", "copies = 3"), HasSubstr("does not have 4 of piece 'h'"));
+    EXPECT_THAT(with("\"c\"", "\"d\""), HasSubstr("does not have 1 of piece 'c'"));
+    EXPECT_THAT(with("tetrakis", "square"), HasSubstr("is not a glyph"));
+    EXPECT_THAT(with("lattice", "holes = 3\nlattice"), HasSubstr("unknown key 'holes'"));
 }
 
-TEST_P(Certificates, AreConfirmedByOtherSolvers) {
-    int asked = 0;
-    for (const std::string solver : {"minisat", "cadical", "clasp"}) {
-        if (!is_installed(solver)) {
-            std::cout << solver << " is not installed\n";
-            continue;
+TEST_F(CertificateOfTrapezia, IsRefusedIfItSaysSomethingElse) {
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string text = bytes_of(whole().certificate / "statement.txt");
+        const auto at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from;
+        write_bytes(file("statement.txt"), text.replace(at, from.size(), to));
+        return copy_.refusal();
+    };
+    EXPECT_THAT(with("no-flips", "flips"), Not(StartsWith("accepted")));
+    EXPECT_THAT(with("point", "edge"), Not(StartsWith("accepted")));
+    EXPECT_THAT(with("group D4", "group D2"), Not(StartsWith("accepted")));
+    EXPECT_THAT(with("group D4", "group D5"), HasSubstr("'D5' is not a group of the lattice"));
+    EXPECT_THAT(with("grids odd", "grids even"), Not(StartsWith("accepted")));
+    EXPECT_THAT(with("piece 1 c\n", ""), Not(StartsWith("accepted")));
+    EXPECT_THAT(with("components any", "components one"), Not(StartsWith("accepted")));
+    std::string text = bytes_of(whole().certificate / "statement.txt");
+    text.erase(text.rfind("slice "));
+    write_bytes(file("statement.txt"), text);
+    EXPECT_THAT(copy_.refusal(), HasSubstr("beyond the last slice"));
+}
+
+// No declaration, order or list entry must be missing.
+TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
+    const auto lines = lines_of(slice() + ".cnf");
+    std::set<std::string> kinds;
+    for (std::size_t i = 0; lines[i].starts_with("c "); ++i) {
+        std::istringstream words(lines[i]);
+        std::string c, kind, variable;
+        words >> c >> kind >> variable;
+        if (kind == "order" || !kinds.insert(kind).second) continue;
+        auto changed = lines;
+        changed[i] = "c at-least " + variable + " area 0 0";
+        write_lines(slice() + ".cnf", changed);
+        EXPECT_THAT(copy_.refusal(), Not(StartsWith("accepted"))) << lines[i];
+        for (std::string& line : changed) {  // removes it from the lists that contain it
+            const auto place = (line + " ").find(" " + variable + " ");
+            if (line.starts_with("c o") && place != std::string::npos) {
+                line.erase(place, variable.size() + 1);
+            }
         }
-        ++asked;
-        const std::string file = solver == "clasp" ? "blocked.opb" : "blocked.cnf";
-        EXPECT_EQ(exit_code_of(solver + " '" + (folder() / file).string() + "'"),
-                  says_unsatisfiable)
-            << solver;
+        write_lines(slice() + ".cnf", changed);
+        EXPECT_THAT(copy_.refusal(),
+                    AnyOf(HasSubstr("is missing"), HasSubstr("is not allowed by the rule"),
+                          HasSubstr("an unknown kind"), HasSubstr("is expected")))
+            << lines[i];
     }
-    if (asked == 0) GTEST_SKIP() << "no other solver is installed";
+    EXPECT_EQ(kinds.size(), 5U);
+}
+
+Question question_of_trapezia() {
+    Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
+    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+                                          .method = SearchMethod::census};
+    return completed(question);
 }
 
 TEST(Certificate, ReportsAMissingSilhouette) {
-    const Catalogue& whole = certified().catalogue;
-    for (const StoredChallenge& stored : whole.challenges()) {
-        if (stored.challenge.grids != GridKind::even || stored.challenge.width > 8) continue;
-        const TemporaryFolder folder;
-        const Catalogue lacking =
-            catalogue_without(folder.path(), whole, stored.challenge.fingerprint);
-        const Certificate certificate =
-            certify(lacking, {GridKind::even, 4}, folder.path() / "certificate");
-        EXPECT_EQ(certificate.verdict, engine::Verdict::satisfiable);
-        ASSERT_TRUE(certificate.found_challenge.has_value());
-        EXPECT_EQ(certificate.found_challenge->challenge, stored.challenge);
-        EXPECT_EQ(tiling_fault(lacking.question().puzzle, certificate.found_challenge->challenge,
-                               certificate.found_challenge->tilings.at(0)),
-                  std::nullopt);
-        EXPECT_FALSE(fs::exists(folder.path() / "certificate" / "README.txt"));
-        return;
-    }
-    FAIL() << "no challenge to leave out";
+    const TemporaryFolder folder;
+    const Catalogue whole = searched_catalogue(folder.path() / "whole", question_of_trapezia());
+    const auto stored = whole.challenges().front();
+    const Catalogue lacking =
+        catalogue_without(folder.path() / "lacking", whole, stored.challenge.fingerprint);
+    const Certificate made = certify(lacking, {stored.challenge.grids, 1},
+                                                        folder.path() / "certificate", never);
+    EXPECT_EQ(made.verdict, engine::Verdict::satisfiable);
+    ASSERT_TRUE(made.found_challenge.has_value());
+    EXPECT_EQ(made.found_challenge->challenge, stored.challenge);
+    EXPECT_FALSE(fs::exists(folder.path() / "certificate" / "README.txt"));
 }
 
 TEST(Certificate, StopsWhenAsked) {
     const TemporaryFolder folder;
+    const Catalogue catalogue = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const std::atomic<bool> stop{true};
-    const Certificate certificate =
-        certify(searched_catalogue(folder.path(), fridgeiq_question("AREQ", SearchMethod::census)),
-                {GridKind::even, 6}, folder.path() / "certificate", &stop);
-    EXPECT_NE(certificate.verdict, engine::Verdict::satisfiable);
+    const Certificate made =
+        certify(catalogue, {GridKind::odd, 2}, folder.path() / "out", stop);
+    EXPECT_EQ(made.verdict, engine::Verdict::unknown);
+    EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }
 
-// --- The checker of proofs itself. ---
-
-constexpr std::string_view all_signs =
-    "c every sign of two variables\np cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
-
-RupResult checked_all_signs(const std::string& proof) {
-    std::istringstream cnf{std::string(all_signs)};
-    std::istringstream in(proof);
-    return check_rup(read_dimacs(cnf), in);
-}
-
-TEST(RupCheck, AcceptsAProof) {
-    EXPECT_TRUE(checked_all_signs("1 0\n0\n").verified);
-    EXPECT_TRUE(checked_all_signs("1 0\nd 1 2 0\n0\n").verified);
-}
-
-TEST(RupCheck, RefusesClausesThatDoNotFollow) {
-    EXPECT_THAT(checked_all_signs("0\n").reason, HasSubstr("lemma 1 does not follow"));
-    EXPECT_THAT(checked_all_signs("3 0\n").reason, HasSubstr("lemma 1 does not follow"));
-    EXPECT_THAT(checked_all_signs("d 1 2 0\n1 0\n").reason, HasSubstr("does not follow"));
-    EXPECT_THAT(checked_all_signs("").reason, HasSubstr("without a contradiction"));
-    EXPECT_THAT(checked_all_signs("d 1 3 0\n").reason, HasSubstr("of no clause"));
-}
-
-TEST(RupCheck, RefusesAProofOfAnotherFormula) {
-    const fs::path folder = certified().of(GridKind::even);
-    std::ifstream question(folder / "question.cnf");
-    std::ifstream proof(folder / "blocked.drat");
-    EXPECT_FALSE(check_rup(read_dimacs(question), proof).verified);
+TEST(Certificate, IsNotMadeOfAQuestionWithAHorizonOrWithoutShapes) {
+    Question question = question_of_trapezia();
+    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
+    silhouette_question_of(question).horizon = 2;
+    EXPECT_THAT(certificate_fault(question, GridKind::odd)->text(),
+                HasSubstr("has a horizon"));
+    silhouette_question_of(question).horizon.reset();
+    question.puzzle.rules.holes = false;
+    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(),
+                HasSubstr("have holes"));
+    silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
+    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(),
+                HasSubstr("one component"));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "puzzle/puzzle_file.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
-#include "verification/unbounded_certificate.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile::verification::one_mirror_certificate_test {
 namespace {
@@ -34,7 +34,7 @@ std::string with_pieces(const std::vector<std::string>& drawings) {
 
 class OneMirror : public ::testing::Test {
   protected:
-    UnboundedCertificate certify(const std::string& puzzle, GridKind grids) {
+    Certificate certify(const std::string& puzzle, GridKind grids) {
         fs::remove_all(catalogue_);
         fs::remove_all(certificate_);
         write_bytes(puzzle_, puzzle);
@@ -43,7 +43,7 @@ class OneMirror : public ::testing::Test {
                                               .grids = {grids},
                                               .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(catalogue_, question);
-        return certify_unbounded(catalogue, {grids, 1}, certificate_, never);
+        return certify(catalogue, {grids, 1}, certificate_, never);
     }
 
     std::string told() const {
@@ -73,7 +73,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 TEST_F(OneMirror, IsOneAxis) {
-    const UnboundedCertificate made = certify(two_pieces, GridKind::odd);
+    const Certificate made = certify(two_pieces, GridKind::odd);
     ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_GT(made.challenges, 1);
     EXPECT_THAT(told(), HasSubstr("has the symmetry D1 about one axis (odd), wherever they lie"));

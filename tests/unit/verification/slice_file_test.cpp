@@ -21,7 +21,7 @@
 #include "support/symmetric_brute_force.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"
-#include "verification/unbounded_certificate.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile::verification::slice_file_test {
 namespace {
@@ -55,7 +55,7 @@ class Certified {
         question.details =
             SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(folder_.path() / "catalogue", question);
-        made = certify_unbounded(catalogue, {grids, 1}, certificate(), never);
+        made = certify(catalogue, {grids, 1}, certificate(), never);
     }
 
     fs::path certificate() const { return folder_.path() / "certificate"; }
@@ -133,7 +133,7 @@ class Certified {
         return of_cell == std::ssize(own);
     }
 
-    UnboundedCertificate made;
+    Certificate made;
 
   private:
     TemporaryFolder folder_;
@@ -317,7 +317,7 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
                     Question question{.puzzle = puzzle};
                     question.details = SilhouetteQuestion{
                         .groups = {group}, .grids = {grids}, .method = SearchMethod::iterate};
-                    if (unbounded_certificate_fault(question, grids)) continue;
+                    if (certificate_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
                                  std::string(grid_kind_name(grids)));
                     const Certified certified(puzzle_text, group, grids);

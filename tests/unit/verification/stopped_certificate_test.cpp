@@ -17,7 +17,7 @@
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/trapezia.hpp"
-#include "verification/unbounded_certificate.hpp"
+#include "verification/certificate.hpp"
 
 namespace orbitile::verification::stopped_certificate_test {
 namespace {
@@ -60,11 +60,11 @@ class StoppedCertificate : public testing::Test {
             }
             stop = true;
         });
-        verdict_ = certify_unbounded(*catalogue_, {GridKind::odd, 1}, out_, stop).verdict;
+        verdict_ = certify(*catalogue_, {GridKind::odd, 1}, out_, stop).verdict;
     }
 
-    UnboundedCertificate go_on() {
-        return certify_unbounded(*catalogue_, {GridKind::odd, 1}, out_, never);
+    Certificate go_on() {
+        return certify(*catalogue_, {GridKind::odd, 1}, out_, never);
     }
 
     std::string check() const {
@@ -86,12 +86,12 @@ TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     ASSERT_FALSE(notes.empty());
     const fs::path proof = fs::path(notes.front()).replace_extension(".lrat.gz");
     const auto made = fs::last_write_time(proof);
-    const UnboundedCertificate whole = go_on();
+    const Certificate whole = go_on();
     EXPECT_EQ(whole.verdict, engine::Verdict::unsatisfiable);
     EXPECT_EQ(fs::last_write_time(proof), made);
     EXPECT_TRUE(files_ending(out_, ".note").empty());
-    const UnboundedCertificate at_once =
-        certify_unbounded(*catalogue_, {GridKind::odd, 1}, folder_.path() / "other", never);
+    const Certificate at_once =
+        certify(*catalogue_, {GridKind::odd, 1}, folder_.path() / "other", never);
     EXPECT_EQ(whole.clauses, at_once.clauses);
     EXPECT_EQ(whole.cut_count, at_once.cut_count);
     EXPECT_THAT(check(), HasSubstr("exactly"));
