@@ -74,10 +74,6 @@ void print_report(const VerificationReport& report, const Question& question) {
     print_checks(report, question);
     fmt::print("{} of {} decided", report.decided_cube_count,
                count_text(report.cubes, is_about_subsets ? "subset" : "work unit"));
-    if (report.clauses > 0) {
-        fmt::print("; {}, each about a solution that was found",
-                   count_text(report.clauses, "blocking clause"));
-    }
     if (report.candidates > 0) {
         fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"),
                    report.filled_candidate_count);
@@ -94,7 +90,7 @@ void print_report(const VerificationReport& report, const Question& question) {
 
 int verify_content(const Catalogue& catalogue, int threads) {
     const VerificationReport report =
-        verify(catalogue, cubes_of_question(catalogue.question()), threads);
+        verify(catalogue, threads);
     print_report(report, catalogue.question());
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",

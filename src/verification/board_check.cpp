@@ -14,29 +14,13 @@
 #include "board/start_search.hpp"
 #include "engine/clauses.hpp"
 #include "engine/exact_cover.hpp"
-#include "puzzle/md5.hpp"
+#include "puzzle/filling_fault.hpp"
 #include "silhouette/encoding.hpp"
 #include "solver/cadical_solver.hpp"
 #include "store/decision.hpp"
-#include "verification/challenge_check.hpp"
-#include "verification/tiling_check.hpp"
 
 namespace orbitile::verification {
 namespace {
-
-constexpr std::size_t counting_memory = std::size_t{256} << 20U;
-
-Tiles tiles_on_board(Lattice lattice, const Shards& shards) {
-    return centred_tiles(lattice, {Centre::even, shards});
-}
-
-// Returns the sorted names of the shards, joined by `|`. The text from which the fingerprint of a
-// board challenge is computed consists of such lists.
-std::string joined_shard_names(Lattice lattice, const Shards& shards) {
-    std::set<std::string> names;
-    for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
-    return fmt::format("{}", fmt::join(names, "|"));
-}
 
 class BoardCheck {
   public:
@@ -45,8 +29,7 @@ class BoardCheck {
           puzzle_(content.question.puzzle),
           filling_question_(std::get_if<FillingQuestion>(&content.question.details)),
           start_question_(std::get_if<StartQuestion>(&content.question.details)),
-          report_(report),
-          piece_copies_(copies_by_piece(puzzle_)) {}
+          report_(report) {}
 
     void run() {
         for (const StoredChallenge& stored_challenge : content_.challenges)
@@ -63,11 +46,8 @@ class BoardCheck {
     void check_stored_challenge(const StoredChallenge& stored_challenge) {
         const Challenge& challenge = stored_challenge.challenge;
         const std::string& name = challenge.fingerprint;
-        if (challenge.kind != ChallengeKind::board || challenge.components.size() != 1 ||
-            challenge.components.front() != Layer{Centre::even, puzzle_.board.value().shards}) {
-            return report_fault(name, "it is not the puzzle's board");
-        }
-        check_fingerprint(challenge);
+        if (challenge != board_challenge(puzzle_, challenge.clues))
+            return report_fault(name, "it is not the puzzle's board with these givens");
         if (filling_question_ != nullptr) {
             if (challenge.clues != filling_question_->clues) {
                 report_fault(name, "its givens differ from those of the question");
@@ -79,9 +59,8 @@ class BoardCheck {
         if (stored_challenge.tilings.size() != 1)
             return report_fault(name, "it must be stored with exactly one solution");
         const Tiling& filling = stored_challenge.tilings.front();
-        if (const auto error = filling_error(challenge, filling); !error.empty()) {
-            return report_fault(name, "its solution is wrong: " + error);
-        }
+        if (const auto fault = filling_fault(puzzle_, challenge.clues, filling))
+            return report_fault(name, "its solution is wrong: " + *fault);
         check_difficulty(stored_challenge);
         check_clues_are_minimal(challenge, filling);
     }
@@ -108,38 +87,6 @@ class BoardCheck {
         if (static_cast<int>(content_.challenges.size()) == starts.start_count) return;
         report_fault("catalogue", fmt::format("{} challenges are stored, but {} were asked for",
                                               content_.challenges.size(), starts.start_count));
-    }
-
-    void check_fingerprint(const Challenge& challenge) {
-        std::string text = joined_shard_names(puzzle_.lattice, puzzle_.board->shards);
-        for (const Clue& clue : challenge.clues) {
-            text +=
-                fmt::format("\n{}@{}", puzzle_.pieces.at(static_cast<std::size_t>(clue.piece)).name,
-                            joined_shard_names(puzzle_.lattice, clue.shards));
-        }
-        if (md5_hex(text) != challenge.fingerprint) {
-            report_fault(challenge.fingerprint, "its fingerprint should be " + md5_hex(text));
-        }
-    }
-
-    std::string filling_error(const Challenge& challenge, const Tiling& filling) const {
-        const auto components = component_tiles(puzzle_.lattice, challenge);
-        std::string error = tiling_error(puzzle_, challenge, components, piece_copies_, filling);
-        if (!error.empty()) return error;
-        for (const Clue& clue : challenge.clues) {
-            const Tiles given_tiles = tiles_on_board(puzzle_.lattice, clue.shards);
-            Tiles covered_tiles;
-            for (const PlacedPiece& placed_piece : filling) {
-                if (placed_piece.piece != clue.piece) continue;
-                const Tiles image = image_of(puzzle_, placed_piece, Centre::even);
-                covered_tiles.insert(image.begin(), image.end());
-            }
-            if (!std::ranges::includes(covered_tiles, given_tiles)) {
-                return "piece " + puzzle_.pieces.at(static_cast<std::size_t>(clue.piece)).name +
-                       " does not cover all cells that are given to it";
-            }
-        }
-        return {};
     }
 
     // Returns whether some filling other than `filling` agrees with the clues. Pieces of the same
@@ -221,12 +168,9 @@ class BoardCheck {
             const auto other_filling = find_other_filling(fewer_clues, filling);
             if (!other_filling)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
-            Challenge reduced_challenge = challenge;
-            reduced_challenge.clues = fewer_clues;
-            if (const auto error = filling_error(reduced_challenge, *other_filling);
-                !error.empty()) {
+            if (const auto fault = filling_fault(puzzle_, fewer_clues, *other_filling)) {
                 return report_fault(challenge.fingerprint,
-                                    "the search found a solution that is wrong: " + error);
+                                    "the search found a solution that is wrong: " + *fault);
             }
         }
     }
@@ -259,12 +203,12 @@ class BoardCheck {
     }
 
     void check_fillings(const FillingQuestion& fillings) {
-        const Challenge challenge = board_challenge(puzzle_, fillings.clues);
+        FillingCheck filling_check(puzzle_, fillings.clues);
         for (const Tiling& filling : content_.fillings) {
             ++report_.tilings;
             report_.placed_piece_count += static_cast<std::int64_t>(filling.size());
-            const auto error = filling_error(challenge, filling);
-            if (!error.empty()) report_fault("catalogue", "a solution is wrong: " + error);
+            if (const auto fault = filling_check.fault(filling))
+                report_fault("catalogue", "a solution is wrong: " + *fault);
         }
         const store::DecidedCounts counts = store::decided_counts_of(content_.cubes);
         if (report_.is_incomplete()) return;
@@ -280,8 +224,12 @@ class BoardCheck {
         const engine::CoverProblem problem =
             board::region_of(board::make_board_problem(puzzle_, fillings.clues)).problem();
         cover.load(problem);
-        const auto exact_count = cover.count({}, counting_memory).value();
-        if (exact_count != static_cast<std::uint64_t>(counts.fillings)) {
+        std::int64_t exact_count = 0;
+        cover.search({}, [&](std::span<const int>) {
+            ++exact_count;
+            return true;
+        });
+        if (exact_count != counts.fillings) {
             report_fault(
                 "catalogue",
                 fmt::format("exact cover counts {} solutions, but the work units report {}",
@@ -294,7 +242,6 @@ class BoardCheck {
     const FillingQuestion* filling_question_;  ///< null if the question asks for starts
     const StartQuestion* start_question_;      ///< null if the question asks for fillings
     VerificationReport& report_;
-    std::vector<int> piece_copies_;
 };
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace orbitile::verification {
 /// Adds the faults of the catalogue to the report, and the number of fillings that were checked.
 /// The catalogue must be about a board.
 ///
-/// If the question asks for all fillings, the function makes three checks. The polygons of the
-/// pieces of each filling must cover the board and agree with the clues. If the search has ended,
+/// If the question asks for all fillings, the function makes three checks. Each filling
+/// must be correct (FillingCheck). If the search has ended,
 /// the number of fillings must be the sum of the numbers in the cubes' statistics. If the question
 /// is the whole question, and not only a part (QuestionPart), exact cover must count the same
 /// number.

@@ -105,8 +105,8 @@ class StopMonitor {
 
 class Certifier {
   public:
-    Certifier(const Catalogue& catalogue, const CertificateQuestion& question,
-                       fs::path folder, const std::atomic<bool>& stop)
+    Certifier(const Catalogue& catalogue, const CertificateQuestion& question, fs::path folder,
+              const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           question_(question),
           groups_(group_requests(catalogue.question())),
@@ -516,9 +516,8 @@ bool is_certificate_file(const std::string& name) {
     });
 }
 
-Certificate certify(const Catalogue& catalogue,
-                                       const CertificateQuestion& question, const fs::path& folder,
-                                       const std::atomic<bool>& stop) {
+Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
+                    const fs::path& folder, const std::atomic<bool>& stop) {
     try {
         return Certifier(catalogue, question, folder, stop).run();
     } catch (const candidate::StopException&) {  // stopped before the slices were known

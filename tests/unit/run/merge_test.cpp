@@ -11,6 +11,7 @@
 #include "exchange/exchange.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_file.hpp"
+#include "run/cube_worker.hpp"
 #include "run/run.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
@@ -40,7 +41,7 @@ std::string exports(const fs::path& folder) { return exports(Catalogue::open(fol
 
 VerificationReport verified(const fs::path& folder) {
     const Catalogue catalogue = Catalogue::open(folder);
-    return verify(content_of(catalogue), cubes_of_question(catalogue.question()));
+    return verify(content_of(catalogue));
 }
 
 /// A question that is searched at once in `single`, and in parts in the folders "1", "2" and so on.
@@ -217,12 +218,12 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     fs::remove_all(asked.folder("2"));
     {
         Catalogue begun = Catalogue::open_or_create(asked.folder("2"), asked.part(2));
-        begun.add_cubes(cubes_of_question(asked.part(2)));
+        begun.add_cubes(make_cube_source(asked.part(2))->cubes());
         begun.decide(begun.cubes().at(0).name, CubeState::interrupted);
     }
     const MergeReport undecided = merge(out, asked.parts());
     EXPECT_THAT(undecided.missing_cubes, IsEmpty());
-    EXPECT_EQ(undecided.undecided_cubes.size(), cubes_of_question(asked.part(2)).size());
+    EXPECT_EQ(undecided.undecided_cubes.size(), make_cube_source(asked.part(2))->cubes().size());
     EXPECT_EQ(undecided.undecided_cubes.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
     // Another catalogue that decided the cubes can take the place of the part.

@@ -157,9 +157,8 @@ TEST_F(CertificateInProgress, NamesItsCheckerInItsReadme) {
 }
 
 TEST(FilesOfACertificate, IncludeNotes) {
-    for (const std::string name :
-         {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
-          "slice-0-5.note"}) {
+    for (const std::string name : {"README.txt", "statement.txt", "silhouettes.txt",
+                                   "slice-0-5.cnf", "slice-0-5.lrat.gz", "slice-0-5.note"}) {
         EXPECT_TRUE(is_certificate_file(name)) << name;
     }
     for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat.gz",

@@ -369,8 +369,8 @@ TEST(Certificate, ReportsAMissingSilhouette) {
     const auto stored = whole.challenges().front();
     const Catalogue lacking =
         catalogue_without(folder.path() / "lacking", whole, stored.challenge.fingerprint);
-    const Certificate made = certify(lacking, {stored.challenge.grids, 1},
-                                                        folder.path() / "certificate", never);
+    const Certificate made =
+        certify(lacking, {stored.challenge.grids, 1}, folder.path() / "certificate", never);
     EXPECT_EQ(made.verdict, engine::Verdict::satisfiable);
     ASSERT_TRUE(made.found_challenge.has_value());
     EXPECT_EQ(made.found_challenge->challenge, stored.challenge);
@@ -381,8 +381,7 @@ TEST(Certificate, StopsWhenAsked) {
     const TemporaryFolder folder;
     const Catalogue catalogue = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const std::atomic<bool> stop{true};
-    const Certificate made =
-        certify(catalogue, {GridKind::odd, 2}, folder.path() / "out", stop);
+    const Certificate made = certify(catalogue, {GridKind::odd, 2}, folder.path() / "out", stop);
     EXPECT_EQ(made.verdict, engine::Verdict::unknown);
     EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }
@@ -391,17 +390,14 @@ TEST(Certificate, IsNotMadeOfAQuestionWithAHorizonOrWithoutShapes) {
     Question question = question_of_trapezia();
     EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
     silhouette_question_of(question).horizon = 2;
-    EXPECT_THAT(certificate_fault(question, GridKind::odd)->text(),
-                HasSubstr("has a horizon"));
+    EXPECT_THAT(certificate_fault(question, GridKind::odd)->text(), HasSubstr("has a horizon"));
     silhouette_question_of(question).horizon.reset();
     question.puzzle.rules.holes = false;
     EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(),
-                HasSubstr("have holes"));
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(), HasSubstr("have holes"));
     silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
     EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(),
-                HasSubstr("one component"));
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(), HasSubstr("one component"));
 }
 
 }  // namespace
