@@ -40,7 +40,7 @@ PREPARED = {
 # Documents that are generated completely, in the session of a prepared folder.
 GENERATED = {
     "docs/results/fridgeiq.md": ("fridgeiq", "orbitile export output/fridgeiq > export.json && "
-                                 "orbitile count output/fridgeiq > table.txt && "
+                                 "orbitile tilings --count output/fridgeiq > table.txt && "
                                  "python3 -B '{root}/scripts/results.py' export.json table.txt"),
 }
 

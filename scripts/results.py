@@ -2,8 +2,8 @@
 """Writes docs/results/fridgeiq.md from a counted catalogue of FridgeIQ.
 
 Usage: scripts/results.py EXPORT.json TABLE.txt > docs/results/fridgeiq.md
-EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile count DIR --difficulty`.
-TABLE.txt is what `orbitile count DIR` prints.
+EXPORT.json is what `orbitile export DIR --format json` prints after `orbitile tilings DIR --difficulty`.
+TABLE.txt is what `orbitile tilings DIR --count` prints.
 """
 import json
 import pathlib
@@ -39,7 +39,7 @@ def placed(entry):
 
 
 def numbered(challenges, table):
-    """The challenges with the numbers that the table of `orbitile count` shows."""
+    """The challenges with the numbers that the table of `orbitile tilings --count` shows."""
     for line in open(table, encoding="utf-8"):
         words = line.split()
         if words and words[0].isdigit():
@@ -75,7 +75,7 @@ def main():
         "solutions, where a solution and its turned images are counted separately.\n")
     out("These commands made this page:\n\n```\norbitile generate configs/fridgeiq.toml --difficulty --out output/fridgeiq\n"
         "orbitile export output/fridgeiq > fridgeiq.json\n"
-        "orbitile count output/fridgeiq > fridgeiq.txt\n"
+        "orbitile tilings --count output/fridgeiq > fridgeiq.txt\n"
         "scripts/results.py fridgeiq.json fridgeiq.txt > docs/results/fridgeiq.md\n"
         "orbitile render output/fridgeiq --overview docs/pictures/fridgeiq-catalogue.png\n```\n")
     out("![All shapes](../pictures/fridgeiq-catalogue.png)\n")

@@ -207,7 +207,7 @@ def made(program, one, folder):
         command = "generate" if one["symmetry"] else "starts"
         run(program, command, file, *question, *one["options"], "--quiet", "--out", catalogue)
         if one["symmetry"]:
-            run(program, "count", catalogue, "--select", chosen, "--quiet")
+            run(program, "tilings", catalogue, "--count", "--select", chosen, "--quiet")
     page = folder / "page.html"
     run(program, "gallery", catalogue, "--select", chosen, "--out", page)
     data = page_data(page)

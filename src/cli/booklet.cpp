@@ -133,7 +133,7 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
     const auto order = booklet_order_from_name(command.order).value();
     if (order == BookletOrder::difficulty && !has_difficulties) {
         throw InputError(
-            "--order difficulty: the solutions are not counted yet; run orbitile count " +
+            "--order difficulty: the solutions are not counted yet; run orbitile tilings --count " +
             command.input_path + " first");
     }
     sort_entries(entries, order);

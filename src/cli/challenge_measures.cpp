@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "cli/option_name.hpp"
-#include "cli/picture_folder.hpp"
 #include "cli/side_by_side.hpp"
 #include "cli/standard_streams.hpp"
 #include "engine/player_luck.hpp"
@@ -32,15 +31,12 @@ Luck rounded_luck(const engine::PlayerLuck& luck) {
                 rounded_to_int(max_share_in_thousandths * luck.max_cover_share)};
 }
 
-// Measures how much luck a player needs to solve the challenge. The measurement uses a diagram of
-// all solutions. Reads this diagram if it is stored, and otherwise makes it. Returns nothing if
-// `stop` was raised. Throws std::runtime_error if the diagram does not fit into memory.
-std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored_challenge,
-                                 const DiagramFolder& folder, std::size_t memory_bytes,
-                                 const std::atomic<bool>& stop) {
-    const silhouette::SilhouettePlacements placements(puzzle, stored_challenge.challenge);
-    auto diagram = folder.read(stored_challenge, placements, memory_bytes);
-    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory_bytes, stop);
+// Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into
+// memory.
+std::optional<Luck> measure_luck(const Puzzle& puzzle, const Challenge& challenge,
+                                 std::size_t memory_bytes, const std::atomic<bool>& stop) {
+    const silhouette::SilhouettePlacements placements(puzzle, challenge);
+    const auto diagram = make_diagram(challenge, placements, memory_bytes, stop);
     if (!diagram) return std::nullopt;
     const auto luck = engine::player_luck(placements.problem(), *diagram, memory_bytes, &stop);
     if (!luck) return std::nullopt;
@@ -48,6 +44,16 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 }
 
 }  // namespace
+
+std::optional<engine::CoverDiagram> make_diagram(const Challenge& challenge,
+                                                 const silhouette::SilhouettePlacements& placements,
+                                                 std::size_t memory,
+                                                 const std::atomic<bool>& stop) {
+    auto diagram = engine::cover_diagram(placements.problem(), memory, &stop);
+    if (diagram || stop) return diagram;
+    throw MessageError(
+        engine::no_diagram_message(challenge.fingerprint, placements.problem(), memory));
+}
 
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool is_quiet, const std::atomic<bool>& stop) {
@@ -60,7 +66,6 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
             unmeasured_challenges.push_back(std::move(stored_challenge));
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const DiagramFolder folder(catalogue.folder());
     const std::size_t memory_bytes = max_table_bytes() / static_cast<std::size_t>(threads);
     std::mutex catalogue_mutex;
     const auto measure = [&](const StoredChallenge& stored_challenge) {
@@ -68,7 +73,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         std::optional<Luck> luck;
         std::string fault;
         try {
-            luck = measure_luck(puzzle, stored_challenge, folder, memory_bytes, stop);
+            luck = measure_luck(puzzle, stored_challenge.challenge, memory_bytes, stop);
         } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
             fault = message_text(error);
         }
@@ -88,88 +93,6 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
                             [&](std::size_t i) { measure(unmeasured_challenges[i]); });
     return_freed_memory();
     return has_visited_all && are_all_measured;
-}
-
-namespace {
-
-// The state that the threads of store_diagrams() share.
-class DiagramStore {
-  public:
-    DiagramStore(const Catalogue& catalogue, int threads, bool is_quiet,
-                 const std::atomic<bool>& stop)
-        : puzzle_(catalogue.question().puzzle),
-          folder_(catalogue.folder()),
-          max_memory_bytes_(max_table_bytes() / static_cast<std::size_t>(threads)),
-          is_quiet_(is_quiet),
-          stop_(stop) {
-        folder_.remove_unfinished_files();
-    }
-
-    void store_diagram(const StoredChallenge& challenge) {
-        const silhouette::SilhouettePlacements placements(puzzle_, challenge.challenge);
-        const std::string file = folder_.file(challenge).string();
-        if (const auto stored_diagram = folder_.read(challenge, placements, max_memory_bytes_)) {
-            return print_line("{} already exists: {} nodes\n", file, stored_diagram->node_count());
-        }
-        const auto diagram = try_make_diagram(challenge, placements);
-        if (!diagram) return;
-        const std::size_t bytes = folder_.write(challenge, placements, *diagram);
-        print_line("stored {}: {} nodes, {} bytes\n", file, diagram->node_count(), bytes);
-    }
-
-    void require_all_stored() const {
-        if (failed_diagram_count_ > 0) {
-            throw std::runtime_error(
-                fmt::format("{} of the diagrams could not be stored", failed_diagram_count_));
-        }
-    }
-
-  private:
-    std::optional<engine::CoverDiagram> try_make_diagram(
-        const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
-        try {
-            return make_diagram(challenge, placements, max_memory_bytes_, stop_);
-        } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
-            const std::lock_guard lock(mutex_);
-            ++failed_diagram_count_;
-            print_error(fmt::format("orbitile: {}\n", message_text(error)));
-            return std::nullopt;
-        }
-    }
-
-    template <typename... Values>
-    void print_line(fmt::format_string<Values...> text, Values&&... values) {
-        if (is_quiet_) return;
-        const std::lock_guard lock(mutex_);
-        print_and_flush(fmt::format(text, std::forward<Values>(values)...));
-    }
-
-    const Puzzle& puzzle_;
-    DiagramFolder folder_;
-    std::size_t max_memory_bytes_;
-    bool is_quiet_;
-    const std::atomic<bool>& stop_;
-    std::mutex mutex_;
-    int failed_diagram_count_ = 0;
-};
-
-}  // namespace
-
-bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                    int threads, bool is_quiet, const std::atomic<bool>& stop) {
-    std::vector<StoredChallenge> counted_challenges;
-    for (const std::string& fingerprint : fingerprints) {
-        auto stored_challenge = catalogue.challenge(fingerprint).value();
-        if (stored_challenge.tiling_count)
-            counted_challenges.push_back(std::move(stored_challenge));
-    }
-    DiagramStore store(catalogue, threads, is_quiet, stop);
-    const bool has_visited_all =
-        for_each_in_threads(counted_challenges.size(), threads, stop,
-                            [&](std::size_t i) { store.store_diagram(counted_challenges[i]); });
-    return_freed_memory();
-    store.require_all_stored();
-    return has_visited_all && !stop && counted_challenges.size() == fingerprints.size();
 }
 
 }  // namespace orbitile::cli

@@ -1,14 +1,24 @@
-// Measures how much luck a player needs to solve the challenges of a catalogue. Also stores
-// decision diagrams. A diagram contains all solutions of one challenge.
+// Measures how much luck a player needs to solve the challenges of a catalogue. The measurement
+// uses a decision diagram of all solutions of a challenge.
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/cover_diagram.hpp"
+#include "silhouette/silhouette_tiling.hpp"
 #include "store/catalogue.hpp"
 
 namespace orbitile::cli {
+
+/// Makes the diagram of a challenge. Returns nothing if `stop` was raised. Throws
+/// std::runtime_error if the diagram does not fit into `memory` bytes.
+std::optional<engine::CoverDiagram> make_diagram(const Challenge& challenge,
+                                                 const silhouette::SilhouettePlacements& placements,
+                                                 std::size_t memory, const std::atomic<bool>& stop);
 
 /// Measures how difficult the challenges with the given fingerprints are, and stores each result
 /// immediately. Skips challenges that are already measured, and challenges whose solutions are not
@@ -17,13 +27,5 @@ namespace orbitile::cli {
 /// all challenges are measured.
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool is_quiet, const std::atomic<bool>& stop);
-
-/// Stores a diagram of all solutions for each challenge with one of the given fingerprints. Skips
-/// challenges whose solutions are not counted. If a diagram is already stored, checks it and keeps
-/// it. Prints a line for each diagram unless `is_quiet` is true. Returns whether all diagrams are
-/// stored. If a diagram does not fit into memory, stores the other diagrams first and then throws
-/// std::runtime_error. Throws CatalogueError if a stored diagram cannot be trusted.
-bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
-                    int threads, bool is_quiet, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::cli

@@ -16,7 +16,6 @@ void add_pieces_command(CLI::App& program, int& exit_code);
 void add_booklet_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
 void add_verify_command(CLI::App& program, int& exit_code);
-void add_count_command(CLI::App& program, int& exit_code);
 void add_tilings_command(CLI::App& program, int& exit_code);
 void add_certify_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);

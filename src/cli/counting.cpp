@@ -5,17 +5,14 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <span>
 
 #include "cli/booklet_selection.hpp"
 #include "cli/challenge_measures.hpp"
-#include "cli/command.hpp"
+#include "cli/exit_code.hpp"
 #include "cli/pictures.hpp"
-#include "cli/property_selection.hpp"
 #include "cli/report.hpp"
-#include "cli/search_options.hpp"
 #include "cli/side_by_side.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
@@ -158,70 +155,25 @@ bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& fo
     return is_complete;
 }
 
-struct CountOptions {
-    std::string folder;
-    std::string selection;
-    bool stores_diagrams = false;
-    bool measures_difficulty = false;
-    int threads = default_threads();
-    int memory_mib = default_memory_mib();
-    bool is_quiet = false;
-    bool prints_wide_tables = false;
-};
-
-// Counts the solutions of the shapes of a sweep (a search over subsets of the pieces). The counts
-// are not stored, because there are many of them and they can be computed again quickly.
-int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
-    if (options.stores_diagrams || options.measures_difficulty) {
+// Counts the solutions of the shapes of a sweep. The counts are not stored, because there are many
+// of them and they can be computed again quickly.
+int count_sweep(const Catalogue& catalogue, const CountRequest& request) {
+    if (request.mode == CountingMode::difficulty) {
         throw InputError(
-            "the catalogue is about subsets of the pieces, but --diagram and --difficulty require "
-            "shapes of all pieces");
+            "the catalogue is about subsets of the pieces, but --difficulty requires shapes of all "
+            "pieces");
     }
     const auto challenges =
-        sweep_challenges(catalogue, options.selection, options.threads, stop_on_signals());
+        sweep_challenges(catalogue, request.selection, request.threads, stop_on_signals());
     if (!challenges) {
         fmt::print("incomplete: not all shapes are counted\n");
         return incomplete;
     }
-    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges,
-                                       table_width(options.prints_wide_tables)));
+    fmt::print("{}", sweep_counts_text(catalogue.question().puzzle, *challenges, TableWidth::page));
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
-int count_solutions(const CountOptions& options) {
-    limit_memory_to(options.memory_mib);
-    Catalogue catalogue = Catalogue::open_for_writing(options.folder);
-    if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
-    store::refuse_board(catalogue, "count");
-    const PictureFolder picture_folder(catalogue.folder());
-    const std::atomic<bool>& stop = stop_on_signals();
-    const auto fingerprints = options.selection.empty()
-                                  ? all_fingerprints(catalogue)
-                                  : selected_fingerprints(catalogue, options.selection);
-    bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
-                                                   options.is_quiet, stop);
-    if (options.stores_diagrams) {
-        is_complete &=
-            store_diagrams(catalogue, fingerprints, options.threads, options.is_quiet, stop);
-    }
-    if (options.measures_difficulty) {
-        is_complete &=
-            measure_difficulties(catalogue, fingerprints, options.threads, options.is_quiet, stop);
-    }
-    const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
-    const std::string work_text = options.measures_difficulty ? "counted and measured" : "counted";
-    fmt::print("{}", difficulty_text(catalogue, table_width(options.prints_wide_tables)));
-    if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
-    return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
-}
-
 }  // namespace
-
-bool count_all_challenges(Catalogue& catalogue, int threads, bool is_quiet,
-                          const std::atomic<bool>& stop) {
-    return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, is_quiet,
-                                       stop);
-}
 
 bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
                                const std::atomic<bool>& stop) {
@@ -231,43 +183,39 @@ bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& 
     return is_drawn;
 }
 
+int count_stored_shapes(const std::string& folder, const CountRequest& request) {
+    Catalogue catalogue = Catalogue::open_for_writing(folder);
+    if (is_sweep(catalogue.question())) return count_sweep(catalogue, request);
+    store::refuse_board(catalogue, "tilings");
+    const PictureFolder picture_folder(catalogue.folder());
+    const std::atomic<bool>& stop = stop_on_signals();
+    const auto fingerprints = request.selection.empty()
+                                  ? all_fingerprints(catalogue)
+                                  : selected_fingerprints(catalogue, request.selection);
+    bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, request.threads,
+                                                   request.is_quiet, stop);
+    if (request.mode == CountingMode::difficulty) {
+        is_complete &=
+            measure_difficulties(catalogue, fingerprints, request.threads, request.is_quiet, stop);
+    }
+    const bool is_drawn = redraw_counted_challenges(catalogue, picture_folder, stop);
+    fmt::print("{}", difficulty_text(catalogue));
+    if (!is_complete) fmt::print("incomplete: not all shapes are counted\n");
+    return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
+}
+
 bool measure_and_draw_challenges(Catalogue& catalogue, const PictureFolder& folder,
                                  CountingMode mode, int threads, bool is_quiet,
                                  const std::atomic<bool>& stop) {
     if (mode == CountingMode::none) return true;
-    bool is_complete = count_all_challenges(catalogue, threads, is_quiet, stop);
-    if (mode == CountingMode::difficulty) {
-        is_complete &=
-            measure_difficulties(catalogue, all_fingerprints(catalogue), threads, is_quiet, stop);
-    }
+    const std::vector<std::string> fingerprints = all_fingerprints(catalogue);
+    bool is_complete =
+        count_tilings_of_challenges(catalogue, fingerprints, threads, is_quiet, stop);
+    if (mode == CountingMode::difficulty)
+        is_complete &= measure_difficulties(catalogue, fingerprints, threads, is_quiet, stop);
     const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!is_quiet) fmt::print("{}", difficulty_text(catalogue));
     return is_complete && is_drawn;
-}
-
-void add_count_command(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
-    auto options = std::make_shared<CountOptions>();
-    command->add_option("dir", options->folder, "Output folder of generate")->required();
-    command->add_option(
-        "--select", options->selection,
-        "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
-        "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
-        "subsets, write size:3, size:2..4 or pieces:AIM instead. " +
-            selection_help());
-    command->add_flag("--diagram", options->stores_diagrams,
-                      "Store a diagram of all solutions of each shape in the folder diagrams of "
-                      "DIR. The command tilings reads these diagrams");
-    command->add_flag("--difficulty", options->measures_difficulty,
-                      "Measure how much luck a player needs to solve each shape. Booklets and "
-                      "pages then sort the shapes by this difficulty");
-    add_threads_option(*command, options->threads,
-                       "Number of shapes that are counted at the same time");
-    add_memory_option(*command, options->memory_mib);
-    add_wide_option(*command, options->prints_wide_tables);
-    add_quiet_option(*command, options->is_quiet, "Print only the table");
-    command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
 }
 
 }  // namespace orbitile::cli

@@ -4,17 +4,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 #include "cli/picture_folder.hpp"
 #include "store/catalogue.hpp"
 
 namespace orbitile::cli {
-
-/// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
-/// `stop` is raised. Stores each count immediately, and prints a line about the count unless
-/// `is_quiet` is true. Returns whether all challenges are counted.
-bool count_all_challenges(Catalogue& catalogue, int threads, bool is_quiet,
-                          const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
 /// raised. Returns whether all pictures are drawn. If some pictures are not drawn, prints a line
@@ -24,6 +19,17 @@ bool redraw_counted_challenges(const Catalogue& catalogue, const PictureFolder& 
 
 /// What to compute for each challenge. `difficulty` includes counting the tilings.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
+
+struct CountRequest {
+    std::string selection;  ///< the shapes to count; empty: all shapes
+    CountingMode mode = CountingMode::tilings;
+    int threads = 1;
+    bool is_quiet = false;
+};
+
+/// Counts the solutions of the catalogue's shapes, or measures their difficulty, and stores the
+/// results. Prints them and returns the exit code.
+int count_stored_shapes(const std::string& folder, const CountRequest& request);
 
 /// Carries out `mode`: counts the tilings, measures the difficulties, and draws the pictures again.
 /// Prints the difficulties unless `is_quiet` is true. Returns whether all steps were completed.

@@ -94,12 +94,6 @@ bool is_name_in_catalogue(const std::string& name) {
            name == store::shape_names_file || std::regex_match(name, backup_name_pattern);
 }
 
-bool is_diagram(const fs::path& file) {
-    const fs::path folder = file.parent_path();
-    return folder.filename() == DiagramFolder::name && file.extension() == DiagramFolder::ending &&
-           find_existing_file(folder.parent_path() / Catalogue::file_name);
-}
-
 // Returns the path with all links resolved. The file need not exist, and neither need its folders.
 fs::path resolve_links(const fs::path& file) {
     std::error_code error;
@@ -121,7 +115,7 @@ bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
 bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& existing_file,
                           const fs::path& catalogue) {
     const fs::path target = resolve_links(file);
-    if (is_name_in_catalogue(target.filename().string()) || is_diagram(target)) return true;
+    if (is_name_in_catalogue(target.filename().string())) return true;
     if (!existing_file || !existing_file->has_hard_links) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);

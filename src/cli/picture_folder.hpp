@@ -69,44 +69,4 @@ class PictureFolder {
 /// has found the first shape.
 void require_usable_picture_folder(const std::filesystem::path& run_folder);
 
-// The diagrams of a catalogue's challenges. A diagram describes all solutions of one challenge.
-// Each diagram is a file in the folder `diagrams` of the catalogue's folder.
-
-class DiagramFolder {
-  public:
-    static constexpr const char* name = "diagrams";
-    static constexpr const char* ending = ".odd";  // the ending of the names of the files
-
-    /// Opens the folder of a run. Throws FolderError if that fails.
-    explicit DiagramFolder(const std::filesystem::path& run_folder) : run_folder_(run_folder) {}
-
-    /// Returns the stored diagram of a challenge. Returns nothing if there is no complete file, or
-    /// if the challenge's solutions were not counted. Also returns nothing if the diagram needs
-    /// more than about `memory` bytes. Throws CatalogueError if the file is damaged, or if the
-    /// diagram's number of solutions differs from the stored count. The message names the file.
-    std::optional<engine::CoverDiagram> read(const StoredChallenge& challenge,
-                                             const silhouette::SilhouettePlacements& placements,
-                                             std::size_t memory) const;
-
-    /// Stores the diagram, and replaces an earlier diagram. Returns the size of the file in bytes.
-    std::size_t write(const StoredChallenge& challenge,
-                      const silhouette::SilhouettePlacements& placements,
-                      const engine::CoverDiagram& diagram) const;
-
-    /// Removes unfinished files that killed runs have left. Throws FolderError.
-    void remove_unfinished_files() const;
-
-    /// Returns the path of the file for the challenge's diagram.
-    std::filesystem::path file(const StoredChallenge& challenge) const;
-
-  private:
-    store::OpenFolder run_folder_;
-};
-
-/// Makes the diagram of a challenge. Returns nothing if `stop` was raised. Throws
-/// std::runtime_error if the diagram does not fit into `memory` bytes.
-std::optional<engine::CoverDiagram> make_diagram(const StoredChallenge& challenge,
-                                                 const silhouette::SilhouettePlacements& placements,
-                                                 std::size_t memory, const std::atomic<bool>& stop);
-
 }  // namespace orbitile::cli

@@ -187,7 +187,6 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"booklet", add_booklet_command},
                                                        {"merge", add_merge_command},
                                                        {"verify", add_verify_command},
-                                                       {"count", add_count_command},
                                                        {"tilings", add_tilings_command},
                                                        {"certify", add_certify_command},
                                                        {"solve", add_solve_command},

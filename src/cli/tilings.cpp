@@ -8,9 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/booklet_selection.hpp"
+#include "cli/challenge_measures.hpp"
 #include "cli/command.hpp"
+#include "cli/counting.hpp"
 #include "cli/output_rules.hpp"
-#include "cli/picture_folder.hpp"
 #include "cli/pictures.hpp"
 #include "cli/terminal.hpp"
 #include "cli/search_options.hpp"
@@ -39,6 +40,10 @@ struct TilingsOptions {
     std::vector<std::string> excluded_placements;
     std::string output_path;
     std::vector<std::string> formats{"text"};
+    bool stores_counts = false;
+    bool measures_difficulty = false;
+    int threads = default_threads();
+    bool is_quiet = false;
     int memory_mib = default_memory_mib();
 };
 
@@ -111,7 +116,8 @@ class ChallengeTilings {
             placement_numbers(options_.required_placements, "--with");
         const std::vector<int> excluded_placements =
             placement_numbers(options_.excluded_placements, "--without");
-        const auto diagram = find_or_make_diagram(stop);
+        const auto diagram =
+            make_diagram(stored_challenge_.challenge, placements_, max_table_bytes(), stop);
         if (!diagram) return false;
         const engine::CoverCounts counts(
             *diagram, engine::ruled_out_placements(placements_.problem(), required_placements,
@@ -150,16 +156,6 @@ class ChallengeTilings {
             numbers.push_back(static_cast<int>(placement - placements_.placement_names().begin()));
         }
         return numbers;
-    }
-
-    // Returns the stored diagram of all tilings. If no diagram is stored, makes a diagram for this
-    // call.
-    std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
-        const std::size_t memory_bytes = max_table_bytes();
-        auto stored_diagram =
-            DiagramFolder(catalogue_folder_).read(stored_challenge_, placements_, memory_bytes);
-        return stored_diagram ? std::move(stored_diagram)
-                              : make_diagram(stored_challenge_, placements_, memory_bytes, stop);
     }
 
     void print_total(const engine::CoverCounts& counts, WideCount all_count) const {
@@ -264,6 +260,18 @@ class ChallengeTilings {
 
 int show_tilings(const TilingsOptions& options) {
     limit_memory_to(options.memory_mib);
+    if (options.stores_counts || options.measures_difficulty) {
+        if (is_choice_given(options.choice) || !options.output_path.empty()) {
+            throw InputError(
+                "--count and --difficulty store numbers; leave out --sample, --from and --out, "
+                "which show solutions");
+        }
+        return count_stored_shapes(
+            options.folder,
+            {options.selection,
+             options.measures_difficulty ? CountingMode::difficulty : CountingMode::tilings,
+             options.threads, options.is_quiet});
+    }
     refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
     store::refuse_sweep(catalogue, "tilings");
@@ -282,13 +290,24 @@ int show_tilings(const TilingsOptions& options) {
 
 void add_tilings_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
-        "tilings", "Show solutions of a catalogue's shapes, in order or at random");
+        "tilings", "Count or show the solutions of a catalogue's shapes, in order or at random");
     auto options = std::make_shared<TilingsOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(
         "--select", options->selection,
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line");
+    command->add_flag("--count", options->stores_counts,
+                      "Count all solutions of each shape, and store the numbers in the catalogue");
+    command->add_flag(
+        "--difficulty", options->measures_difficulty,
+        "As --count, and measure how much luck a player needs to solve each shape. Booklets and "
+        "pages then sort the shapes by this difficulty");
+    add_threads_option(*command, options->threads,
+                       "With --count or --difficulty: number of shapes that are counted at the "
+                       "same time");
+    add_quiet_option(*command, options->is_quiet,
+                     "With --count or --difficulty: print only the table");
     add_choice_options(*command, options->choice, "solutions");
     command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");

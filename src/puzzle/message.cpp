@@ -9,7 +9,6 @@ std::string_view parameter_name(Parameter parameter) {
         case Parameter::block: return "block";
         case Parameter::centre: return "centre";
         case Parameter::copies: return "copies";
-        case Parameter::diagram: return "diagram";
         case Parameter::fresh: return "fresh";
         case Parameter::given: return "given";
         case Parameter::clue_cells: return "given_cells";

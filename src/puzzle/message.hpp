@@ -28,7 +28,6 @@ enum class Parameter : std::uint8_t {
     block,
     centre,
     copies,
-    diagram,
     fresh,
     given,
     clue_cells,

@@ -48,7 +48,7 @@ def commands_on(work, search, out, elsewhere):
                   ("gallery", "--out", str(elsewhere / "page.html"))):
         yield [program, words[0], str(out), *words[1:]]
     if search.counts and search.name != "fillings":  # else it would add to the catalogue
-        yield [program, "count", str(out)]
+        yield [program, "tilings", "--count", str(out)]
     yield [program, "repair", str(out), "{new}"]
     if search.name == "part":
         return

@@ -186,7 +186,7 @@ TEST_F(Booklets, HaveBookmarksOfAllPartsAndChallenges) {
 
 TEST_F(Booklets, NumberChallengesAsTheTableOfCountsDoes) {
     if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
-    std::istringstream table(run_program({"count", dir(), "--quiet", "--wide"}).out);
+    std::istringstream table(run_program({"status", dir(), "--wide"}).out);
     std::map<std::string, std::string> numbers;  // by fingerprint
     std::string line;
     std::getline(table, line);
@@ -211,7 +211,7 @@ TEST_F(Booklets, NumberChallengesAsTheTableOfCountsDoes) {
 
 TEST_F(Booklets, CallChallengesByTheTitlesOfTheTable) {
     if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
-    const std::string table = run_program({"count", dir(), "--quiet"}).out;
+    const std::string table = run_program({"tilings", dir(), "--count", "--quiet"}).out;
     EXPECT_THAT(table, AllOf(HasSubstr("  Square with a window  "), HasSubstr("  Clover  ")));
     for (const std::string& title : {std::string("clover"), text_file("Clover\n").string()}) {
         made({"--select", title});

@@ -60,11 +60,10 @@ TEST_F(Difficulty, IsAddedLaterAndTheSameWithTheStoredDiagramsAndOnAnyNumberOfTh
     EXPECT_EQ(generate("asked", {"--difficulty", "--quiet", "--threads", "2"}).exit_code, 0);
     EXPECT_EQ(generate("later", {"--count-tilings", "--quiet"}).exit_code, 0);
     EXPECT_THAT(difficulties("later").begin()->second, nlohmann::json());
-    EXPECT_EQ(run_program({"count", path("later"), "--diagram", "--difficulty", "--threads", "1"})
-                  .exit_code,
+    EXPECT_EQ(run_program({"tilings", path("later"), "--difficulty", "--threads", "1"}).exit_code,
               0);
     EXPECT_EQ(difficulties("later"), difficulties("asked"));
-    const Ended again = run_program({"count", path("later"), "--difficulty"});
+    const Ended again = run_program({"tilings", path("later"), "--difficulty"});
     EXPECT_EQ(again.exit_code, 0);
     EXPECT_THAT(again.out, Not(HasSubstr("measured")));
 }

@@ -208,7 +208,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     EXPECT_THAT(run({"pieces", "t.toml"}).out, HasSubstr(GetParam().piece));
     EXPECT_THAT(run({"status", "out"}).out, HasSubstr(GetParam().puzzle));
     run({"verify", "out"});
-    run({"count", "out", "--diagram"});
+    run({"tilings", "out", "--count"});
     run({"tilings", "out", "--uses", "--from", "1", "--limit", "3"});
     run({"hints", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
     run({"solve", "t.toml", "--outline", "rect:2x2", "--all"});

@@ -270,7 +270,7 @@ TEST_F(PalettesOfRuns, AreTheFoldersFromThenOn) {
         EXPECT_EQ(run(command).exit_code, 0);
         EXPECT_EQ(solution("grey"), drawn) << command.front();
     }
-    ASSERT_EQ(run({"count", "grey"}).exit_code, 0);
+    ASSERT_EQ(run({"tilings", "grey", "--count"}).exit_code, 0);
     ASSERT_EQ(generate("counted", {"--palette", "GREY", "--count-tilings"}).exit_code, 0);
     expect_same_pictures("grey", "counted");
 }

@@ -273,7 +273,9 @@ TEST_F(ManyShapes, AreMissedIfTheirRowsAreRemoved) {
 TEST_F(ManyShapes, AreCountedOneByOne) {
     fs::copy(whole(), own("copy"), fs::copy_options::recursive);
     const std::string fingerprint = fingerprint_in(shape_lines(whole()).front());
-    EXPECT_EQ(run_program({"count", own("copy").string(), "--select", fingerprint}).exit_code, 0);
+    EXPECT_EQ(run_program({"tilings", own("copy").string(), "--count", "--select", fingerprint})
+                  .exit_code,
+              0);
     const auto columns = columns_of(shape_lines(own("copy")).front());
     EXPECT_EQ(columns[4], fingerprint);
     EXPECT_NE(columns[5], "-");
@@ -289,8 +291,8 @@ TEST_F(ManyShapes, AreCountedOneByOne) {
 // Numbers of solutions that are found quickly are stored together. Each that is printed is stored.
 TEST_F(ManyShapes, AreCountedTogether) {
     fs::copy(whole(), own("copy"), fs::copy_options::recursive);
-    const Ended ended =
-        run_program({"count", own("copy").string(), "--select", "random:40", "--threads", "2"});
+    const Ended ended = run_program(
+        {"tilings", own("copy").string(), "--count", "--select", "random:40", "--threads", "2"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     std::set<std::string> printed;
     for (const std::string& line : lines_of(ended.out)) {

@@ -119,7 +119,7 @@ TEST(MemoryOption, LeavesCountsAsTheyAre) {
                                "--centre", "odd", "--out", out, "--quiet"})
                       .exit_code,
                   0);
-        Arguments count{"count", out, "--quiet"};
+        Arguments count{"tilings", out, "--count", "--quiet"};
         count.insert(count.end(), more.begin(), more.end());
         EXPECT_EQ(run_program(count).exit_code, 0);
         return exported(out)["challenges"];
@@ -148,17 +148,13 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"starts", stars, "--count", "2", "--quiet", "--out", in("s")},
           Arguments{"solve", stars, "--count", "--engine", "z3", "--time-limit", "1"},
           Arguments{"solve", stars, "--all", "--time-limit", "1", "--out", in("f")},
-          Arguments{"status", base},
-          Arguments{"export", base},
-          Arguments{"render", base},
+          Arguments{"status", base}, Arguments{"export", base}, Arguments{"render", base},
           Arguments{"booklet", base, "--out", in("b.pdf")},
           Arguments{"gallery", base, "--out", in("g.html")},
           Arguments{"verify", base, "--against", base},
           Arguments{"certify", base, "--centre", "odd", "--out", in("c")},
-          Arguments{"count", base, "--quiet"},
-          Arguments{"count", base, "--quiet", "--diagram"},
-          Arguments{"tilings", base, "--sample", "3"},
-          Arguments{"solve", stars, "--sample", "3"},
+          Arguments{"tilings", base, "--count", "--quiet"},
+          Arguments{"tilings", base, "--sample", "3"}, Arguments{"solve", stars, "--sample", "3"},
           Arguments{"merge", in("m"), base}}) {
         const Ended ended = run_limited(GetParam(), arguments);
         const std::string what = arguments[0] + " " + arguments[1] + ": " + ended.err;
@@ -177,7 +173,7 @@ TEST(ThreeHundredMegabytes, SufficeForASmallPuzzle) {
     ASSERT_EQ(run_program(small_run(out)).exit_code, 0);
     for (const Arguments& arguments :
          {Arguments{"status", out}, Arguments{"export", out}, Arguments{"render", out},
-          Arguments{"count", out, "--quiet", "--diagram"}, Arguments{"tilings", out},
+          Arguments{"tilings", out, "--count", "--quiet"}, Arguments{"tilings", out},
           Arguments{"booklet", out}, Arguments{"gallery", out},
           Arguments{"pieces", config("fridgeiq.toml"), "--out", out + "/pieces.svg"}}) {
         const Ended ended = run_limited(300, arguments);

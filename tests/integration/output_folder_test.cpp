@@ -104,7 +104,7 @@ TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
     Arguments fresh = arguments;
     fresh.emplace_back("--fresh");
     for (const Arguments& other :
-         {fresh, Arguments{"count", folder.path().string()},
+         {fresh, Arguments{"tilings", folder.path().string(), "--count"},
           Arguments{"merge", folder.path().string(), folder.path().string()}}) {
         const Ended ended = run_program(other);
         if (other[0] == "merge") {
@@ -122,7 +122,7 @@ TEST(OutputFolder, IsLeftAloneWhileARunWorksInIt) {
     first.send(SIGKILL);
     first.wait();
     // The dead run's lock does not count.
-    EXPECT_EQ(run_program({"count", folder.path().string()}).exit_code, 3);
+    EXPECT_EQ(run_program({"tilings", folder.path().string(), "--count"}).exit_code, 3);
 }
 
 // --- Damage. ---

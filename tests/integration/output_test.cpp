@@ -31,7 +31,7 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"status", out, "--watch"},
             {"verify", out},
             {"verify", out, "--against", out},
-            {"count", out},
+            {"tilings", out, "--count"},
             {"export", out},
             {"export", out, "--format", "tsv"},
             {"render", out},

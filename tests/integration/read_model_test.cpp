@@ -169,7 +169,7 @@ TEST_F(ReadModel, StoresAllTilingsOfAChallenge) {
         if (challenge.at("fingerprint") != fingerprint) continue;
         EXPECT_EQ(challenge.at("tilings").size(), tilings.size());
     }
-    EXPECT_THAT(run_program({"count", out, "--select", fingerprint}).out,
+    EXPECT_THAT(run_program({"tilings", out, "--count", "--select", fingerprint}).out,
                 HasSubstr(", " + std::to_string(tilings.size()) + " in all"));
     EXPECT_EQ(run_program({"verify", out}).exit_code, 0);
 }

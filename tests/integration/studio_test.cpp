@@ -389,7 +389,7 @@ TEST_F(StudioServer, StopsASearchWhenItsPageIsClosed) {
     // search would take minutes.
     const auto start = Clock::now();
     const auto is_locked = [&] {
-        return run_program({"count", catalogue().string()}).exit_code == 2;
+        return run_program({"tilings", catalogue().string(), "--count"}).exit_code == 2;
     };
     while (is_locked() && Clock::now() - start < seconds(30)) {
     }

@@ -36,9 +36,9 @@ class SweepChallenges : public ::testing::Test {
         return run_program(arguments);
     }
 
-    // Tilings by pieces, as `count` tells them.
+    // Tilings by pieces, as `tilings --count` prints them.
     std::map<std::string, int> counts(const Arguments& more = {}) const {
-        const Ended ended = on_sweep({"count"}, more);
+        const Ended ended = on_sweep({"tilings", "--count"}, more);
         EXPECT_EQ(ended.exit_code, 0) << ended.err;
         std::istringstream lines(ended.out);
         std::string line;
@@ -83,11 +83,11 @@ TEST_F(SweepChallenges, AreChosenBySizeOrPieces) {
           std::pair("pieces:AR", "holds no shape for pieces:AR"),
           std::pair("size:x", "--select size:x"),
           std::pair("3", "a catalogue of subsets requires size:N")}) {
-        const Ended ended = on_sweep({"count"}, {"--select", selection});
+        const Ended ended = on_sweep({"tilings", "--count"}, {"--select", selection});
         EXPECT_EQ(ended.exit_code, 2) << selection;
         EXPECT_THAT(ended.err, HasSubstr(reason));
     }
-    EXPECT_EQ(on_sweep({"count"}, {"--difficulty"}).exit_code, 2);
+    EXPECT_EQ(on_sweep({"tilings"}, {"--difficulty"}).exit_code, 2);
 }
 
 TEST_F(SweepChallenges, ArePrintedWithTheirPieces) {

@@ -39,7 +39,7 @@ TEST_F(SystemLimit, OfFileSizesIsReported) {
          {Arguments{"booklet", out(), "--out", in_folder("booklet.pdf")},
           Arguments{"gallery", out(), "--out", in_folder("page.html")},
           Arguments{"make", config("fridgeiq.toml"), "--out", in_folder("made")},
-          Arguments{"merge", in_folder("merged"), out()}, Arguments{"count", out()},
+          Arguments{"merge", in_folder("merged"), out()}, Arguments{"tilings", out(), "--count"},
           small_run(in_folder("new"))}) {
         const Ended ended = run_program(arguments, limited);
         EXPECT_EQ(ended.signal, 0) << arguments.front();

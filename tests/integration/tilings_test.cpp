@@ -1,4 +1,4 @@
-// `orbitile tilings`, `count --diagram`, and what `solve` and `generate` take from diagrams, as a
+// `orbitile tilings`, and what `solve` and `generate` take from diagrams, as a
 // user runs them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -47,7 +47,6 @@ class Tilings : public ::testing::Test {
     }
 
     std::string out() const { return folder_.path().string(); }
-    fs::path diagram() const { return folder_.path() / "diagrams" / (one_ + ".odd"); }
 
     Ended asked(const Arguments& more) const {
         Arguments arguments{"tilings", out(), "--select", one_};
@@ -178,76 +177,18 @@ TEST_F(Tilings, HaveNoNextPieceIfAllArePlaced) {
     EXPECT_TRUE(as_json({"--next", "most", "--with", all})[1].at("next").is_null());
 }
 
-TEST_F(Tilings, AreTheSameFromAStoredDiagram) {
-    const std::string before = asked({"--from", "1"}).out;
-    const Ended ended = run_program({"count", out(), "--diagram"});
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    for (const auto& [fingerprint, count] : counts_) {
-        EXPECT_THAT(ended.out, HasSubstr("stored "));
-        EXPECT_TRUE(fs::exists(folder_.path() / "diagrams" / (fingerprint + ".odd")));
-    }
-    EXPECT_EQ(asked({"--from", "1"}).out, before);
-    // The next run keeps it, and makes it again if it is missing.
-    const std::string bytes = bytes_of(diagram());
-    EXPECT_THAT(run_program({"count", out(), "--diagram"}).out, HasSubstr(" already exists: "));
-    fs::remove(diagram());
-    EXPECT_EQ(run_program({"count", out(), "--diagram", "--quiet"}).exit_code, 0);
-    EXPECT_EQ(bytes_of(diagram()), bytes);
-}
-
-TEST_F(Tilings, AreStoredOfSelectedChallengesAlone) {
+TEST_F(Tilings, AreCountedForSelectedShapesAlone) {
     const Ended ended =
-        run_program({"count", out(), "--diagram", "--select", one_.substr(0, 6), "--threads", "1"});
+        run_program({"tilings", out(), "--count", "--select", one_.substr(0, 6), "--threads", "1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(files_below(folder_.path() / "diagrams"), std::set<std::string>{one_ + ".odd"});
-    EXPECT_EQ(run_program({"count", out(), "--select", "0000"}).exit_code, 2);
-}
-
-TEST_F(Tilings, AreRefusedFromADamagedDiagramWhichIsNamed) {
-    ASSERT_EQ(run_program({"count", out(), "--diagram", "--quiet"}).exit_code, 0);
-    const std::string bytes = bytes_of(diagram());
-    const auto refused = [&](const std::string& damaged) {
-        write_bytes(diagram(), damaged);
-        for (const Ended& ended : {asked({}), run_program({"count", out(), "--diagram"})}) {
-            EXPECT_EQ(ended.exit_code, 4) << ended.out;
-            EXPECT_THAT(ended.err, HasSubstr(diagram().string() + ": "));
-        }
-        EXPECT_EQ(bytes_of(diagram()), damaged);
-    };
-    for (std::size_t at = 0; at < bytes.size(); at += std::max<std::size_t>(1, bytes.size() / 12)) {
-        std::string damaged = bytes;
-        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
-        refused(damaged);
-    }
-    refused("");
-    refused(bytes.substr(0, bytes.size() / 2));
-    refused(bytes + 'x');
-    for (const auto& [fingerprint, count] : counts_) {
-        if (fingerprint == one_) continue;
-        refused(bytes_of(folder_.path() / "diagrams" / (fingerprint + ".odd")));
-    }
-    fs::remove(diagram());
-    EXPECT_EQ(asked({}).exit_code, 0);
-}
-
-TEST_F(Tilings, FollowNoLinkOutOfTheFolder) {
-    const TemporaryFolder elsewhere;
-    const fs::path other = elsewhere.path() / "other";
-    write_bytes(other, "mine");
-    fs::create_directory(folder_.path() / "diagrams");
-    fs::create_symlink(other, diagram());
-    for (const Ended& ended : {asked({}), run_program({"count", out(), "--diagram"})}) {
-        EXPECT_EQ(ended.exit_code, 1);
-        EXPECT_THAT(ended.err, HasSubstr("is a link"));
-    }
-    EXPECT_EQ(bytes_of(other), "mine");
+    EXPECT_EQ(run_program({"tilings", out(), "--count", "--select", "0000"}).exit_code, 2);
 }
 
 TEST_F(Tilings, RefuseIncompatibleOptions) {
     for (const Arguments& more :
          {Arguments{"--sample", "1", "--from", "1"}, Arguments{"--seed", "1"},
-          Arguments{"--limit", "1"}, Arguments{"--from", "0"}, Arguments{"--sample", "-1"},
-          Arguments{"--next", "any"}, Arguments{"--with", "A_0_99_99"},
+          Arguments{"--limit", "1"}, Arguments{"--count", "--from", "1"}, Arguments{"--from", "0"},
+          Arguments{"--sample", "-1"}, Arguments{"--next", "any"}, Arguments{"--with", "A_0_99_99"},
           Arguments{"--without", "nothing"}, Arguments{"--format", "svg"},
           Arguments{"--format", "svg", "--out", "x"}, Arguments{"--format", "text,json"},
           Arguments{"--out", "x"}}) {
@@ -255,13 +196,6 @@ TEST_F(Tilings, RefuseIncompatibleOptions) {
         EXPECT_EQ(ended.exit_code, 2) << more.front() << ended.err;
         EXPECT_EQ(ended.out, "");
     }
-}
-
-TEST_F(Tilings, AreNotThoseOfADiagramThatAnotherOutputReplaces) {
-    ASSERT_EQ(run_program({"count", out(), "--diagram", "--quiet"}).exit_code, 0);
-    const Ended ended = run_program({"gallery", out(), "--out", diagram().string()});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("is a file of a catalogue"));
 }
 
 // Odd and even grids: placements tell theirs, pictures stand one below the other.

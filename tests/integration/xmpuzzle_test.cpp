@@ -83,7 +83,7 @@ TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
             round_trip({"--catalogue", out, "--select", fingerprint.substr(0, 10)});
         EXPECT_THAT(bytes_of(back), HasSubstr("name = \"fridgeiq-" + fingerprint.substr(0, 8)));
         EXPECT_THAT(bytes_of(back), HasSubstr("Shapes: " + fingerprint));
-        const Ended counted = run_program({"count", out, "--select", fingerprint});
+        const Ended counted = run_program({"tilings", out, "--count", "--select", fingerprint});
         EXPECT_EQ(counted.exit_code, 0) << counted.err;
         const Ended solved = run_program({"solve", back, "--count"});
         const std::string fillings =
