@@ -37,7 +37,7 @@
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
 //
-// Callers use this class in three ways:
+// Callers use this class in two ways:
 //
 //   search()                    visits the covers in an order that depends on the problem alone.
 //                               Catalogues store the first cover.
@@ -47,46 +47,16 @@
 //                               placements, so that classes are chosen earlier. The rows that
 //                               failed last are tested first. For each item, only the words of its
 //                               row that contain placements (its *span*) are read.
-//   count()                     counts the covers without visiting each of them. The number of
-//                               covers below a node depends only on the open items and on the
-//                               number of remaining copies of each class. CoverCountCache stores
-//                               the number of covers under this key. So an equal node need not be
-//                               searched again. If only few placements are available,
-//                               count_in_compacted_problem() continues on a copy of the problem
-//                               that has only these placements, with shorter bitsets.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <stdexcept>
 
 #include "puzzle/array_size.hpp"
 
 namespace orbitile::engine {
 namespace {
-
-// When covers are counted and few placements are left, the bitsets are shortened. This is done if
-// the bitsets have at least `min_sparse_words` words, and if a third of these words is enough for
-// the placements that are left.
-constexpr std::size_t min_sparse_words = 4;
-constexpr std::size_t sparse_factor = 3;
-
-// If fewer pieces than `min_pieces_to_compact` are left, shortening bitsets costs more time than it
-// saves. If fewer pieces than `min_pieces_to_cache` are left, storing counts costs more time than
-// it saves.
-constexpr int min_pieces_to_compact = 8;
-constexpr int min_pieces_to_cache = 8;
-
-// A key of CoverCountCache stores the number of remaining copies of each class in this number of
-// bits.
-constexpr std::size_t class_bits = 16;
-constexpr std::size_t classes_per_word = word_bits / class_bits;
-
-std::size_t words_per_key(const CoverProblem& problem) {
-    return word_count_for(problem.required.size()) +
-           (problem.copies.size() + classes_per_word - 1) / classes_per_word;
-}
 
 // Rounds a number of words up to a number for which call_with_word_count() has an unrolled loop. An
 // unrolled loop is faster, even over one more word.
@@ -187,11 +157,9 @@ void ExactCover::start_search(const CoverLimits& limits) {
     chosen_placements_.clear();
     half_cells_left_ = 0;
     remaining_imbalance_ = 0;
-    pieces_left_ = 0;
     std::size_t depth_count = 2;
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         depth_count += static_cast<std::size_t>(copies_left_[c]);
-        pieces_left_ += copies_left_[c];
         if (split_word_count_ > 0)
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
         if (!dark_items_.empty())
@@ -199,7 +167,6 @@ void ExactCover::start_search(const CoverLimits& limits) {
     }
     available_placements_.assign(array_size<Word>(depth_count, placement_word_count_), 0);
     open_rows_.assign(depth_count * row_word_count_, 0);
-    if (cache_ != nullptr) keys_.assign(depth_count * words_per_key(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
         if (copies_left_[static_cast<std::size_t>(piece_class)] > 0)
@@ -220,16 +187,13 @@ SearchEndReason ExactCover::search(const CoverLimits& limits, const Visitor& vis
     return end_reason_;
 }
 
-std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
-    CoverCountCache cache(words_per_key(*problem_), memory);
-    cache_ = &cache;
-    start_search(limits);
+std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits) {
     std::uint64_t cover_count = 0;
-    call_with_word_count(placement_word_count_, [&]<std::size_t fixed_words>() {
-        cover_count = count_from<fixed_words>(0);
+    const SearchEndReason reason = search(limits, [&](std::span<const int>) {
+        ++cover_count;
+        return true;
     });
-    cache_ = nullptr;
-    if (end_reason_ != SearchEndReason::exhausted) return std::nullopt;
+    if (reason != SearchEndReason::exhausted) return std::nullopt;
     return cover_count;
 }
 
@@ -403,7 +367,6 @@ void ExactCover::push_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --copies_left_[c];
-    --pieces_left_;
     if (split_word_count_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
     if (!dark_items_.empty()) remaining_imbalance_ -= problem_->max_imbalances[c];
     chosen_placements_.push_back(placement);
@@ -413,7 +376,6 @@ void ExactCover::pop_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++copies_left_[c];
-    ++pieces_left_;
     if (split_word_count_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
     if (!dark_items_.empty()) remaining_imbalance_ += problem_->max_imbalances[c];
     chosen_placements_.pop_back();
@@ -461,123 +423,6 @@ bool ExactCover::descend(std::size_t depth) {
         }
     }
     return true;
-}
-
-// Writes the key of the state at a depth to `keys_`: the open items, then the number of remaining
-// copies of each class.
-void ExactCover::write_key(std::size_t depth) {
-    const std::size_t item_word_count = word_count_for(problem_->required.size());
-    const std::size_t key_word_count = words_per_key(*problem_);
-    Word* key = &keys_[depth * key_word_count];
-    std::copy_n(&open_rows_[depth * row_word_count_], item_word_count, key);
-    // The last word can also have bits of class rows. They are cleared, because the numbers of
-    // remaining copies already determine these bits.
-    const std::size_t bits_in_last_word = problem_->required.size() % word_bits;
-    if (bits_in_last_word != 0) key[item_word_count - 1] &= (Word{1} << bits_in_last_word) - 1;
-    std::fill(key + item_word_count, key + key_word_count, 0);
-    for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-        key[item_word_count + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
-                                                       << (c % classes_per_word * class_bits);
-    }
-}
-
-// Returns whether so few placements are left that the search is faster with shorter bitsets.
-bool ExactCover::is_sparse(std::size_t depth) const {
-    if (placement_word_count_ < min_sparse_words || pieces_left_ < min_pieces_to_compact)
-        return false;
-    std::size_t placements_left = 0;
-    for (std::size_t w = 0; w < placement_word_count_; ++w) {
-        placements_left += static_cast<std::size_t>(
-            std::popcount(available_placements_[depth * placement_word_count_ + w]));
-    }
-    return sparse_factor * word_count_for(placements_left) <= placement_word_count_;
-}
-
-// Counts the covers below the current node, whose depth is `depth`. The count uses a smaller
-// problem, which has only the placements that are still available.
-std::uint64_t ExactCover::count_in_compacted_problem(std::size_t depth) {
-    if (!compacted_search_) compacted_search_ = std::make_unique<ExactCover>();
-    compacted_problem_.clear();
-    compacted_problem_.required = problem_->required;
-    const Word* open_rows = &open_rows_[depth * row_word_count_];
-    for (std::size_t item = 0; item < compacted_problem_.required.size(); ++item) {
-        if (!has_bit(open_rows, item)) compacted_problem_.required[item] = false;
-    }
-    compacted_problem_.copies = copies_left_;
-    compacted_problem_.split_cell_count = problem_->split_cell_count;
-    compacted_problem_.half_cells_by_class = problem_->half_cells_by_class;
-    compacted_problem_.is_dark = problem_->is_dark;
-    compacted_problem_.max_imbalances = problem_->max_imbalances;
-    for (std::size_t w = 0; w < placement_word_count_; ++w) {
-        for (Word bits = available_placements_[depth * placement_word_count_ + w]; bits != 0;
-             bits &= bits - 1) {
-            const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            compacted_problem_.placements.add(problem_->placements.classes[p],
-                                              problem_->placements.covered[p]);
-        }
-    }
-    compacted_search_->load(compacted_problem_);
-    compacted_search_->cache_ = cache_;
-    CoverLimits remaining_limits = limits_;
-    remaining_limits.max_nodes -= node_count_;
-    compacted_search_->start_search(remaining_limits);
-    // start_search() marks all items as open. Here the marks of covered items are cleared, so that
-    // equal states have equal keys in both problems.
-    const std::size_t item_word_count = word_count_for(problem_->required.size());
-    for (std::size_t w = 0; w < item_word_count; ++w)
-        compacted_search_->open_rows_[w] &= open_rows[w];
-    std::uint64_t cover_count = 0;
-    call_with_word_count(compacted_search_->placement_word_count_, [&]<std::size_t fixed_words>() {
-        cover_count = compacted_search_->template count_from<fixed_words>(0);
-    });
-    node_count_ += compacted_search_->node_count_ - 1;
-    end_reason_ = compacted_search_->end_reason_;
-    return cover_count;
-}
-
-template <std::size_t fixed_words>
-std::uint64_t ExactCover::count_from(std::size_t depth) {
-    if (!enter_node()) return 0;
-    const std::size_t words = fixed_words == 0 ? placement_word_count_ : fixed_words;
-    const Word* available_placements = &available_placements_[depth * words];
-    const Word* open_rows = &open_rows_[depth * row_word_count_];
-    if (split_word_count_ > 0 && !can_cover_half_cells(open_rows)) return 0;
-    if (!dark_items_.empty() && !can_balance_colours(open_rows)) return 0;
-    const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
-    if (choice.row < 0) return is_complete() ? 1 : 0;
-    if (choice.score == 0) return 0;
-    const std::size_t key_word_count = words_per_key(*problem_);
-    const std::span<const Word> key(&keys_[depth * key_word_count], key_word_count);
-    // A state with only one continuation is not stored, because the next state has the same count
-    // and is stored. With few pieces left, counting is faster than looking up a count.
-    const bool uses_cache = choice.score > 1 && pieces_left_ >= min_pieces_to_cache;
-    if (uses_cache) {
-        write_key(depth);
-        if (const auto stored_count = cache_->find(key)) return *stored_count;
-    }
-    std::uint64_t cover_count = 0;
-    if (is_sparse(depth)) {
-        cover_count = count_in_compacted_problem(depth);
-        if (end_reason_ != SearchEndReason::exhausted) return 0;
-        if (uses_cache) cache_->insert(key, cover_count);
-        return cover_count;
-    }
-    const Word* candidates = row(choice.row);
-    for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
-            const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            push_placement(placement);
-            prepare_next_depth<fixed_words>(placement, depth);
-            const std::uint64_t new_cover_count = count_from<fixed_words>(depth + 1);
-            pop_placement(placement);
-            if (end_reason_ != SearchEndReason::exhausted) return 0;
-            if (__builtin_add_overflow(cover_count, new_cover_count, &cover_count)) {
-                throw std::overflow_error("more covers than 64 bits can count");
-            }
-        }
-    }
-    if (uses_cache) cache_->insert(key, cover_count);
-    return cover_count;
 }
 
 }  // namespace orbitile::engine

@@ -1,4 +1,4 @@
-// Exact cover with pieces: visits or counts the sets of placements that cover each required item
+// Exact cover with pieces: visits the sets of placements that cover each required item
 // exactly once. exact_cover.cpp explains the search.
 //
 //     ExactCover cover;
@@ -10,13 +10,11 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/bits.hpp"
-#include "engine/cover_count_cache.hpp"
 #include "engine/cover_limits.hpp"
 #include "engine/cover_problem.hpp"
 
@@ -35,11 +33,8 @@ class ExactCover : public LimitedSearch {
 
     SearchEndReason search(const CoverLimits& limits, const Visitor& visit);
 
-    /// Returns the number of covers, or nothing if a limit ended the search. The counts of states
-    /// (open items and pieces left) are stored in at most about `memory` bytes. A state whose count
-    /// is stored is not counted again. When this memory is full, older counts are forgotten. Throws
-    /// std::overflow_error if 64 bits cannot count the covers.
-    std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
+    /// Visits and counts all covers. Returns nothing if a limit ended the search.
+    std::optional<std::uint64_t> count(const CoverLimits& limits);
 
   private:
     // In a search with accepts_any_cover, the score of a row is its number of available placements,
@@ -77,15 +72,10 @@ class ExactCover : public LimitedSearch {
     void prepare_next_depth(int placement, std::size_t depth);
     template <std::size_t fixed_words>
     bool descend(std::size_t depth);
-    template <std::size_t fixed_words>
-    std::uint64_t count_from(std::size_t depth);
     void start_search(const CoverLimits& limits);
     bool is_complete() const;
     void push_placement(int placement);
     void pop_placement(int placement);
-    void write_key(std::size_t depth);
-    bool is_sparse(std::size_t depth) const;
-    std::uint64_t count_in_compacted_problem(std::size_t depth);
     bool can_cover_half_cells(const Word* open_rows) const;
     bool can_balance_colours(const Word* open_rows) const;
     const Word* conflicts_of(std::size_t placement);
@@ -108,20 +98,12 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> open_rows_;       ///< by depth: items not covered, classes with one copy left
     std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
     std::vector<int> copies_left_;      ///< by class: the copies left
-    int pieces_left_ = 0;
-    int half_cells_left_ = 0;        ///< half cells of the pieces that are left
-    std::vector<Word> dark_items_;   ///< required items that are dark
-    std::vector<Word> light_items_;  ///< required items that are light
-    int remaining_imbalance_ = 0;    ///< the sum of the imbalances of the pieces left
+    int half_cells_left_ = 0;           ///< half cells of the pieces that are left
+    std::vector<Word> dark_items_;      ///< required items that are dark
+    std::vector<Word> light_items_;     ///< required items that are light
+    int remaining_imbalance_ = 0;       ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_placements_;
     const Visitor* visitor_ = nullptr;
-    CoverCountCache* cache_ = nullptr;
-    std::vector<Word> keys_;  ///< by depth: the key of its state
-    /// For count_in_compacted_problem(): the remaining problem at some depth, and the search on
-    /// this problem. This search uses the same CoverCountCache, because equal states have equal
-    /// keys in both problems.
-    CoverProblem compacted_problem_;
-    std::unique_ptr<ExactCover> compacted_search_;
 };
 
 }  // namespace orbitile::engine

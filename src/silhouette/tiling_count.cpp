@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "engine/exact_cover.hpp"
 #include "engine/front_count.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/placement.hpp"
 #include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_region.hpp"
-#include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::silhouette {
 namespace {
@@ -46,35 +46,29 @@ constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
 // Counts the tilings in which the restricted class has a kept orientation
-// (RestrictedClass::is_kept). The function tries four methods in this order: frontiers with little
-// memory, exact cover with few nodes, frontiers with all memory, and exact cover without a limit of
-// nodes.
+// (RestrictedClass::is_kept). Counting by frontiers is tried first, then exact cover, each with
+// little memory or few nodes. If neither succeeds, both are tried again without these limits.
 std::optional<WideCount> count_representatives(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
     const std::optional<RestrictedClass>& restricted_class, std::size_t memory,
     const std::atomic<bool>* stop) {
-    const engine::CoverProblem frontier_problem =
-        region_of(puzzle, classes, silhouette, restricted_class).in_frontier_order();
-    auto count = engine::count_by_frontier(frontier_problem,
-                                           std::min(memory, initial_max_memory_bytes), stop);
-    if (count) return count;
-    return_freed_memory();
-    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
-                           static_cast<int>(silhouette.size()), restricted_class);
-    load_silhouette(region, silhouette);
-    engine::ExactCover cover;
-    cover.load(region.cover_problem());
-    engine::CoverLimits limits;
-    limits.stop = stop;
-    if (memory > initial_max_memory_bytes) {
-        limits.max_nodes = initial_max_nodes;
-        count = cover.count(limits, memory);
-        if (!count) count = engine::count_by_frontier(frontier_problem, memory, stop);
+    const engine::RegionProblem region = region_of(puzzle, classes, silhouette, restricted_class);
+    const engine::CoverProblem frontier_problem = region.in_frontier_order();
+    for (const bool is_first_try : {true, false}) {
+        const auto count = engine::count_by_frontier(
+            frontier_problem, is_first_try ? std::min(memory, initial_max_memory_bytes) : memory,
+            stop);
         if (count) return count;
         return_freed_memory();
-        limits.max_nodes = engine::CoverLimits().max_nodes;
+        engine::ExactCover cover;
+        cover.load(region.problem());
+        engine::CoverLimits limits;
+        limits.stop = stop;
+        if (is_first_try) limits.max_nodes = initial_max_nodes;
+        if (const auto cover_count = cover.count(limits)) return *cover_count;
+        if (stop != nullptr && *stop) break;
     }
-    return cover.count(limits, memory);
+    return std::nullopt;
 }
 
 // For each map, counts the tilings that the map takes to themselves, and returns the sum over all
@@ -89,11 +83,9 @@ std::optional<WideCount> count_invariant_tilings_by_listing(const Puzzle& puzzle
         maps_by_layer.push_back(allowed_maps(puzzle, group, layer.centre));
     }
     const std::size_t map_count = allowed_motions(puzzle, group).size();
-    SilhouetteCover region(puzzle, classes, reach_of(silhouette),
-                           static_cast<int>(silhouette.size()));
-    load_silhouette(region, silhouette);
+    const engine::RegionProblem region = region_of(puzzle, classes, silhouette);
     engine::ExactCover cover;
-    cover.load(region.cover_problem());
+    cover.load(region.problem());
     WideCount total_invariant_count = 0;
     engine::CoverLimits limits;
     limits.stop = stop;

@@ -21,10 +21,9 @@ struct TilingCount {
 };
 
 /// Counts the tilings exactly. The function counts by frontiers (engine/front_count.hpp), whose
-/// states take at most about `memory` bytes. If this is not enough, the function counts by exact
-/// cover, which stores partial counts in the same amount of memory. Returns nothing if `stop` was
-/// raised. Throws std::overflow_error if a count needs more than 128 bits, or more than 64 bits in
-/// exact cover.
+/// states take at most about `memory` bytes. If this is not enough, the function lists the tilings by
+/// exact cover. Returns nothing if `stop` was raised. Throws std::overflow_error if a count needs
+/// more than 128 bits.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

@@ -224,12 +224,8 @@ class BoardCheck {
         const engine::CoverProblem problem =
             board::region_of(board::make_board_problem(puzzle_, fillings.clues)).problem();
         cover.load(problem);
-        std::int64_t exact_count = 0;
-        cover.search({}, [&](std::span<const int>) {
-            ++exact_count;
-            return true;
-        });
-        if (exact_count != counts.fillings) {
+        const auto exact_count = cover.count({}).value();
+        if (exact_count != static_cast<std::uint64_t>(counts.fillings)) {
             report_fault(
                 "catalogue",
                 fmt::format("exact cover counts {} solutions, but the work units report {}",

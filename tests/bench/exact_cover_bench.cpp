@@ -68,29 +68,10 @@ void search(benchmark::State& state, const Rows& rows, bool to_the_end) {
     state.counters["covers"] = static_cast<double>(covers);
 }
 
-/// All of them, remembering states.
-void count(benchmark::State& state, const Rows& rows) {
-    constexpr std::size_t memory = std::size_t{256} << 20;
-    silhouette::SilhouetteCover region = region_with(fridgeiq(), silhouette_from(rows));
-    const engine::CoverProblem& problem = region.cover_problem();
-    engine::ExactCover cover;
-    std::int64_t node_count = 0;
-    std::uint64_t covers = 0;
-    for (auto _ : state) {
-        cover.load(problem);
-        covers = cover.count({}, memory).value();
-        node_count += cover.node_count();
-    }
-    report(state, problem, node_count);
-    state.counters["covers"] = static_cast<double>(covers);
-}
-
 BENCHMARK_CAPTURE(search, hard_first, hard, false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, hard_all, hard, true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(count, hard, hard)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, many_first, many, false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(search, many_all, many, true)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(count, many, many)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace orbitile

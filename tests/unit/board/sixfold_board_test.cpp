@@ -85,7 +85,7 @@ TEST(SixfoldBoard, IsFilledAsOftenByExactCover) {
         engine::ExactCover cover;
         const engine::CoverProblem problem = region_of(tried.field).problem();
         cover.load(problem);
-        EXPECT_EQ(cover.count({}, std::size_t{64} << 20U), tried.fillings.size());
+        EXPECT_EQ(cover.count({}), tried.fillings.size());
     });
 }
 

@@ -143,9 +143,8 @@ TEST(TilingCount, UpToSymmetryIsTheNumberOfClassesOfTilings) {
     }
 }
 
-TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
-    // Sixteen pieces, so that states are remembered and bitsets shortened: the plus with 340
-    // tilings by plain search.
+TEST(TilingCount, DoesNotDependOnTheMemory) {
+    // Sixteen pieces: the plus with 340 tilings by plain search.
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
     const Puzzle puzzle = read_puzzle_file(file);
     GlyphError error;
