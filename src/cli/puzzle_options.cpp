@@ -11,7 +11,8 @@ namespace orbitile::cli {
 CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
     return command.add_option(
         "--pieces", options.pieces,
-        "Use only these pieces: their letters, or their names joined by commas");
+        "Use only these pieces, with all their copies: their letters, or their names joined by "
+        "commas. LL or L*2: two copies of L");
 }
 
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {

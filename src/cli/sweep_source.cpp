@@ -118,19 +118,14 @@ std::vector<store::NumberedChallenge> select_sweep_challenges(
 
 // Counts the solutions of the challenges. Returns false if `stop` was raised before all solutions
 // were counted.
-bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_subsets,
-                        std::vector<store::NumberedChallenge>& challenges, int threads,
-                        const std::atomic<bool>& stop) {
-    std::map<std::vector<int>, const Subset*> subsets_by_copies;
-    for (const auto& [cube, subset] : selected_subsets.subsets_by_cube)
-        subsets_by_copies.emplace(subset.copies, &subset);
+bool count_solutions_of(const Puzzle& puzzle, std::vector<store::NumberedChallenge>& challenges,
+                        int threads, const std::atomic<bool>& stop) {
     const std::size_t memory_bytes = max_table_bytes() / static_cast<std::size_t>(threads);
     std::atomic<bool> is_complete = true;
     const bool has_visited_all =
         for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
             StoredChallenge& stored_challenge = challenges[i].stored;
-            const Puzzle subset_puzzle =
-                with_subset(puzzle, *subsets_by_copies.at(challenges[i].copies));
+            const Puzzle subset_puzzle = with_copies(puzzle, challenges[i].copies);
             const auto count = silhouette::count_tilings(subset_puzzle, stored_challenge.challenge,
                                                          memory_bytes, &stop);
             if (!count) {
@@ -157,8 +152,7 @@ std::optional<std::vector<store::NumberedChallenge>> sweep_challenges(
                                      catalogue.folder().string(),
                                      selection.empty() ? "any subset of the pieces" : selection));
     }
-    if (!count_solutions_of(catalogue.question().puzzle, selected_subsets, challenges, threads,
-                            stop)) {
+    if (!count_solutions_of(catalogue.question().puzzle, challenges, threads, stop)) {
         return std::nullopt;
     }
     store::grade_challenges(challenges);

@@ -1,7 +1,7 @@
 #include "puzzle/puzzle.hpp"
 
 #include <algorithm>
-#include <map>
+#include <charconv>
 #include <string_view>
 
 #include "geometry/shape.hpp"
@@ -48,26 +48,53 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
     }
 }
 
-std::vector<std::string_view> split_into_characters(std::string_view text) {
-    std::vector<std::string_view> characters;
+// A word of a list of pieces, such as "L" or "L*2".
+struct PieceWord {
+    std::size_t piece;
+    std::optional<int> copies;  // empty if the word states no number
+};
+
+// Reads a word of a list of pieces. A piece whose name ends like "*2" is found by its name. Returns
+// nothing if the word does not name a piece.
+std::optional<PieceWord> parse_piece_word(const Puzzle& puzzle, std::string_view word) {
+    if (const auto piece = find_piece(puzzle, word)) return PieceWord{*piece, std::nullopt};
+    const auto star = word.rfind('*');
+    if (star == std::string_view::npos) return std::nullopt;
+    const auto piece = find_piece(puzzle, word.substr(0, star));
+    int copies = 0;
+    const auto [end, error] =
+        std::from_chars(word.data() + star + 1, word.data() + word.size(), copies);
+    if (!piece || error != std::errc() || end != word.data() + word.size() || copies < 1) {
+        return std::nullopt;
+    }
+    return PieceWord{*piece, copies};
+}
+
+// Splits "L*2O" into "L*2" and "O".
+std::vector<std::string_view> split_into_letters(std::string_view text) {
+    std::vector<std::string_view> words;
     while (!text.empty()) {
-        const auto length = character_length(text);
-        characters.push_back(text.substr(0, length));
+        auto length = character_length(text);
+        if (length + 1 < text.size() && text[length] == '*') {
+            const auto number_end = text.find_first_not_of("0123456789", length + 1);
+            length = std::min(number_end, text.size());
+        }
+        words.push_back(text.substr(0, length));
         text.remove_prefix(length);
     }
-    return characters;
+    return words;
 }
 
 std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view names) {
     if (names.find(',') != std::string_view::npos) return split_at_commas(names);
-    const auto characters = split_into_characters(names);
+    const auto words = split_into_letters(names);
     const bool has_short_names = std::ranges::all_of(
         puzzle.pieces, [](const Piece& piece) { return is_one_character(piece.name); });
     const bool are_letters =
-        !find_piece(puzzle, names) && std::ranges::all_of(characters, [&](auto character) {
-            return find_piece(puzzle, character).has_value();
+        !parse_piece_word(puzzle, names) && std::ranges::all_of(words, [&](auto word) {
+            return parse_piece_word(puzzle, word).has_value();
         });
-    return has_short_names || are_letters ? characters : split_at_commas(names);
+    return has_short_names || are_letters ? words : split_at_commas(names);
 }
 
 /// If other pieces use all letters and digits, a piece has an ideograph as its character. Returns
@@ -169,33 +196,51 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
     return letters;
 }
 
-Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
+std::vector<int> selected_copies(const Puzzle& puzzle, const std::string& names) {
     const auto trimmed_names = trim(names);
     if (trimmed_names.empty()) {
         throw InputError("no piece is chosen; the puzzle has " + piece_list_text(puzzle));
     }
-    std::map<std::string_view, int> copies_by_name;
-    for (const auto name : split_names(puzzle, trimmed_names)) {
-        const auto piece = find_piece(puzzle, name);
-        if (!piece) throw InputError(unknown_piece_message(puzzle, name));
-        ++copies_by_name[puzzle.pieces[*piece].name];
-    }
-    Puzzle subset_puzzle = puzzle;
-    subset_puzzle.pieces.clear();
-    for (const Piece& piece : puzzle.pieces) {
-        const auto copies_entry = copies_by_name.find(piece.name);
-        if (copies_entry == copies_by_name.end()) {
+    constexpr int all_copies = -1;
+    std::vector<int> copies(puzzle.pieces.size(), 0);
+    for (const auto word : split_names(puzzle, trimmed_names)) {
+        const auto piece_word = parse_piece_word(puzzle, word);
+        if (!piece_word) throw InputError(unknown_piece_message(puzzle, word));
+        int& selected = copies[piece_word->piece];
+        if (selected == 0 && !piece_word->copies) {
+            selected = all_copies;
             continue;
         }
-        if (copies_entry->second > piece.copies) {
-            throw InputError(
-                "piece " + piece.name + " is chosen " + std::to_string(copies_entry->second) +
-                " times, but the puzzle has only " + std::to_string(piece.copies) + " of it");
+        // A word that was alone so far now counts as one copy.
+        selected = (selected == all_copies ? 1 : selected) + piece_word->copies.value_or(1);
+        const Piece& piece = puzzle.pieces[piece_word->piece];
+        if (selected > piece.copies) {
+            throw InputError(std::to_string(selected) + " copies of piece " + piece.name +
+                             " are chosen, but the puzzle has only " +
+                             std::to_string(piece.copies));
         }
-        subset_puzzle.pieces.push_back(piece);
-        subset_puzzle.pieces.back().copies = copies_entry->second;
     }
-    return subset_puzzle;
+    for (std::size_t piece = 0; piece < copies.size(); ++piece) {
+        if (copies[piece] == all_copies) copies[piece] = puzzle.pieces[piece].copies;
+    }
+    return copies;
+}
+
+Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
+    return with_copies(puzzle, selected_copies(puzzle, names));
+}
+
+Puzzle with_copies(const Puzzle& puzzle, const std::vector<int>& copies) {
+    const auto letters = piece_letters(puzzle);
+    Puzzle selection = puzzle;
+    selection.pieces.clear();
+    for (std::size_t piece = 0; piece < copies.size(); ++piece) {
+        if (copies[piece] == 0) continue;
+        selection.pieces.push_back(puzzle.pieces[piece]);
+        selection.pieces.back().copies = copies[piece];
+        selection.pieces.back().letter = letters[piece];
+    }
+    return selection;
 }
 
 // The text contains the shards in the coordinates of the drawings. So if a drawing is moved, the

@@ -99,12 +99,22 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle);
 /// have together. The result is 0 on lattices other than `tetrakis`.
 int max_half_cells(const Puzzle& puzzle);
 
-/// The puzzle with only some of its pieces, in the puzzle's order. `names` is a list of piece names
-/// or letters (see piece_letters()) that are joined by commas. Letters can also be written without
-/// commas. If no piece matches exactly, upper and lower case count as equal, provided that only one
-/// piece matches. A piece that is listed k times has k copies. Throws InputError for an empty list,
-/// for an unknown piece, and for a piece that is listed more often than it has copies.
+/// The number of copies of each of the puzzle's pieces that a list selects. `names` is a list of
+/// piece names or letters (see piece_letters()) that are joined by commas. Letters can also be
+/// written without commas. If no piece matches exactly, upper and lower case count as equal,
+/// provided that only one piece matches.
+///
+/// A piece that is listed once keeps all its copies. A piece that is listed several times has one
+/// copy for each time. "L*2" selects two copies of the piece L, and "L*1" one copy. Throws
+/// InputError for an empty list, for an unknown piece, and for more copies than a piece has.
+std::vector<int> selected_copies(const Puzzle& puzzle, const std::string& names);
+
+/// The puzzle with only the pieces that selected_copies() returns, in the puzzle's order.
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names);
+
+/// The puzzle with the given number of copies of each piece. Pieces with 0 copies are left out. The
+/// other pieces keep the letters that they have in the whole puzzle (see piece_letters()).
+Puzzle with_copies(const Puzzle& puzzle, const std::vector<int>& copies);
 
 /// A text that is equal for two puzzles if and only if their lattices, rules, pieces and boards are
 /// equal. Two pieces are equal if they have the same name, number of copies, sides and position in

@@ -368,16 +368,10 @@ std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
     if (section.find("pieces") == nullptr) return copies;
     const std::string names = section.text("pieces");
     try {
-        const Puzzle subset_puzzle = with_pieces(puzzle, names);
-        for (std::size_t piece = 0; piece < copies.size(); ++piece) {
-            const auto subset_piece =
-                std::ranges::find(subset_puzzle.pieces, puzzle.pieces[piece].name, &Piece::name);
-            copies[piece] = subset_piece == subset_puzzle.pieces.end() ? 0 : subset_piece->copies;
-        }
+        return selected_copies(puzzle, names);
     } catch (const InputError& error) {
         section.fail(section.line_of("pieces"), error.what());
     }
-    return copies;
 }
 
 StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {

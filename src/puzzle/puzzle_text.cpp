@@ -60,7 +60,8 @@ std::string rows_text(Lattice lattice, const Shards& shards) {
 
 std::string piece_text(Lattice lattice, const Piece& piece) {
     std::string text = fmt::format("\n[[piece]]\nname = {}\n", toml_quoted(piece.name));
-    if (!piece.letter.empty()) text += fmt::format("letter = {}\n", toml_quoted(piece.letter));
+    if (!piece.letter.empty() && piece.letter != piece.name)
+        text += fmt::format("letter = {}\n", toml_quoted(piece.letter));
     text += fmt::format("colour = \"#{:02x}{:02x}{:02x}\"\n", piece.colour.red, piece.colour.green,
                         piece.colour.blue);
     if (piece.copies != 1) text += fmt::format("copies = {}\n", piece.copies);

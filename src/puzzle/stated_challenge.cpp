@@ -27,15 +27,7 @@ std::optional<std::size_t> parse_challenge_number(std::string_view text) {
 }  // namespace
 
 Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& challenge) {
-    Puzzle puzzle = whole_puzzle;
-    puzzle.pieces.clear();
-    const auto letters = piece_letters(whole_puzzle);
-    for (std::size_t piece = 0; piece < challenge.copies.size(); ++piece) {
-        if (challenge.copies[piece] == 0) continue;
-        puzzle.pieces.push_back(whole_puzzle.pieces[piece]);
-        puzzle.pieces.back().copies = challenge.copies[piece];
-        puzzle.pieces.back().letter = letters[piece];
-    }
+    Puzzle puzzle = with_copies(whole_puzzle, challenge.copies);
     puzzle.board = challenge.board;
     return puzzle;
 }

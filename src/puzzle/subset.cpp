@@ -24,8 +24,8 @@ int count_piece_copies(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-// Whether the names of all pieces are single characters. If they are, with_pieces() can read a list
-// of names without commas.
+// Whether the names of all pieces are single characters. If they are, a list of names does not need
+// commas.
 bool have_letter_names(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
@@ -149,17 +149,6 @@ std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
     SubsetListing listing(puzzle);
     for (int size = range.min; size <= range.max; ++size) listing.add_subsets(size, subsets);
     return subsets;
-}
-
-Puzzle with_subset(const Puzzle& puzzle, const Subset& subset) {
-    Puzzle subset_puzzle = puzzle;
-    subset_puzzle.pieces.clear();
-    for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
-        if (subset.copies[piece] == 0) continue;
-        subset_puzzle.pieces.push_back(puzzle.pieces[piece]);
-        subset_puzzle.pieces.back().copies = subset.copies[piece];
-    }
-    return subset_puzzle;
 }
 
 }  // namespace orbitile

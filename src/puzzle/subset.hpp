@@ -1,7 +1,8 @@
 // Subsets of a puzzle's pieces. A subset has some number of copies from each class of equal pieces
 // (see PieceClass).
 //
-//     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_subset(puzzle, subset));
+//     for (const Subset& subset : subsets_of(puzzle, {2, 7})) use(with_copies(puzzle,
+//     subset.copies));
 #pragma once
 
 #include <cstdint>
@@ -28,7 +29,8 @@ std::string subset_range_text(const SubsetRange& range);
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    /// The names of the pieces, as with_pieces() reads them. If a subset has only some members of a
+    /// The names of the pieces. A name occurs once for each copy of its piece. Names that are
+    /// longer than one character are joined by commas. If a subset has only some members of a
     /// class, they are the first members of the class.
     std::string pieces;
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
@@ -41,8 +43,5 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
 /// All subsets with a size in the range, ordered by size, then by their pieces in the puzzle's
 /// order.
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range);
-
-/// The puzzle with only the pieces of the subset, in the puzzle's order.
-Puzzle with_subset(const Puzzle& puzzle, const Subset& subset);
 
 }  // namespace orbitile

@@ -91,7 +91,7 @@ struct Sweep {
             cube_names.push_back(store::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto candidate_question =
-                    candidate_question_of(with_subset(puzzle, subset), group);
+                    candidate_question_of(with_copies(puzzle, subset.copies), group);
                 candidates_by_group_and_area
                     .try_emplace({group, candidate_question.area}, candidate_question, list_bytes)
                     .first->second.add_subset(candidate_question);
@@ -147,7 +147,7 @@ class SubsetWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::exhausted};
         services_.report_work(cube);
         const Subset& subset = sweep_.subsets_by_cube.at(cube);
-        const Puzzle puzzle = with_subset(sweep_.puzzle, subset);
+        const Puzzle puzzle = with_copies(sweep_.puzzle, subset.copies);
         for (std::size_t group = 0; group < sweep_.groups.size(); ++group) {
             const CubeState state = work_on(subset, puzzle, group, result);
             if (state != CubeState::exhausted) result.state = state;

@@ -69,7 +69,7 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
-        const Puzzle subset_puzzle = with_subset(puzzle, subset);
+        const Puzzle subset_puzzle = with_copies(puzzle, subset.copies);
         if (total_shards(subset_puzzle) > max_cells * shards_per_cell(puzzle.lattice)) continue;
         if (auto warm_up = find_warm_up_challenge(subset_puzzle, cache)) return warm_up;
     }

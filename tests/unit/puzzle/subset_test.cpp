@@ -53,7 +53,7 @@ TEST(Subsets, OfFridgeIqAreEachThereOnceAndAsManyAsCounted) {
 TEST(Subsets, AreThePuzzlesThatTheirNamesChoose) {
     const Puzzle puzzle = fridgeiq();
     for (const Subset& subset : subsets_of(puzzle, {2, 3})) {
-        EXPECT_EQ(with_subset(puzzle, subset), with_pieces(puzzle, subset.pieces));
+        EXPECT_EQ(with_copies(puzzle, subset.copies), with_pieces(puzzle, subset.pieces));
     }
 }
 

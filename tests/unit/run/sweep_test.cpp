@@ -62,7 +62,8 @@ Fills found_alone(const Question& sweep) {
     Fills fills;
     for (const Subset& subset : subsets_of(sweep.puzzle, sizes_of(sweep))) {
         const TemporaryFolder folder;
-        const Question question{with_subset(sweep.puzzle, subset), silhouette_question_of(sweep)};
+        const Question question{with_copies(sweep.puzzle, subset.copies),
+                                silhouette_question_of(sweep)};
         for (const auto& stored : searched_catalogue(folder.path(), question).challenges()) {
             fills[subset.pieces].insert(stored.challenge.fingerprint);
         }
