@@ -12,7 +12,6 @@ from collections import Counter
 
 # The words of stored data, and the words for users.
 WORDS = {"exhausted": "complete", "incomplete": "incomplete"}
-CENTRES = {"even": "vertex", "odd": "cell"}
 GLYPHS = {"": "·", "nesw": "█", "sw": "◣", "es": "◢", "nw": "◤", "ne": "◥"}
 
 
@@ -82,7 +81,7 @@ def main():
     out("The page [Symmetries](../reference/symmetries.md) explains the kinds and centres in this table:\n")
     out("| kind | centre | number of shapes |\n| --- | --- | ---: |")
     for (kind, symmetry), count in sorted(kinds.items()):
-        out(f"| {kind} | {CENTRES.get(symmetry, symmetry)} | {count} |")
+        out(f"| {kind} | {symmetry} | {count} |")
     out("\n## Comparison with the published list\n")
     out("Marian Aldenhövel's [FridgeIQ story](https://www.marian-aldenhoevel.de/the-fridgeiq-story/) tells "
         "how the search for these shapes began. "
@@ -102,7 +101,7 @@ def main():
     for c in sorted(new, key=lambda c: (c["symmetry"], c["width"], c["fingerprint"])):
         out(f"### {c['fingerprint']}\n")
         touching = ", touching" if c["touching"] else ""
-        out(f"{c['kind']}, centre {CENTRES.get(c['symmetry'], c['symmetry'])}{touching}, "
+        out(f"{c['kind']}, centre {c['symmetry']}{touching}, "
             f"{c['width']} × {c['width']} squares, {int(c['tiling_count']):,} solutions\n")
         pictures = [glyphs(component) for component in c["components"]]
         if c["symmetry"] != "mixed":
@@ -129,7 +128,7 @@ def main():
         hard = c["difficulty"]
         out(f"| {number} | {hard['grade']} | {hard['careful_bits']:.1f} | {hard['casual_bits']:.1f} "
             f"| {hard['unused_placements']:.0%} | {int(c['tiling_count']):,} | {int(c['tiling_count_up_to_symmetry']):,} "
-            f"| {CENTRES.get(c['symmetry'], c['symmetry'])} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
+            f"| {c['symmetry']} | {c['kind']} | {c['width']} | {known} | {c['fingerprint']} |")
 
 
 main()

@@ -154,11 +154,9 @@ void require_memory_for_states(std::size_t memory, std::size_t state_count,
                                std::size_t words_per_state) {
     if (state_count * (words_per_state * sizeof(engine::Word) + extra_bytes_per_state) <= memory)
         return;
-    throw InputError({"counting all starts with this number of given pieces takes more than " +
-                          std::to_string(state_count) + " states and " +
-                          std::to_string(memory >> 20U) +
-                          " MiB of memory; ask for fewer given pieces, or allow more with ",
-                      Parameter::memory});
+    throw InputError("counting all starts with this number of given pieces takes more than " +
+                     std::to_string(state_count) + " states and " + std::to_string(memory >> 20U) +
+                     " MiB of memory; ask for fewer given pieces, or allow more memory");
 }
 
 }  // namespace

@@ -46,10 +46,9 @@ std::string mebibytes_text(std::size_t bytes) { return std::to_string(bytes >> 2
 void require_valid_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
     if (shown_count >= 1 && static_cast<std::size_t>(shown_count) <= max_count) return;
     const std::string kind_name(clue_kind_name(kind));
-    throw InputError({kind == ClueKind::pieces ? Parameter::clue_pieces : Parameter::clue_cells,
-                      ": " + std::to_string(shown_count) + " of the " + std::to_string(max_count) +
-                          " " + kind_name + " cannot be given; give a number from 1 to " +
-                          std::to_string(max_count)});
+    throw InputError("given " + kind_name + ": " + std::to_string(shown_count) + " of the " +
+                     std::to_string(max_count) + " " + kind_name +
+                     " cannot be given; give a number from 1 to " + std::to_string(max_count));
 }
 
 // --- Pieces of equal shape. ---
@@ -120,10 +119,9 @@ std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes
 void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.items.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
-    throw InputError({"the board has more than " + std::to_string(rows.row_count()) +
-                          " fillings, and to compare them takes more than " +
-                          mebibytes_text(memory) + " of memory; allow more with ",
-                      Parameter::memory});
+    throw InputError("the board has more than " + std::to_string(rows.row_count()) +
+                     " fillings, and to compare them takes more than " + mebibytes_text(memory) +
+                     " of memory; allow more memory");
 }
 
 std::optional<ItemRows> rows_of(const BoardProblem& board_problem,
@@ -163,12 +161,10 @@ class FoundStarts {
         const std::size_t bytes =
             fillings_.size() * (clues_per_start_ * sizeof(std::uint32_t) + 16);
         if (bytes <= max_memory_bytes_) return;
-        throw InputError({Parameter::list,
-                          ": there are more than " + std::to_string(fillings_.size()) +
-                              " starts, and to keep them takes more than " +
-                              mebibytes_text(max_memory_bytes_) +
-                              "; list only starts that leave few solutions (",
-                          Parameter::max, "), or allow more memory (", Parameter::memory, ")"});
+        throw InputError("list: there are more than " + std::to_string(fillings_.size()) +
+                         " starts, and to keep them takes more than " +
+                         mebibytes_text(max_memory_bytes_) +
+                         "; list only starts that leave few solutions, or allow more memory");
     }
 
     // Visits the starts, sorted by their number of fillings, and then by the order in which they

@@ -387,8 +387,7 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
 }
 
 int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
-    require_ending(Parameter::out, command.output_path,
-                   {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
+    require_ending("--out", command.output_path, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
     return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, subcommand)
                                               : make_booklet_of_catalogue(command, subcommand);
 }

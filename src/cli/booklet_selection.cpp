@@ -10,7 +10,6 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/option_name.hpp"
 #include "cli/property_selection.hpp"
 #include "cli/standard_streams.hpp"
 #include "puzzle/input_error.hpp"
@@ -411,7 +410,7 @@ std::string apply_names(std::vector<store::NumberedChallenge>& challenges, const
         if (!store::store_shape_names(folder, names)) return {};
     } catch (const store::OutputError& error) {
         print_error(fmt::format("orbitile: cannot store the names in the catalogue's folder: {}\n",
-                                printable(message_text(error))));
+                                printable(error.what())));
         return {};
     }
     return fmt::format("stored the names in {}; all commands use them\n",

@@ -65,7 +65,7 @@ void require_certificate_folder(const std::filesystem::path& certificate_folder)
 void print_certificate(const verification::Certificate& certificate, GridKind centre,
                        const std::filesystem::path& folder,
                        std::chrono::duration<double> duration) {
-    fmt::print("centre {}: {} shape{}, and no other shape of any size\n", centre_word(centre),
+    fmt::print("centre {}: {} shape{}, and no other shape of any size\n", grid_kind_name(centre),
                certificate.challenges, certificate.challenges == 1 ? "" : "s");
     if (certificate.unrequested_silhouette_count > 0)
         fmt::print("shapes that the question leaves out: {}\n",
@@ -89,14 +89,14 @@ int certify_centre(const Catalogue& catalogue, const CertifyOptions& options, Gr
             "centre {}: proving, slice by slice, that there is no other shape; this takes seconds "
             "for few pieces and hours for many, often longer than the search; the last slice "
             "often takes longer than all others together\n",
-            centre_word(centre));
+            grid_kind_name(centre));
         flush_standard_output();
     }
     verification::Certificate certificate;
     {
         ProgressPrinter printer(
             catalogue, {.output = options.is_quiet ? ProgressOutput::nothing : ProgressOutput::text,
-                        .line_prefix = std::string(centre_word(centre)) + ": ",
+                        .line_prefix = std::string(grid_kind_name(centre)) + ": ",
                         .prints_found_count = false});
         certificate =
             verification::certify(catalogue, {centre, options.threads, &printer}, folder, stop);
@@ -112,7 +112,7 @@ int certify_centre(const Catalogue& catalogue, const CertifyOptions& options, Gr
     }
     fmt::print("stopped: there is no proof yet");
     if (certificate.slices > 0) {
-        fmt::print("; centre {}: {} of {} slices are proven", centre_word(centre),
+        fmt::print("; centre {}: {} of {} slices are proven", grid_kind_name(centre),
                    certificate.resumable_slice_count, certificate.slices);
     }
     fmt::print("; the same command resumes\n");
@@ -128,7 +128,7 @@ std::vector<GridKind> certifiable_centres(const Question& question,
     for (const GridKind centre : requested_centres) {
         if (const auto reason = verification::reason_nothing_to_certify(question, centre)) {
             skipped_centres_text +=
-                fmt::format("centre {}: skipped: {}\n", centre_word(centre), *reason);
+                fmt::format("centre {}: skipped: {}\n", grid_kind_name(centre), *reason);
             continue;
         }
         centres.push_back(centre);
@@ -170,9 +170,9 @@ void add_certify_command(CLI::App& program, int& exit_code) {
         "certify", "Write a proof that there is no other shape, so that others can check it");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    add_centre_options(*command, options->symmetry,
-                       "Centres that the proof is about, as in generate --centre, joined by commas "
-                       "(default: every centre of the catalogue)");
+    add_centre_option(*command, options->symmetry,
+                      "Centres that the proof is about, as in generate --centre, joined by commas "
+                      "(default: every centre of the catalogue)");
     command->add_option(
         "--out", options->output_path,
         "Folder for the certificate (default: certificates/CENTRE in the folder DIR)");
@@ -180,10 +180,7 @@ void add_certify_command(CLI::App& program, int& exit_code) {
     add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->is_quiet, "Print only the results");
-    command->callback([options, &exit_code] {
-        warn_about_old_names(options->symmetry);
-        exit_code = certify_folder(*options);
-    });
+    command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
 }
 
 }  // namespace orbitile::cli

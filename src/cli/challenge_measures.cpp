@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/option_name.hpp"
 #include "cli/side_by_side.hpp"
 #include "cli/standard_streams.hpp"
 #include "engine/player_luck.hpp"
@@ -51,7 +50,7 @@ std::optional<engine::CoverDiagram> make_diagram(const Challenge& challenge,
                                                  const std::atomic<bool>& stop) {
     auto diagram = engine::cover_diagram(placements.problem(), memory, &stop);
     if (diagram || stop) return diagram;
-    throw MessageError(
+    throw std::runtime_error(
         engine::no_diagram_message(challenge.fingerprint, placements.problem(), memory));
 }
 
@@ -75,7 +74,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         try {
             luck = measure_luck(puzzle, stored_challenge.challenge, memory_bytes, stop);
         } catch (const std::runtime_error& error) {  // continue, because other diagrams can fit
-            fault = message_text(error);
+            fault = error.what();
         }
         const std::lock_guard lock(catalogue_mutex);
         if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));

@@ -9,7 +9,6 @@
 
 #include "cli/command.hpp"
 #include "cli/model_task.hpp"
-#include "cli/option_name.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
@@ -66,7 +65,7 @@ std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
         try {
             models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
-            const std::string message = message_text(error);
+            const std::string message = std::string(error.what());
             throw InputError(message.starts_with(file) ? message
                                                        : fmt::format("{}: {}", file, message));
         }
@@ -145,7 +144,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
     if (output_path.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(output_path)) {
-        require_unprotected_path(output_path, Parameter::out, protected_files);
+        require_unprotected_path(output_path, "--out", protected_files);
         write_file(output_path, models.front(), format);
     } else {
         const std::vector<fs::path> files = output_files_in(output_path, models, options, format);

@@ -99,7 +99,7 @@ std::string problem_count_text(std::size_t count) {
 }
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
-    require_unprotected_path(options.output_path, Parameter::out,
+    require_unprotected_path(options.output_path, "--out",
                              {{options.puzzle_file, options.puzzle_options.outline.value_or(""),
                                options.selection, config_file_of(command)},
                               options.catalogue_folder});

@@ -199,7 +199,7 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     if (const auto fault = shown_text_fault(options.title)) throw InputError("--title: " + *fault);
     check_imprint(options.imprint);
-    require_ending(Parameter::out, options.output_path,
+    require_ending("--out", options.output_path,
                    {"gallery", "a page", "page.html", {".html", ".htm"}});
     return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options, command)
                                               : make_gallery_of_catalogue(options, command);

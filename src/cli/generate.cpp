@@ -25,7 +25,6 @@
 #include "cli/stop_timer.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
-#include "puzzle/message.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/placement.hpp"
 #include "puzzle/subset.hpp"
@@ -209,8 +208,8 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
     const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
     if (bytes == 0) return;
     require_within_memory_limit(
-        bytes, {Parameter::horizon,
-                fmt::format(" {}", silhouette_question_of(completed_question).horizon.value())});
+        bytes,
+        fmt::format("horizon {}", silhouette_question_of(completed_question).horizon.value()));
 }
 
 // Returns whether it is certain that this run can draw pictures. Returns false for a resumed sweep.
@@ -368,10 +367,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
         program.add_subcommand("generate", "Find every symmetric shape that the pieces fill");
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
-    command->callback([options, &exit_code] {
-        warn_about_old_names(options->symmetry);
-        exit_code = generate(*options);
-    });
+    command->callback([options, &exit_code] { exit_code = generate(*options); });
 }
 
 }  // namespace orbitile::cli

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/option_name.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
@@ -89,7 +88,7 @@ void print_message(const ImportOptions& options, const std::string& text) {
 
 int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     if (!options.output_path.empty()) {
-        require_unprotected_path(options.output_path, Parameter::out,
+        require_unprotected_path(options.output_path, "--out",
                                  {{options.file, config_file_of(command)}});
     }
     const exchange::BurrPuzzle burr_puzzle = exchange::burr_puzzle_from(
@@ -110,8 +109,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
         message = fmt::format("{}: {} {}\n", options.output_path, piece_count,
                               piece_count == 1 ? "piece" : "pieces");
     }
-    for (const Message& remark : imported_puzzle.remarks)
-        message += remark.text(option_name) + '\n';
+    for (const std::string& remark : imported_puzzle.remarks) message += remark + '\n';
     if (!message.empty()) print_message(options, printable_lines(message));
     return success;
 }

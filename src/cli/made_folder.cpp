@@ -17,28 +17,29 @@ namespace {
 namespace fs = std::filesystem;
 
 std::shared_ptr<const store::OpenFolder> create_and_open_folder(const fs::path& folder,
-                                                                Parameter option) {
+                                                                const std::string& option) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
-        throw InputError({option, ": " + folder.string() + ": " + error.message()});
+        throw InputError(option + ": " + folder.string() + ": " + error.message());
     }
     try {
         return std::make_shared<const store::OpenFolder>(folder);
     } catch (const store::FolderError& folder_error) {
-        throw InputError({option, std::string(": ") + folder_error.what()});
+        throw InputError(option + ": " + folder_error.what());
     }
 }
 
 }  // namespace
 
-OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
+OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_files,
+                           const std::string& option)
     : option_(option),
       folder_(create_and_open_folder(folder, option_)),
       protected_files_(std::move(protected_files)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
-    throw InputError(
-        {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});
+    throw InputError(option_ + ": " + folder.string() + ": " +
+                     std::generic_category().message(errno));
 }
 
 void OutputFolder::refuse_leftovers(const std::vector<std::string>& current_names,
@@ -48,9 +49,9 @@ void OutputFolder::refuse_leftovers(const std::vector<std::string>& current_name
     for (const std::string& name : names) {
         if (!can_be_output(name) || std::ranges::find(current_names, name) != current_names.end())
             continue;
-        throw InputError({option_, ": " + (folder_->path() / name).string() +
-                                       " is from an earlier run and is not one of the files to be "
-                                       "written now; remove it, or name another folder"});
+        throw InputError(option_ + ": " + (folder_->path() / name).string() +
+                         " is from an earlier run and is not one of the files to be "
+                         "written now; remove it, or name another folder");
     }
 }
 
@@ -66,8 +67,8 @@ std::optional<std::string> OutputFolder::first_bytes_of(const std::string& name,
     std::string bytes(max_bytes, '\0');
     const ssize_t byte_count = ::read(file->number(), bytes.data(), bytes.size());
     if (byte_count < 0) {
-        throw InputError({option_, ": " + (folder_->path() / name).string() + ": " +
-                                       std::generic_category().message(errno)});
+        throw InputError(option_ + ": " + (folder_->path() / name).string() + ": " +
+                         std::generic_category().message(errno));
     }
     bytes.resize(static_cast<std::size_t>(byte_count));
     return bytes;

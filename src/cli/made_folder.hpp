@@ -10,7 +10,6 @@
 
 #include "cli/output_rules.hpp"
 #include "drawing/picture_file.hpp"
-#include "puzzle/message.hpp"
 #include "store/open_folder.hpp"
 
 namespace orbitile::cli {
@@ -21,7 +20,7 @@ class OutputFolder {
     /// user named the folder. It is used only in messages. Throws InputError if the folder cannot
     /// be created, or if it cannot be written to.
     OutputFolder(const std::filesystem::path& folder, ProtectedFiles protected_files,
-                 Parameter option = Parameter::out);
+                 const std::string& option = "--out");
 
     /// Throws InputError if the folder contains a file of an earlier run that this run does not
     /// replace. A user could mistake such a file for a file of this run. can_be_output() decides
@@ -49,7 +48,7 @@ class OutputFolder {
   private:
     void check_and_record(const std::string& name);
 
-    Parameter option_;
+    std::string option_;
     std::shared_ptr<const store::OpenFolder> folder_;
     ProtectedFiles protected_files_;
     std::vector<std::string> written_names_;

@@ -66,9 +66,9 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
         blocking_scope_from_word(*options.blocking_word) == BlockingScope::silhouette;
     silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, centre, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
-    std::string title =
-        fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
-                    symmetry_title(group), centre_word(centre), horizon, omitted_conditions_text);
+    std::string title = fmt::format(
+        "{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
+        symmetry_title(group), grid_kind_name(centre), horizon, omitted_conditions_text);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             SearchModelTask{group, std::move(field), std::move(encoding)}};
@@ -91,7 +91,7 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
             grids_of(chosen_groups(options.symmetry, puzzle.lattice), puzzle.lattice);
         throw InputError(fmt::format(
             "--symmetry: a model also requires a centre; add --centre {}{}",
-            centre_word(centres.front()),
+            grid_kind_name(centres.front()),
             centres.size() == 1 ? ""
                                 : fmt::format(" (possible centres: {})", centre_words(centres))));
     }
@@ -162,7 +162,6 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
     PuzzleOptions puzzle_options = options.puzzle_options;
     if (is_stated_challenge) puzzle_options.challenge = options.challenge;
     Puzzle puzzle = chosen_puzzle(challenge_set, file, puzzle_options);
-    warn_about_old_names(options.symmetry);
     refuse_unfitting_model_options(puzzle, options);
     return puzzle.board ? task_for_board(std::move(puzzle), is_stated_challenge, options)
                         : task_for_search(std::move(puzzle), options);

@@ -44,7 +44,8 @@ constexpr std::array<KnownFileEnding, 11> known_endings{
 
 }  // namespace
 
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind) {
+void require_ending(std::string_view option, const std::filesystem::path& file,
+                    const OutputKind& kind) {
     const std::string ending = lower_case(file.extension().string());
     const auto* const known_ending =
         std::ranges::find(known_endings, ending, &KnownFileEnding::text);
@@ -57,9 +58,9 @@ void require_ending(Parameter option, const std::filesystem::path& file, const O
                                    ? ""
                                    : fmt::format("; for {} use `orbitile {}`",
                                                  known_ending->description, known_ending->command);
-    throw InputError({option, fmt::format(": {}: `{}` writes {}; use a name such as {}{}",
-                                          in_quotes(file.string()), kind.command, kind.description,
-                                          kind.example, advice)});
+    throw InputError(fmt::format("{}: {}: `{}` writes {}; use a name such as {}{}", option,
+                                 in_quotes(file.string()), kind.command, kind.description,
+                                 kind.example, advice));
 }
 
 namespace {
@@ -125,15 +126,15 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
     return false;
 }
 
-[[noreturn]] void refuse_protected_path(std::optional<Parameter> option, const fs::path& file,
+[[noreturn]] void refuse_protected_path(std::string_view option, const fs::path& file,
                                         std::string_view reason) {
     const std::string text = fmt::format("{} {}", file.string(), reason);
-    throw InputError(option ? Message{*option, ": " + text} : text);
+    throw InputError(option.empty() ? text : fmt::format("{}: {}", option, text));
 }
 
 }  // namespace
 
-void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
+void require_unprotected_path(const fs::path& file, std::string_view option,
                               const ProtectedFiles& protected_files) {
     const auto existing_file = find_existing_file(file);
     if (existing_file && !existing_file->is_regular) return;
@@ -169,7 +170,7 @@ fs::path output_path_of(const std::string& out, std::string_view default_name,
         require_free_path(file, protected_files);
         return file;
     }
-    require_unprotected_path(out, Parameter::out, protected_files);
+    require_unprotected_path(out, "--out", protected_files);
     return out;
 }
 

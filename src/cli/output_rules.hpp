@@ -2,16 +2,13 @@
 // existing files they must not replace.
 //
 //     const OutputKind page{"gallery", "a page", "page.html", {".html", ".htm"}};
-//     require_ending(Parameter::out, options.out, page);
+//     require_ending("--out", options.out, page);
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "puzzle/message.hpp"
 
 namespace orbitile::cli {
 
@@ -26,14 +23,15 @@ struct OutputKind {
 /// Throws InputError if the ending of the file's name belongs to the output of another command. The
 /// message names the other command. An ending that does not belong to any output is accepted. If
 /// the path exists and is not a regular file, every ending is accepted.
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
+void require_ending(std::string_view option, const std::filesystem::path& file,
+                    const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
 // catalogue. Protected files are recognised even if the user refers to them by another name or
 // through a link.
 //
 //     const ProtectedFiles protected_files{{names}, catalogue.folder()};
-//     require_unprotected_path(out, Parameter::out, protected_files);
+//     require_unprotected_path(out, "--out", protected_files);
 //     draw_booklet(booklet, options, out);
 
 struct ProtectedFiles {
@@ -45,7 +43,7 @@ struct ProtectedFiles {
 /// Throws InputError if the output would replace a protected file. This function is for a file that
 /// the user named with `option`. Links are followed, and the output can be a device (see
 /// files/output_file.hpp).
-void require_unprotected_path(const std::filesystem::path& file, std::optional<Parameter> option,
+void require_unprotected_path(const std::filesystem::path& file, std::string_view option,
                               const ProtectedFiles& protected_files);
 
 /// Throws InputError if the output would replace a protected file, or anything that is not a

@@ -421,9 +421,8 @@ void draw_overview_of(const Catalogue& catalogue,
                       const std::filesystem::path& file, drawing::OverviewOrder order) {
     const auto format = picture_format_of(file);
     if (!format) {
-        throw InputError(
-            {Parameter::overview, fmt::format(": '{}' must end in one of .{}", file.string(),
-                                              fmt::join(picture_format_names(), ", ."))});
+        throw InputError(fmt::format("--overview: '{}' must end in one of .{}", file.string(),
+                                     fmt::join(picture_format_names(), ", .")));
     }
     const auto subsets = subsets_by_shape(catalogue);
     std::vector<drawing::OverviewEntry> entries;

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "cli/command.hpp"
-#include "cli/option_name.hpp"
 #include "cli/output_options.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
@@ -26,8 +25,7 @@ struct PiecesOptions {
 };
 
 PictureFormat require_picture_format(const std::filesystem::path& file) {
-    require_ending(Parameter::out, file,
-                   {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
+    require_ending("--out", file, {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
     const auto format = picture_format_of(file);
     if (!format) {
         throw InputError(fmt::format("--out: '{}' must end in one of .{}", file.string(),
@@ -41,7 +39,7 @@ std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.output_path.empty()) return "";
     const PictureFormat format = require_picture_format(options.output_path);
-    require_unprotected_path(options.output_path, Parameter::out,
+    require_unprotected_path(options.output_path, "--out",
                              {{options.puzzle_file, config_file_of(command)}});
     draw_pieces(puzzle, options.output_path, format);
     return "wrote " + options.output_path;
@@ -57,7 +55,7 @@ int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
             return write_picture(puzzle, options, command);
         } catch (const DrawingError& error) {
             // Watching continues, because the next version of the file can perhaps be drawn.
-            return message_text(error);
+            return std::string(error.what());
         }
     });
 }

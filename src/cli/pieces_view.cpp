@@ -14,10 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/terminal.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/option_name.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -265,7 +264,7 @@ FileContent read_content(const std::string& file) {
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
     } catch (const InputError& error) {
-        return {.fault = message_text(error)};
+        return {.fault = error.what()};
     }
 }
 
@@ -304,7 +303,7 @@ class PiecesView {
                 fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
                             fmt::localtime(now), picture_note.empty() ? "" : "; ", picture_note);
         } catch (const InputError& fault) {
-            message_ = message_text(fault);
+            message_ = fault.what();
         }
     }
 

@@ -80,7 +80,7 @@ Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
 
 int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
     if (!options.output_path.empty()) {
-        require_unprotected_path(options.output_path, Parameter::out, {{config_file_of(command)}});
+        require_unprotected_path(options.output_path, "--out", {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);

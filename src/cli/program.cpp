@@ -30,10 +30,9 @@
 #include "cli/command_line_fault.hpp"
 #include "cli/command_tree.hpp"
 #include "cli/help_text.hpp"
-#include "cli/option_name.hpp"
 #include "cli/option_values.hpp"
-#include "cli/terminal.hpp"
 #include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 #include "drawing/drawing_libraries.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -78,7 +77,7 @@ constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;
 // Prints an error and returns `exit_code`. The message can quote a file, so characters that would
 // control the terminal are replaced.
 int report_error(const std::exception& error, ExitCode exit_code) {
-    print_error(fmt::format("orbitile: {}\n", printable_lines(message_text(error))));
+    print_error(fmt::format("orbitile: {}\n", printable_lines(error.what())));
     return exit_code;
 }
 
@@ -107,7 +106,7 @@ std::string config_file_fault(const std::string& file) {
         const std::string text = read_text_file(file, max_config_bytes);
         refuse_non_text(text, max_config_bytes, file);
     } catch (const InputError& error) {
-        return message_text(error);
+        return error.what();
     }
     return {};
 }

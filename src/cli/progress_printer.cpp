@@ -46,7 +46,7 @@ Json found_json(const StoredChallenge& stored, std::int64_t number, Lattice latt
     Json json{{"number", number}, {"fingerprint", challenge.fingerprint}};
     if (challenge.kind != ChallengeKind::board) {
         json["symmetry"] = full_symmetry(lattice, challenge.components).name;
-        json["centre"] = centre_word(challenge.grids);
+        json["centre"] = grid_kind_name(challenge.grids);
         json["kind"] = kind_name(challenge.kind);
         json["width"] = challenge.width;
         json["touching"] = challenge.has_touching_components;
@@ -243,7 +243,7 @@ std::string description(const Challenge& challenge) {
     const std::string_view kind =
         challenge.kind == ChallengeKind::wandering ? "detached parts" : kind_name(challenge.kind);
     return fmt::format("{} {}, centre {}{}{}{}, width {}", challenge.fingerprint,
-                       symmetry_title(challenge.group), centre_word(challenge.grids),
+                       symmetry_title(challenge.group), grid_kind_name(challenge.grids),
                        challenge.kind == ChallengeKind::mixed ? "" : ", ",
                        challenge.kind == ChallengeKind::mixed ? "" : kind,
                        challenge.has_touching_components ? " touching" : "", challenge.width);

@@ -161,7 +161,7 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     const ModelTask task = requested_task(options);
     if (!options.output_path.empty()) {
         format_of_picture(options.output_path);
-        require_unprotected_path(options.output_path, Parameter::out,
+        require_unprotected_path(options.output_path, "--out",
                                  {{options.puzzle_file, options.solution_file,
                                    options.task.puzzle_options.outline.value_or(""),
                                    options.task.challenge.value_or(""), config_file_of(command)},

@@ -85,10 +85,10 @@ int render(RenderOptions options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.folder);
     if (!options.overview_file.empty()) {
         store::refuse_board(catalogue, "--overview");
-        require_ending(Parameter::overview, options.overview_file,
+        require_ending("--overview", options.overview_file,
                        {"render", "a picture", "shapes.png", {".png", ".svg", ".pdf"}});
         require_unprotected_path(
-            options.overview_file, Parameter::overview,
+            options.overview_file, "--overview",
             {{config_file_of(command), options.selection}, catalogue.folder()});
         draw_requested_overview(catalogue, options);
         return success;

@@ -331,7 +331,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
         return std::to_string(challenge.stored.challenge.width);
     });
     add_column(columns, "centre", false, 7, [](const store::NumberedChallenge& challenge) {
-        return std::string(centre_word(challenge.stored.challenge.grids));
+        return std::string(grid_kind_name(challenge.stored.challenge.grids));
     });
     if (prints_full_symmetries(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;

@@ -39,7 +39,7 @@ std::string target_shape_text(const CopiesRange& range, const Question& question
     if (silhouette_question.grids != grids_of(silhouette_question.groups, puzzle.lattice)) {
         std::vector<std::string_view> centre_names;
         for (const GridKind centre : silhouette_question.grids)
-            centre_names.push_back(centre_word(centre));
+            centre_names.push_back(grid_kind_name(centre));
         restrictions.push_back(fmt::format("centre {}", fmt::join(centre_names, " or ")));
     }
     if (silhouette_question.horizon) {

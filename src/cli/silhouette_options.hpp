@@ -4,7 +4,6 @@
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
 //     command.callback([&] {
-//         warn_about_old_names(options);
 //         use(chosen_groups(options, lattice), chosen_centres(options, lattice));
 //     });
 #pragma once
@@ -25,28 +24,18 @@ namespace orbitile::cli {
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string>
-        centres_given_as_symmetries;  ///< the centres that were given with --symmetry
-
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
 
-/// Adds --symmetry and --centre, which take lists of names that are joined by commas. Also adds
-/// former names, which help does not list: --group means --symmetry, and --center means --centre.
-/// The former words "even" and "odd" are accepted as centres, and --symmetry also accepts centres.
-/// Returns all added options.
+/// Adds --symmetry and --centre, which take lists of names that are joined by commas. Returns both
+/// options.
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
 
-/// Adds --centre, which selects the shapes of a catalogue that have one of the given centres. Also
-/// adds --center and --symmetry, which are former names of --centre. Does not add an option for
-/// symmetries. Returns all added options.
-std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
-                                             const std::string& help);
-
-/// Prints a note on standard error if --symmetry was used with the name of a centre.
-void warn_about_old_names(const SymmetryOptions& options);
+/// Adds --centre, which selects the shapes of a catalogue that have one of the given centres.
+CLI::Option* add_centre_option(CLI::App& command, SymmetryOptions& options,
+                               const std::string& help);
 
 /// Returns whether the user gave a symmetry or a centre.
 bool has_symmetry_or_centre(const SymmetryOptions& options);

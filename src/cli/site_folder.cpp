@@ -27,9 +27,9 @@ void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem
     for (const std::string& name : site_file_names()) {
         const auto beginning = output_folder.first_bytes_of(name, max_first_bytes);
         if (!beginning || is_site_file(name, *beginning)) continue;
-        throw InputError({Parameter::site, ": " + (folder / name).string() +
-                                               " was not written by orbitile, so it is not "
-                                               "replaced; name another folder"});
+        throw InputError("--site: " + (folder / name).string() +
+                         " was not written by orbitile, so it is not "
+                         "replaced; name another folder");
     }
 }
 
@@ -38,7 +38,7 @@ void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const ProtectedFiles& protected_files) {
     const GallerySite site = gallery_site(gallery);
-    OutputFolder output_folder(folder, protected_files, Parameter::site);
+    OutputFolder output_folder(folder, protected_files, "--site");
     output_folder.require_free_paths(site_file_names());
     refuse_other_sites(output_folder, folder);
     output_folder.write(GallerySite::page_name, site.page);

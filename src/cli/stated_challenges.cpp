@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "cli/terminal.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/option_name.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
 #include "cli/standard_streams.hpp"
+#include "cli/terminal.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
@@ -33,8 +32,7 @@ board::BoardProblem board_problem_of(const Puzzle& puzzle,
     try {
         return board::make_board_problem(puzzle, {});
     } catch (const InputError& error) {
-        throw InputError("challenge " + in_quotes(stated_challenge.name) + ": " +
-                         message_text(error));
+        throw InputError("challenge " + in_quotes(stated_challenge.name) + ": " + error.what());
     }
 }
 

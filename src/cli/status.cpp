@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
-#include "cli/option_name.hpp"
 #include "cli/pictures.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
@@ -37,7 +36,7 @@ std::string pictures_text(const Catalogue& catalogue) {
             missing_picture_count(catalogue, PictureFolder(catalogue.folder()));
         return missing_count > 0 ? missing_pictures_text(catalogue, missing_count) : "";
     } catch (const store::FolderError& error) {
-        return fmt::format("cannot be checked: {}", printable(message_text(error)));
+        return fmt::format("cannot be checked: {}", printable(error.what()));
     }
 }
 

@@ -7,7 +7,6 @@
 #include <map>
 #include <utility>
 
-#include "cli/option_name.hpp"
 #include "cli/side_by_side.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/memory_limit.hpp"
@@ -40,7 +39,7 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
         try {
             size_range = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
         } catch (const InputError& error) {
-            throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
+            throw InputError(fmt::format("--select {}: {}", selection, error.what()));
         }
         size_range = {std::max(size_range.min, asked_size_range.min),
                       std::min(size_range.max, asked_size_range.max)};

@@ -15,10 +15,9 @@ constexpr int min_turns_with_visible_centre = 3;
 
 std::string centre_words(Lattice lattice, GridKind grids) {
     switch (grids) {
-        case GridKind::even: return "centre between cells";
-        case GridKind::odd: return "centre in a cell";
+        case GridKind::vertex:
+            return has_shifted_rows(lattice) ? "centre at a corner" : "centre between cells";
         case GridKind::cell: return fmt::format("centre in a {}", place_word(lattice));
-        case GridKind::vertex: return "centre at a corner";
         case GridKind::edge: return "centre on an edge";
         case GridKind::mixed: break;
     }

@@ -363,8 +363,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
     }
 }
 
-Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
-                           std::size_t memory) {
+std::string no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
+                               std::size_t memory) {
     if (problem.item_count() > max_frontier_items) {
         return problem_name + " has " + std::to_string(problem.item_count()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
@@ -379,9 +379,8 @@ Message no_diagram_message(const std::string& problem_name, const CoverProblem& 
         return problem_name + " has too many pieces; a diagram of all solutions can have about 60";
     }
     constexpr unsigned mebibyte_shift = 20;
-    return {"the diagram of all solutions of " + problem_name + " does not fit in the " +
-                std::to_string(memory >> mebibyte_shift) + " MiB that ",
-            Parameter::memory, " leaves for it"};
+    return "the diagram of all solutions of " + problem_name + " does not fit in the " +
+           std::to_string(memory >> mebibyte_shift) + " MiB of memory that are left for it";
 }
 
 std::vector<bool> ruled_out_placements(const CoverProblem& problem,

@@ -16,7 +16,6 @@
 
 #include "engine/cover_problem.hpp"
 #include "engine/flat_lists.hpp"
-#include "puzzle/message.hpp"
 #include "puzzle/wide_count.hpp"
 
 namespace orbitile::engine {
@@ -50,8 +49,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
 /// Returns a message that explains to a user why there is no diagram: it needs too much memory, or
 /// the problem is too large. Call this function only if cover_diagram() returned nothing and `stop`
 /// was not raised. The message calls the problem `problem_name`, for example "the board".
-Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
-                           std::size_t memory);
+std::string no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
+                               std::size_t memory);
 
 /// Returns, for each placement, whether it is ruled out: it is a forbidden placement, or it
 /// overlaps a chosen placement. The covers without a ruled-out placement are exactly the covers

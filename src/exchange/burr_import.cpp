@@ -256,7 +256,7 @@ class ProblemImport {
         bool has_mirror_image = false;
     };
 
-    void add_remark(Message text) { remarks_.push_back(std::move(text)); }
+    void add_remark(std::string text) { remarks_.push_back(std::move(text)); }
 
     void read_grid() {
         if (burr_.grid == BurrGrid::cubes || burr_.grid == BurrGrid::triangles) return;
@@ -500,9 +500,8 @@ class ProblemImport {
                 "the result");
         }
         if (burr_.problems.size() > 1) {
-            add_remark({"left out: " + std::to_string(burr_.problems.size() - 1) +
-                            " other problems of the file (",
-                        Parameter::problem, ")"});
+            add_remark("left out: " + std::to_string(burr_.problems.size() - 1) +
+                       " other problems of the file (--problem)");
         }
         add_remark_on_unused_shapes();
     }
@@ -532,7 +531,7 @@ class ProblemImport {
     std::vector<BurrPart> variable_parts_;  ///< parts whose number of copies is variable
     std::set<std::string> used_names_;
     Puzzle puzzle_;
-    std::vector<Message> remarks_;
+    std::vector<std::string> remarks_;
 };
 
 // Tries the axes of the result one after another. If the import fails with every axis, reports the

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "exchange/burr_puzzle.hpp"
-#include "puzzle/message.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace orbitile::exchange {
@@ -19,7 +18,7 @@ struct ImportedPuzzle {
     Puzzle puzzle;
     /// Sentences about the parts that were left out or renamed. None of these changes affects the
     /// solutions.
-    std::vector<Message> remarks;
+    std::vector<std::string> remarks;
 };
 
 /// Converts the problem with this index. The problem's result becomes the board. The shapes that

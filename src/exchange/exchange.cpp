@@ -265,7 +265,7 @@ std::string challenge_columns_text(const Question& question,
     const StoredChallenge& stored = exported_challenge.stored;
     const Lattice lattice = question.puzzle.lattice;
     const Challenge& challenge = stored.challenge;
-    std::string line(centre_word(challenge.grids));
+    std::string line(grid_kind_name(challenge.grids));
     line += '\t' + std::string(kind_name(challenge.kind));
     line += challenge.has_touching_components ? "\ttouching" : "\t-";
     line += '\t' + std::to_string(challenge.width);

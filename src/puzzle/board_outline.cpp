@@ -393,7 +393,7 @@ Shards read_region(Lattice lattice, const std::string& text) {
         auto region = region_from_notation(lattice, text);
         return region ? std::move(*region) : read_drawn_region(lattice, text);
     } catch (const InputError& error) {
-        throw InputError({Parameter::outline, std::string(": ") + error.what()});
+        throw InputError(std::string("outline: ") + error.what());
     }
 }
 
@@ -476,9 +476,9 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
 
 Puzzle with_outline(Puzzle puzzle, const std::string& text) {
     if (puzzle.board)
-        throw InputError({Parameter::outline,
-                          ": the puzzle file has a board already; leave the option out, or take "
-                          "the board out of the file"});
+        throw InputError(
+            "outline: the puzzle file has a board already; leave the option out, or take the "
+            "board out of the file");
     puzzle.board = make_board(read_region(puzzle.lattice, text));
     return puzzle;
 }

@@ -15,8 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
                                                      "wandering", "board"};
-constexpr std::array<std::string_view, 6> grid_kind_names{"even", "odd",    "mixed",
-                                                          "cell", "vertex", "edge"};
+constexpr std::array<std::string_view, 4> grid_kind_names{"vertex", "cell", "edge", "mixed"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,
@@ -159,10 +158,10 @@ std::optional<GridKind> grid_kind_from_name(std::string_view name) {
 
 GridKind grids_of(Centre centre) {
     switch (centre) {
-        case Centre::even: return GridKind::even;
-        case Centre::odd: return GridKind::odd;
+        case Centre::odd:
         case Centre::cell:
         case Centre::cell2: return GridKind::cell;
+        case Centre::even:
         case Centre::vertex:
         case Centre::vertex2: return GridKind::vertex;
         case Centre::edge:

@@ -52,9 +52,9 @@ std::optional<ChallengeKind> kind_from_name(std::string_view name);
 /// The grids that a silhouette uses. `mixed` means several grids. Every other value means one grid,
 /// and states where the centre of symmetry is on this grid. For example, `edge` means the middle of
 /// an edge.
-enum class GridKind : std::uint8_t { even, odd, mixed, cell, vertex, edge };
+enum class GridKind : std::uint8_t { vertex, cell, edge, mixed };
 
-/// The name of a GridKind in catalogues: "even", "odd", "mixed", "cell", "vertex", "edge".
+/// The name of a GridKind: "vertex", "cell", "edge" or "mixed".
 std::string_view grid_kind_name(GridKind grids);
 std::optional<GridKind> grid_kind_from_name(std::string_view name);
 
@@ -72,7 +72,7 @@ struct Challenge {
     ChallengeKind kind = ChallengeKind::connected;
     /// The group that the search asked for. For a board it is no_symmetry.
     SymmetryGroup group = symmetry_groups().front();
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     /// Whether two components on different grids touch each other (see touches()).
     bool has_touching_components = false;
     /// The width in cells. For a board, it is the width of the board. For a silhouette, it is the

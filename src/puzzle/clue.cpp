@@ -28,7 +28,7 @@ std::vector<std::string_view> split_into_words(std::string_view text) {
     }
 }
 
-int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& message_start) {
+int clue_piece(const Puzzle& puzzle, std::string_view word, const std::string& message_start) {
     const auto piece = find_piece(puzzle, word);
     if (!piece) refuse_clue(message_start, unknown_piece_message(puzzle, word));
     return static_cast<int>(*piece);
@@ -37,7 +37,7 @@ int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& messa
 /// Returns the shards that a word names. The word "3" names all shards of the place with the number
 /// 3. On a lattice whose places have several shards, "3n" names one shard of this place.
 Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
-                      std::string_view word, const Message& message_start) {
+                      std::string_view word, const std::string& message_start) {
     int number = 0;
     const auto [number_end, error] =
         std::from_chars(word.data(), word.data() + word.size(), number);
@@ -70,7 +70,7 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
 
 ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                      std::string_view word) {
-    const Message message_start{Parameter::given};
+    const std::string message_start = "given";
     const auto at_sign_position = word.rfind('@');  // the last `@`, because a name can contain `@`
     if (at_sign_position == std::string_view::npos) {
         refuse_clue(message_start, in_quotes(word) + " is not a piece and " +

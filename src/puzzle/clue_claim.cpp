@@ -66,7 +66,7 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& placements, const 
 
 void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                            const PieceByShard& piece_by_shard, const Clue& clue,
-                           const Message& message_start) {
+                           const std::string& message_start) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
     auto placements = placements_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
@@ -91,7 +91,7 @@ void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbe
 
 }  // namespace
 
-void refuse_clue(const Message& message_start, const std::string& message) {
+void refuse_clue(const std::string& message_start, const std::string& message) {
     throw InputError(message_start + ": " + printable(message));
 }
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "puzzle/clue.hpp"
-#include "puzzle/message.hpp"
 #include "puzzle/place_numbers.hpp"
 
 namespace orbitile {
@@ -16,11 +15,11 @@ namespace orbitile {
 struct ClueClaim {
     int piece = 0;  ///< index into Puzzle::pieces
     Shards shards;
-    Message message_start;
+    std::string message_start;
 };
 
 /// Throws InputError "WHERE: MESSAGE". Control characters in the message become `?`.
-[[noreturn]] void refuse_clue(const Message& message_start, const std::string& message);
+[[noreturn]] void refuse_clue(const std::string& message_start, const std::string& message);
 
 /// Joins the claims about each piece into one clue. Throws InputError if two pieces claim the same
 /// shard. Also throws InputError if a piece cannot cover all its claimed shards. For this check,

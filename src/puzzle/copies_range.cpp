@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view range_dots = "..";
 
-[[noreturn]] void refuse(std::string_view text, const Message& reason) {
-    throw InputError(Message{Parameter::copies, ": " + in_quotes(text) + ' '} + reason);
+[[noreturn]] void refuse(std::string_view text, const std::string& reason) {
+    throw InputError("copies: " + in_quotes(text) + ' ' + reason);
 }
 
 std::optional<int> parse_number(std::string_view text) {
@@ -80,7 +80,7 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
                          std::to_string(max_pieces) + " pieces");
     }
     if (copy_counts_in(range).empty()) {
-        refuse(text, {"contains no odd number; leave ", Parameter::odd, " out"});
+        refuse(text, "contains no odd number; leave odd out");
     }
     return range;
 }

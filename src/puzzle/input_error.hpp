@@ -7,14 +7,15 @@
 //     }
 #pragma once
 
-#include "puzzle/message.hpp"
+#include <stdexcept>
 
 namespace orbitile {
 
-/// The message names the file, line, piece or parameter that is wrong.
-class InputError : public MessageError {
+/// The message names the file, the line, the piece or the field of the question that is wrong, for
+/// example "part: '9/8' is not a part". Options have the names of these fields.
+class InputError : public std::runtime_error {
   public:
-    using MessageError::MessageError;
+    using std::runtime_error::runtime_error;
 };
 
 }  // namespace orbitile

@@ -13,13 +13,12 @@ std::size_t max_table_bytes() {
     return static_cast<std::size_t>(std::min(max_bytes, memory_limit() / 2));
 }
 
-void require_within_memory_limit(std::uint64_t bytes, const Message& subject) {
+void require_within_memory_limit(std::uint64_t bytes, const std::string& subject) {
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
     if (bytes <= memory_limit()) return;
-    throw InputError(subject + Message{" would take about " + std::to_string(bytes / mebibyte) +
-                                           " MiB of memory, more than the " +
-                                           std::to_string(memory_limit() / mebibyte) + " MiB that ",
-                                       Parameter::memory, " or the system allows"});
+    throw InputError(subject + " would take about " + std::to_string(bytes / mebibyte) +
+                     " MiB of memory, more than the " + std::to_string(memory_limit() / mebibyte) +
+                     " MiB that are allowed");
 }
 
 }  // namespace orbitile

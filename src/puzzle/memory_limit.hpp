@@ -5,8 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-
-#include "puzzle/message.hpp"
+#include <string>
 
 namespace orbitile {
 
@@ -24,7 +23,7 @@ void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "SUBJECT would take about N MiB of memory, more than …" if the estimate
 /// `bytes` is greater than memory_limit().
-void require_within_memory_limit(std::uint64_t bytes, const Message& subject);
+void require_within_memory_limit(std::uint64_t bytes, const std::string& subject);
 
 /// Throws std::bad_alloc if an allocation of `bytes` would fail now. Call this function before you
 /// call a library that ends the program when an allocation fails.

@@ -112,14 +112,13 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
                               ? min_size
                               : parse_subset_size(std::string_view(text).substr(dots_position + 2));
     if (!min_size || !max_size) {
-        throw InputError({Parameter::subsets,
-                          ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});
+        throw InputError("subsets: '" + text +
+                         "' is not a range of sizes; give one such as 2..7 or 5");
     }
     if (*min_size < 1 || *max_size < *min_size || *max_size > piece_count) {
-        throw InputError({Parameter::subsets,
-                          ": '" + text +
-                              "' is not a range of sizes; give ascending numbers from 1 to " +
-                              std::to_string(piece_count) + ", the number of pieces"});
+        throw InputError("subsets: '" + text +
+                         "' is not a range of sizes; give ascending numbers from 1 to " +
+                         std::to_string(piece_count) + ", the number of pieces");
     }
     return {*min_size, *max_size};
 }

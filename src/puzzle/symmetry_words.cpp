@@ -71,30 +71,16 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
     return group == known_groups.end() ? std::nullopt : std::optional(*group);
 }
 
-std::string_view centre_word(GridKind grid_kind) {
-    switch (grid_kind) {
-        case GridKind::even: return "vertex";
-        case GridKind::odd: return "cell";
-        case GridKind::mixed:
-        case GridKind::cell:
-        case GridKind::vertex:
-        case GridKind::edge: break;
-    }
-    return grid_kind_name(grid_kind);
-}
-
 std::string centre_words(const std::vector<GridKind>& centres) {
     std::vector<std::string_view> words;
     words.reserve(centres.size());
-    for (const GridKind grid_kind : centres) words.push_back(centre_word(grid_kind));
+    for (const GridKind grid_kind : centres) words.push_back(grid_kind_name(grid_kind));
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice) {
     const std::vector<GridKind> lattice_centres = centres_on(lattice);
-    const auto centre = std::ranges::find_if(lattice_centres, [&](GridKind grid_kind) {
-        return centre_word(grid_kind) == word || grid_kind_name(grid_kind) == word;
-    });
+    const auto centre = std::ranges::find(lattice_centres, word, grid_kind_name);
     return centre == lattice_centres.end() ? std::nullopt : std::optional(*centre);
 }
 

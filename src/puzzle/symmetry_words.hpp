@@ -1,9 +1,7 @@
-// The words that users read and write for symmetry groups and for their centres. Catalogues store
-// short names instead, such as "D4" and "even".
+// The words that users read and write for symmetry groups and for their centres.
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
-//     centre_from_word("vertex", Lattice::square).value()               // GridKind::even
 #pragma once
 
 #include <optional>
@@ -34,16 +32,10 @@ std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 /// words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
-/// The word for the position of the centre of symmetry: "vertex", "cell" or "edge". If there are
-/// several grids, the word is "mixed".
-std::string_view centre_word(GridKind grid_kind);
-
-/// Calls centre_word() for each of the centres. Returns these words, joined by commas: "vertex,
-/// cell".
+/// The names of the centres (see grid_kind_name()), joined by commas: "vertex, cell".
 std::string centre_words(const std::vector<GridKind>& centres);
 
-/// Returns the centre of the lattice for which centre_word() or grid_kind_name() returns `word`.
-/// Returns nothing if the lattice does not have such a centre.
+/// Returns the centre with this name. Returns nothing if the lattice does not have such a centre.
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
 /// The positions of centres that at least one group of the lattice can have, in ascending order.

@@ -28,10 +28,9 @@ QuestionPart part_from_text(std::string_view text) {
         }
     }
     throw InputError(
-        {Parameter::part,
-         ": '" + std::string(text) +
-             "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
-             std::to_string(max_part_count) + " parts)"});
+        "part: '" + std::string(text) +
+        "' is not a part; give its number and the number of parts, such as 3/8 (at most " +
+        std::to_string(max_part_count) + " parts)");
 }
 
 std::string part_text(const QuestionPart& part) {

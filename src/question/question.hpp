@@ -106,7 +106,7 @@ std::optional<CubeNameParts> split_cube_name(const SilhouetteQuestion& silhouett
 /// these grids. Without a horizon, the cube is only one slice of these silhouettes.
 struct IterateCube {
     SymmetryGroup group;
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     std::string_view slice;  ///< the name of the slice; empty if the question has a horizon
 };
 std::optional<IterateCube> iterate_cube_from_name(const SilhouetteQuestion& silhouettes,

@@ -17,28 +17,21 @@
 namespace orbitile {
 namespace {
 
-using OptionalFault = std::optional<Message>;
+using OptionalFault = std::optional<std::string>;
 
 OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
     if (silhouettes.method == SearchMethod::iterate) {
         if (silhouettes.horizon || !silhouettes.keep_wandering) return std::nullopt;
-        return Message{
-            Parameter::keep_wandering,
-            " requires ",
-            Parameter::horizon,
-            ", for example ",
-            Parameter::horizon,
-            " 4: without a horizon the search does not visit shapes with detached parts"};
+        return "keep-wandering requires a horizon, for example 4: without a horizon the search "
+               "does not visit shapes with detached parts";
     }
     const std::string method(method_name(silhouettes.method.value()));
     if (silhouettes.blocking_scope == BlockingScope::tiling) {
-        return Message{Parameter::block,  " solution requires ",
-                       Parameter::method, " iterate; it does not work with ",
-                       Parameter::method, " " + method};
+        return "block solution requires method iterate; it does not work with method " + method;
     }
     if (silhouettes.keep_wandering) {
-        return Message{Parameter::keep_wandering, " requires ", Parameter::method,
-                       " iterate: " + method + " does not visit shapes with detached parts"};
+        return "keep-wandering requires method iterate: " + method +
+               " does not visit shapes with detached parts";
     }
     return std::nullopt;
 }
@@ -56,33 +49,29 @@ OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhou
         const bool is_requested =
             std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
         if (!is_requested || requested_grid_kinds.insert(grids).second) continue;
-        return Message{
-            Parameter::method,
-            fmt::format(" iterate: without turns there are several different grids whose centre is "
-                        "{} {}, and iterate asks about only one of them; use ",
-                        grids == GridKind::edge ? "an" : "a", centre_word(grids)),
-            Parameter::method, " census, which asks about all of them"};
+        return fmt::format(
+            "method iterate: without turns there are several different grids whose centre is {} "
+            "{}, and iterate asks about only one of them; use method census, which asks about all "
+            "of them",
+            grids == GridKind::edge ? "an" : "a", grid_kind_name(grids));
     }
     return std::nullopt;
 }
 
 OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
     if (sweep.silhouettes.method == SearchMethod::iterate) {
-        return Message{Parameter::subsets, " requires ", Parameter::method,
-                       " cubes, census or pieces; it does not work with iterate"};
+        return "subsets requires method cubes, census or pieces; it does not work with iterate";
     }
     for (const Piece& piece : puzzle.pieces) {
         if (piece.name.find(',') != std::string::npos) {
-            return Message{Parameter::subsets, ": the name of piece '" + piece.name +
-                                                   "' contains a comma, which separates the names "
-                                                   "of a subset; rename the piece"};
+            return "subsets: the name of piece '" + piece.name +
+                   "' contains a comma, which separates the names of a subset; rename the piece";
         }
     }
     if (subset_count(puzzle, sweep.subset_sizes, max_subsets + 1) > max_subsets) {
-        return Message{
-            Parameter::subsets,
-            fmt::format(": {} has more than {} subsets of the sizes {}; ask for fewer sizes",
-                        puzzle.name, max_subsets, subset_range_text(sweep.subset_sizes))};
+        return fmt::format(
+            "subsets: {} has more than {} subsets of the sizes {}; ask for fewer sizes",
+            puzzle.name, max_subsets, subset_range_text(sweep.subset_sizes));
     }
     return std::nullopt;
 }
@@ -91,9 +80,9 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (side.shards.size() != piece.sides.front().shards.size()) {
-                return Message("piece " + piece.name +
-                               ": its sides differ in area, so the area of a shape is unknown; "
-                               "give both sides the same area, or give the puzzle a board");
+                return "piece " + piece.name +
+                       ": its sides differ in area, so the area of a shape is unknown; give both "
+                       "sides the same area, or give the puzzle a board";
             }
         }
     }
@@ -108,9 +97,8 @@ OptionalFault unconnected_piece_fault(const Puzzle& puzzle, const SilhouetteQues
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
-            return Message{Parameter::method,
-                           " pieces: piece " + piece.name + " is not connected by edges; use ",
-                           Parameter::method, " census"};
+            return "method pieces: piece " + piece.name +
+                   " is not connected by edges; use method census";
         }
     }
     return std::nullopt;
@@ -139,20 +127,15 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
-        return Message{fmt::format("{}: the largest subset has an area of {}, more than {}; ask "
-                                   "for smaller subsets, such as ",
-                                   file, area, max_places),
-                       Parameter::subsets, " 2"};
+        return fmt::format(
+            "{}: the largest subset has an area of {}, more than {}; ask for smaller subsets, "
+            "such as subsets 2",
+            file, area, max_places);
     }
-    return Message{fmt::format("{}: the pieces have an area of {}, more than {}; choose some of "
-                               "them with ",
-                               file, area, max_places),
-                   Parameter::pieces,
-                   ", or use a bounded search with ",
-                   Parameter::method,
-                   " iterate ",
-                   Parameter::horizon,
-                   " N"};
+    return fmt::format(
+        "{}: the pieces have an area of {}, more than {}; choose some of the pieces, or use method "
+        "iterate with a horizon",
+        file, area, max_places);
 }
 
 OptionalFault silhouettes_fault(const Question& question, const std::string& file) {
@@ -190,48 +173,46 @@ std::optional<AreaExcess> area_excess(const Question& question) {
     return AreaExcess{shards, max_places};
 }
 
-std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
+std::optional<std::string> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
     if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;
-    return Message{
-        Parameter::symmetry,
-        fmt::format(": the lattice {} of {} does not have the symmetry {}; choose from {}, or all",
-                    lattice_name(puzzle.lattice), puzzle.name, symmetry_title(group),
-                    symmetry_titles(groups_on(puzzle.lattice)))};
+    return fmt::format(
+        "symmetry: the lattice {} of {} does not have the symmetry {}; choose from {}, or all",
+        lattice_name(puzzle.lattice), puzzle.name, symmetry_title(group),
+        symmetry_titles(groups_on(puzzle.lattice)));
 }
 
-std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
-                                     const std::vector<GridKind>& centres) {
+std::optional<std::string> centres_fault(const Puzzle& puzzle,
+                                         const std::vector<SymmetryGroup>& groups,
+                                         const std::vector<GridKind>& centres) {
     const auto possible_grids = grids_of(groups, puzzle.lattice);
     for (const GridKind grids : centres) {
         if (std::ranges::find(possible_grids, grids) != possible_grids.end()) continue;
-        return Message{
-            Parameter::centre,
-            fmt::format(": {} on the lattice {} does not have the centre {}; choose from {}",
-                        symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
-                        centre_words(possible_grids))};
+        return fmt::format(
+            "centre: {} on the lattice {} does not have the centre {}; choose from {}",
+            symmetry_titles(groups), lattice_name(puzzle.lattice), grid_kind_name(grids),
+            centre_words(possible_grids));
     }
     if (groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : groups) {
         const auto grids_of_group = grids_of(group, puzzle.lattice);
         if (std::ranges::find_first_of(grids_of_group, centres) != grids_of_group.end()) continue;
-        return Message{
-            Parameter::centre,
-            fmt::format(": {} on the lattice {} does not have any of the centres {}; choose "
-                        "from {}",
-                        symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
-                        centre_words(grids_of_group))};
+        return fmt::format(
+            "centre: {} on the lattice {} does not have any of the centres {}; choose from {}",
+            symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
+            centre_words(grids_of_group));
     }
     return std::nullopt;
 }
 
-std::optional<Message> question_fault(const Question& question, const std::string& file) {
+std::optional<std::string> question_fault(const Question& question, const std::string& file) {
     if (!is_about_board(question)) return silhouettes_fault(completed(question), file);
     return board_fault(question.puzzle, file);
 }
 
-std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file, PieceUse use) {
-    if (auto fault = area_fault(puzzle, use)) return Message(*std::move(fault));
-    if (const auto fault = board::board_size_fault(puzzle)) return Message(file + ": " + *fault);
+std::optional<std::string> board_fault(const Puzzle& puzzle, const std::string& file,
+                                       PieceUse use) {
+    if (auto fault = area_fault(puzzle, use)) return fault;
+    if (const auto fault = board::board_size_fault(puzzle)) return file + ": " + *fault;
     return std::nullopt;
 }
 

@@ -25,12 +25,11 @@ std::string folder_name(const std::string& piece, int copies) {
 }
 
 [[noreturn]] void refuse_unproved_answer(const CopyCountTask& task) {
-    throw InputError({task.folder.string() + ": the search of " + task.name +
-                          " relied on the result that fewer copies fill no shape, but the folder "
-                          "of ",
-                      Parameter::out, " no longer proves this result; start ", Parameter::copies,
-                      " at 1 to prove it again, or use ", Parameter::fresh,
-                      " to search " + task.name + " without it"});
+    throw InputError(task.folder.string() + ": the search of " + task.name +
+                     " relied on the result that fewer copies fill no shape, but the folder "
+                     "of --out no longer proves this result; start --copies at 1 to prove it "
+                     "again, or use --fresh to search " +
+                     task.name + " without it");
 }
 
 bool is_refuted(const CopyCountTask& task) {

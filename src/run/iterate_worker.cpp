@@ -17,7 +17,7 @@ namespace {
 // the question has a horizon, a board bounds the silhouettes. Otherwise `slice` bounds them.
 struct IterateTask {
     const GroupRequest* group = nullptr;
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     /// The graphs of the slices; null if a board bounds the silhouettes.
     const silhouette::SlicedGraphs* graphs = nullptr;
     silhouette::Slice slice;

@@ -133,10 +133,10 @@ void require_all_finds(const Question& question, const fs::path& folder,
     const auto require_equal_counts = [&](const std::string& cubes, std::int64_t found_count,
                                           std::int64_t stored_count) {
         if (found_count == stored_count) return;
-        throw CatalogueError({fmt::format("{}: contradicts itself: {}: {} found, but {} stored; "
-                                          "search that part again with ",
-                                          folder.string(), cubes, found_count, stored_count),
-                              Parameter::fresh});
+        throw CatalogueError(
+            fmt::format("{}: contradicts itself: {}: {} found, but {} stored; search that part "
+                        "again with --fresh",
+                        folder.string(), cubes, found_count, stored_count));
     };
     const auto cubes = answer.cubes();
     const store::DecidedCounts total_counts = store::decided_counts_of(cubes);

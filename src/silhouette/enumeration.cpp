@@ -99,9 +99,8 @@ struct Enumeration::State {
           requires_one_component(!sliced_graphs.question().allows_rings &&
                                  sliced_graphs.question().grids != GridKind::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
-        require_within_memory_limit(
-            slice_memory_bytes(slice, question.solver.name),
-            {Parameter::method, " iterate, slice " + slice_name(question.slice)});
+        require_within_memory_limit(slice_memory_bytes(slice, question.solver.name),
+                                    "method iterate, slice " + slice_name(question.slice));
         SliceEncodingOptions options = question.options;
         options.fixes_orientation =
             options.fixes_orientation && may_fix_orientation(blocking_scope);

@@ -25,7 +25,7 @@ namespace orbitile::silhouette {
 
 struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     int horizon = 4;  ///< the number of cells from the centre to each side, at least 1
     BlockingScope blocking_scope = BlockingScope::silhouette;
     engine::SolverFactory solver;

@@ -84,7 +84,7 @@ SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& clas
                        const SymmetryGroup& group, GridKind grids, int horizon) {
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
     require_within_memory_limit(field_memory_bytes(classes, centres.size(), horizon, false),
-                                {Parameter::horizon, " " + std::to_string(horizon)});
+                                "horizon " + std::to_string(horizon));
     Silhouette board_silhouette;
     for (const Centre centre : centres) {
         board_silhouette.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});

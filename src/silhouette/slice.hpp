@@ -34,7 +34,7 @@ std::optional<Slice> slice_from_name(std::string_view name);
 /// A question that is divided into slices.
 struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     /// Whether the question asks for rings: silhouettes of several components on one grid.
     bool allows_rings = true;
 };

@@ -127,7 +127,7 @@ struct StoredChallenge {
 struct ShapeProperties {
     std::string fingerprint = {};
     ChallengeKind kind = ChallengeKind::connected;
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     int width = 0;
     int holes = 0;  ///< the total number of holes, over all grids; see hole_count()
     std::string full_symmetry = {};  ///< the name of full_symmetry()

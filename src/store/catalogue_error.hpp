@@ -8,29 +8,29 @@
 //     }
 #pragma once
 
-#include "puzzle/message.hpp"
+#include <stdexcept>
 
 namespace orbitile {
 
 /// The file is damaged, has a newer format, or contradicts itself: exit code 4.
-class CatalogueError : public MessageError {
+class CatalogueError : public std::runtime_error {
   public:
-    using MessageError::MessageError;
+    using std::runtime_error::runtime_error;
 };
 
 /// The catalogue in the folder answers another question, or another run works in the folder: exit
 /// code 2.
-class CatalogueRefusedError : public MessageError {
+class CatalogueRefusedError : public std::runtime_error {
   public:
-    using MessageError::MessageError;
+    using std::runtime_error::runtime_error;
 };
 
 /// The system refused to read or write, for example because the disk is full or the folder is
 /// read-only. The message names the file and the system's reason. Results that were stored earlier
 /// are not lost.
-class CatalogueAccessError : public MessageError {
+class CatalogueAccessError : public std::runtime_error {
   public:
-    using MessageError::MessageError;
+    using std::runtime_error::runtime_error;
 };
 
 }  // namespace orbitile

@@ -261,10 +261,10 @@ Question checked_question(const fs::path& file) { return open_checked_catalogue(
 void refuse_other_question(const fs::path& file, const Question& stored_question,
                            const Question& asked_question) {
     throw CatalogueRefusedError(
-        {file.string() + ": this folder holds the answer to another question; use another ",
-         Parameter::out, ", or ", Parameter::fresh,
-         ", which moves this answer aside. The differences:\n" +
-             difference_table(stored_question, "stored", asked_question, "asked now")});
+        file.string() +
+        ": this folder holds the answer to another question; use another --out, or --fresh, which "
+        "moves this answer aside. The differences:\n" +
+        difference_table(stored_question, "stored", asked_question, "asked now"));
 }
 
 std::unique_ptr<Database> open_for_writing(const fs::path& file) {

@@ -19,10 +19,9 @@ FolderLock::FolderLock(const std::filesystem::path& folder)
     if (descriptor_ >= 0) ::close(descriptor_);
     if (error == EWOULDBLOCK) {
         throw CatalogueRefusedError(
-            {folder.string() +
-                 ": another run works in this folder; wait until it has ended, or divide the "
-                 "search with ",
-             Parameter::part, " and 'orbitile merge'"});
+            folder.string() +
+            ": another run works in this folder; wait until it has ended, or divide the search "
+            "with --part and 'orbitile merge'");
     }
     throw CatalogueAccessError((folder / Catalogue::lock_name).string() + ": " +
                                std::generic_category().message(error));

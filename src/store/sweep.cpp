@@ -17,7 +17,7 @@ std::string_view pieces_of_cube(std::string_view cube) {
     return cube.substr(cube.starts_with(subset_cube_prefix) ? subset_cube_prefix.size() : 0);
 }
 
-void refuse_sweep(const Catalogue& catalogue, const Message& command) {
+void refuse_sweep(const Catalogue& catalogue, const std::string& command) {
     if (!is_sweep(catalogue.question())) return;
     throw CatalogueRefusedError(catalogue.folder().string() +
                                 ": this catalogue is about subsets of the pieces; " + command +

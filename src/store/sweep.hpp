@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzle/message.hpp"
 #include "puzzle/subset.hpp"
 #include "store/catalogue.hpp"
 
@@ -25,7 +24,7 @@ std::string_view pieces_of_cube(std::string_view cube);
 // of the command for the error message.
 
 /// Throws CatalogueRefusedError if the catalogue is about a sweep.
-void refuse_sweep(const Catalogue& catalogue, const Message& command);
+void refuse_sweep(const Catalogue& catalogue, const std::string& command);
 
 /// Throws CatalogueRefusedError if the catalogue contains only a part of the answer (see
 /// QuestionPart).

@@ -29,7 +29,7 @@ void require_board(const Puzzle& puzzle) {
         throw RequestError({.message = "the puzzle has no board: draw one", .field = "board"});
     }
     if (const auto fault = board_fault(puzzle, "the puzzle")) {
-        throw RequestError({.message = fault->text(), .field = "board"});
+        throw RequestError({.message = *fault, .field = "board"});
     }
 }
 

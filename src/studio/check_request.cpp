@@ -134,8 +134,7 @@ Json symmetries_json(const Puzzle& puzzle, const Json& request) {
 
 std::optional<std::string> board_fault_text(const Puzzle& puzzle) {
     if (!puzzle.board) return std::nullopt;
-    const auto fault = board_fault(puzzle, "the puzzle");
-    return fault ? std::optional(fault->text()) : std::nullopt;
+    return board_fault(puzzle, "the puzzle");
 }
 
 }  // namespace

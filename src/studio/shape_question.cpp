@@ -75,30 +75,12 @@ std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups
     return groups;
 }
 
-// Returns the member of the request that sets the parameter.
-std::string request_member_of(Parameter parameter) {
-    switch (parameter) {
-        case Parameter::symmetry: return "symmetries";
-        case Parameter::centre: return "centres";
-        default: return std::string(parameter_name(parameter));
-    }
-}
-
-// Returns the words for a parameter in messages to the user of the page.
-std::string parameter_words(Parameter parameter) {
-    switch (parameter) {
-        case Parameter::symmetry: return "the symmetry";
-        case Parameter::centre: return "the centre";
-        default: return std::string(parameter_name(parameter));
-    }
-}
-
-Fault fault_of(const Message& message) {
-    Fault fault{.message = message.text(parameter_words)};
-    for (const Parameter parameter : {Parameter::symmetry, Parameter::centre}) {
-        if (fault.message.starts_with(parameter_words(parameter)))
-            fault.field = request_member_of(parameter);
-    }
+// Returns the fault with a message of question_fault(), which can begin with the field of the
+// question or with a piece.
+Fault fault_of(std::string message) {
+    Fault fault{.message = std::move(message)};
+    if (fault.message.starts_with("symmetry: ")) fault.field = "symmetries";
+    if (fault.message.starts_with("centre: ")) fault.field = "centres";
     constexpr std::string_view piece_prefix = "piece ";
     if (fault.message.starts_with(piece_prefix)) {
         fault.piece = fault.message.substr(piece_prefix.size(),
@@ -144,8 +126,8 @@ std::optional<Fault> shape_question_fault(const Question& question) {
                 excess->max_places),
             .field = "pieces"};
     }
-    const auto message = question_fault(question, "the puzzle");
-    return message ? std::optional(fault_of(*message)) : std::nullopt;
+    auto message = question_fault(question, "the puzzle");
+    return message ? std::optional(fault_of(*std::move(message))) : std::nullopt;
 }
 
 void require_searchable(const Question& question) {

@@ -482,16 +482,14 @@ std::optional<std::string> reason_nothing_to_certify(const Question& question, G
     return std::nullopt;
 }
 
-std::optional<Message> certificate_fault(const Question& question, GridKind grids) {
+std::optional<std::string> certificate_fault(const Question& question, GridKind grids) {
     const SilhouetteQuestion& silhouettes = silhouette_question_of(question);
     if (silhouettes.horizon) {
-        return Message{
-            "certify: the catalogue's question has a horizon, but a certificate is about shapes of "
-            "any size; generate a catalogue without ",
-            Parameter::horizon};
+        return "certify: the catalogue's question has a horizon, but a certificate is about shapes "
+               "of any size; generate a catalogue without a horizon";
     }
     if (!question.puzzle.rules.turns)
-        return Message{"certify: a certificate needs pieces that may be turned"};
+        return "certify: a certificate needs pieces that may be turned";
     if (const auto reason = reason_nothing_to_certify(question, grids)) {
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",
                            grid_kind_name(grids), *reason);

@@ -10,14 +10,13 @@
 #include <string>
 
 #include "engine/solver.hpp"
-#include "puzzle/message.hpp"
 #include "run/run.hpp"
 #include "store/catalogue.hpp"
 
 namespace orbitile::verification {
 
 struct CertificateQuestion {
-    GridKind grids = GridKind::even;
+    GridKind grids = GridKind::vertex;
     int threads = 1;
     RunListener* listener = nullptr;  ///< receives reports about the slices; can be null
 };
@@ -48,7 +47,7 @@ std::optional<std::string> reason_nothing_to_certify(const Question& question, G
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate.
 /// Returns nothing if the question can have a certificate.
-std::optional<Message> certificate_fault(const Question& question, GridKind grids);
+std::optional<std::string> certificate_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate, finished or not, can contain a file of this name.
 bool is_certificate_file(const std::string& name);
@@ -64,9 +63,7 @@ bool is_certificate_file(const std::string& name);
 /// Throws CatalogueError if a stored silhouette is not possible in the question, OutputError if a
 /// file cannot be written, InputError if the memory does not suffice, and CatalogueAccessError if
 /// the folder cannot be made or cleared.
-Certificate certify(const Catalogue& catalogue,
-                                       const CertificateQuestion& question,
-                                       const std::filesystem::path& folder,
-                                       const std::atomic<bool>& stop);
+Certificate certify(const Catalogue& catalogue, const CertificateQuestion& question,
+                    const std::filesystem::path& folder, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::verification

@@ -28,10 +28,10 @@ void walk(benchmark::State& state, const std::vector<GridKind>& wanted) {
     state.counters["cubes"] = static_cast<double>(cubes.size());
 }
 
-const std::vector<GridKind> all{GridKind::even, GridKind::odd, GridKind::mixed};
+const std::vector<GridKind> all{GridKind::vertex, GridKind::cell, GridKind::mixed};
 
-BENCHMARK_CAPTURE(walk, even, {GridKind::even})->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(walk, odd, {GridKind::odd})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, even, {GridKind::vertex})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, odd, {GridKind::cell})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(walk, all, all)->Unit(benchmark::kMillisecond);
 
 void divide(benchmark::State& state) {

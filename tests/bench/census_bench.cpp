@@ -17,7 +17,7 @@ void census(benchmark::State& state) {
         total = {};
         challenges = 0;
         const candidate::Candidates candidates(silhouette::candidate_question(
-            puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
+            puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
         silhouette::CubeSearch search(puzzle, candidates, {});
         for (const auto& cube : candidates.cubes()) {
             search.search(

@@ -14,8 +14,8 @@ struct KnownBoard {
     explicit KnownBoard(Puzzle asked, int horizon)
         : puzzle(std::move(asked)),
           classes(piece_classes(puzzle)),
-          field(silhouette::make_field(puzzle, classes, full_group(puzzle.lattice), GridKind::even,
-                                       horizon)) {}
+          field(silhouette::make_field(puzzle, classes, full_group(puzzle.lattice),
+                                       GridKind::vertex, horizon)) {}
 
     Puzzle puzzle;
     std::vector<PieceClass> classes;

@@ -15,7 +15,7 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
                   const silhouette::SliceEncodingOptions& options) {
     const Puzzle puzzle = fridgeiq();
     const silhouette::SlicedGraphs graphs(puzzle,
-                                          {full_group(puzzle.lattice), GridKind::even, true});
+                                          {full_group(puzzle.lattice), GridKind::vertex, true});
     int found = 0;
     std::int64_t cut_count = 0;
     for (auto _ : state) {

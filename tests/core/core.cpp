@@ -29,7 +29,7 @@ void expect(const char* name, std::size_t found, std::size_t expected) {
 std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
+        silhouette::candidate_question(puzzle, {GridKind::cell}, std::nullopt));
     silhouette::CubeSearch search(puzzle, candidates, {});
     std::set<std::string> shapes;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
@@ -48,7 +48,7 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
 std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
     const SilhouetteQuestion request{.groups = {symmetry_groups().front()},
-                                     .grids = {GridKind::odd}};
+                                     .grids = {GridKind::cell}};
     const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
     silhouette::PieceSearch search(puzzle, candidates, request);
     std::set<std::string> shapes;

@@ -32,7 +32,7 @@ copies = 4
 rows = ["◢"]
 )",
                                    "t.toml");
-    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+    question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell},
                                           .method = SearchMethod::census};
     return question;
 }

@@ -182,7 +182,7 @@ TEST(TextOption, IsRefusedIfItIsEmpty) {
           Arguments{"solve", board, "--given", ""}, Arguments{"pieces", puzzle, "--out", ""},
           Arguments{"booklet", "x", "--title", ""}, Arguments{"booklet", "x", "--select", ""},
           Arguments{"render", "x", "--overview", ""}, Arguments{"gallery", "x", "--out", ""},
-          Arguments{"certify", "x", "--centre", "odd", "--out", ""}}) {
+          Arguments{"certify", "x", "--centre", "cell", "--out", ""}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[0];
         EXPECT_THAT(ended.err, HasSubstr(options[options.size() - 2] + ": the text is empty"));

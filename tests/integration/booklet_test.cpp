@@ -70,7 +70,7 @@ class Booklets : public ::testing::Test {
     static void SetUpTestSuite() {
         folder_ = std::make_unique<TemporaryFolder>();
         ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
-                               "even", "--horizon", "2", "--count-tilings", "--out", dir()})
+                               "vertex", "--horizon", "2", "--count-tilings", "--out", dir()})
                       .exit_code,
                   0);
         const auto all = fingerprints(exported(dir()));
@@ -520,7 +520,7 @@ std::string catalogue_in(const TemporaryFolder& folder, Arguments arguments) {
 TEST(Booklet, IsNotMadeWithoutChallenges) {
     const std::string fridgeiq = config("fridgeiq.toml");
     for (const auto& [arguments, words] :
-         {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "odd"},
+         {std::pair(Arguments{"generate", fridgeiq, "--pieces", "QB", "--centre", "cell"},
                     "no challenge"),
           std::pair(Arguments{"generate", fridgeiq, "--subsets", "1"}, "holds no shape"),
           std::pair(Arguments{"solve", config("iq-stars.toml"), "--given", "red@8", "--all"},

@@ -40,7 +40,7 @@ TEST_F(CertifyTest, WritesACertificateThatTheCheckerAccepts) {
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("centre cell: 1 shape, and no other shape of any size\n"));
-    for (const std::string grids : {"even", "odd", "mixed"}) {
+    for (const std::string grids : {"vertex", "cell", "mixed"}) {
         const Ended checked = check(config("fridgeiq.toml"), certificate(grids));
         EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.err;
         EXPECT_THAT(
@@ -48,7 +48,7 @@ TEST_F(CertifyTest, WritesACertificateThatTheCheckerAccepts) {
             HasSubstr("\n4 pieces of 'fridgeiq' (1 x 'R', 1 x 'M', 1 x 'J', 1 x 'I'), turned"));
         EXPECT_THAT(bytes_of(certificate(grids) / "README.txt"), HasSubstr("orbitile-check"));
     }
-    const Ended other = check(config("hexiamonds.toml"), certificate("odd"));
+    const Ended other = check(config("hexiamonds.toml"), certificate("cell"));
     EXPECT_EQ(other.exit_code, 1);
     EXPECT_THAT(other.out, testing::EndsWith("\nNOT PROVEN\n"));
     // Again, over the first: the same files.
@@ -65,7 +65,7 @@ TEST_F(CertifyTest, OfOneSymmetryInAFolderOfOnesOwn) {
     EXPECT_EQ(several.exit_code, 2);
     EXPECT_THAT(several.err, HasSubstr("choose one centre with --centre"));
     Arguments of_odd = certify;
-    of_odd.insert(of_odd.end(), {"--centre", "odd"});
+    of_odd.insert(of_odd.end(), {"--centre", "cell"});
     EXPECT_EQ(run_program(of_odd).exit_code, 0);
     EXPECT_THAT(
         check(config("fridgeiq.toml"), out).out,
@@ -86,14 +86,14 @@ TEST_F(CertifyTest, IsRefusedIfSuchAProofIsImpossible) {
 }
 
 TEST_F(CertifyTest, SaysWhichFolderTheCheckerWants) {
-    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "cell"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
     EXPECT_THAT(ended.out, HasSubstr("\ncheck with: orbitile-check PUZZLE.toml " +
-                                     certificate("odd").string() + "\n"));
+                                     certificate("cell").string() + "\n"));
 }
 
 TEST_F(CertifyTest, ReportsAStopAndLeavesTheCertificateUnfinished) {
-    ASSERT_EQ(generate({"--centre", "even"}).exit_code, 0);
+    ASSERT_EQ(generate({"--centre", "vertex"}).exit_code, 0);
     Process process({"certify", catalogue().string()});
     process.wait_until_it_handles_interrupts();
     process.send(SIGINT);
@@ -101,29 +101,30 @@ TEST_F(CertifyTest, ReportsAStopAndLeavesTheCertificateUnfinished) {
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("stopped: there is no proof yet"));
     EXPECT_THAT(ended.out, HasSubstr("the same command resumes\n"));
-    EXPECT_FALSE(fs::exists(certificate("even") / "README.txt"));
-    EXPECT_EQ(check(config("fridgeiq.toml"), certificate("even")).exit_code, 1);
+    EXPECT_FALSE(fs::exists(certificate("vertex") / "README.txt"));
+    EXPECT_EQ(check(config("fridgeiq.toml"), certificate("vertex")).exit_code, 1);
 }
 
 TEST_F(CertifyTest, ObeysATimeLimitAndResumes) {
     ASSERT_EQ(generate({"--pieces", "IJMR"}).exit_code, 0);
-    const Arguments command{"certify", catalogue().string(), "--centre", "odd,even"};
+    const Arguments command{"certify", catalogue().string(), "--centre", "cell,vertex"};
     Arguments limited = command;
     limited.insert(limited.end(), {"--time-limit", "0.001", "--threads", "2"});
     const Ended stopped = run_program(limited);
     EXPECT_EQ(stopped.exit_code, 3) << stopped.out << stopped.err;
     EXPECT_THAT(stopped.out, HasSubstr("stopped: there is no proof yet"));
     EXPECT_EQ(run_program(command).exit_code, 0);
-    for (const std::string grids : {"even", "odd"}) {
+    for (const std::string grids : {"vertex", "cell"}) {
         EXPECT_TRUE(fs::exists(certificate(grids) / "README.txt")) << grids;
     }
     EXPECT_FALSE(fs::exists(certificate("mixed")));
 }
 
 TEST_F(CertifyTest, ShowsWhichSliceOfHowManyIsDoneUnlessItIsQuiet) {
-    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "cell"}).exit_code, 0);
     const Ended ended = run_program({"certify", catalogue().string()});
-    EXPECT_THAT(ended.out, testing::ContainsRegex("\ncell: work unit slice [0-9]+-[0-9]+: complete after 0:"));
+    EXPECT_THAT(ended.out,
+                testing::ContainsRegex("\ncell: work unit slice [0-9]+-[0-9]+: complete after 0:"));
     EXPECT_EQ(ended.out.find('\r'), std::string::npos);
     EXPECT_THAT(
         ended.out,
@@ -139,8 +140,8 @@ TEST_F(CertifyTest, SkipsGridsOnWhichTheRulesAllowNothing) {
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out,
                 StartsWith("centre mixed: skipped: silhouettes on several grids have holes"));
-    EXPECT_TRUE(fs::exists(certificate("even") / "README.txt"));
-    EXPECT_TRUE(fs::exists(certificate("odd") / "README.txt"));
+    EXPECT_TRUE(fs::exists(certificate("vertex") / "README.txt"));
+    EXPECT_TRUE(fs::exists(certificate("cell") / "README.txt"));
     EXPECT_FALSE(fs::exists(certificate("mixed")));
     const Ended alone = run_program({"certify", catalogue().string(), "--centre", "mixed"});
     EXPECT_EQ(alone.exit_code, 2);
@@ -149,7 +150,7 @@ TEST_F(CertifyTest, SkipsGridsOnWhichTheRulesAllowNothing) {
 }
 
 TEST_F(CertifyTest, RefusesGridsThatTheQuestionIsNotAbout) {
-    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "odd"}).exit_code, 0);
+    ASSERT_EQ(generate({"--pieces", "IJMR", "--centre", "cell"}).exit_code, 0);
     for (const std::string centre : {"vertex", "edge", "mixed"}) {
         const Ended ended = run_program({"certify", catalogue().string(), "--centre", centre});
         EXPECT_EQ(ended.exit_code, 2) << centre;

@@ -36,7 +36,7 @@ TEST(CommandLine, SuggestsAnOptionForAMistypedOne) {
     expect_refused({"generate", "--symmetri", "even", puzzle},
                    "generate has no option '--symmetri' (did you mean '--symmetry'?)");
     expect_refused({"generate", puzzle, "--symmetri=even"}, "(did you mean '--symmetry'?)");
-    expect_refused({"generate", puzzle, "--symm", "even"}, "(did you mean '--symmetry'?)");
+    expect_refused({"generate", puzzle, "--symm", "vertex"}, "(did you mean '--symmetry'?)");
     expect_refused({"generate", "--Thread", "2"}, "(did you mean '--threads'?)");
     expect_refused({"hints", puzzle, "--given-piece", "2"}, "(did you mean '--given-pieces'?)");
     expect_refused({"--threads", "2", "generate", puzzle},
@@ -81,8 +81,8 @@ TEST(CommandLine, ReadsNamesIntoListsAndNotThePuzzleFileAfterThem) {
     const std::string puzzle = config("fridgeiq.toml");
     int run = 0;
     for (const Arguments& list :
-         {Arguments{"--centre", "even,odd"}, Arguments{"--centre", "even", "odd"},
-          Arguments{"--centre", "even", "--centre", "odd"}, Arguments{"--symmetry=even,odd"},
+         {Arguments{"--centre", "vertex,cell"}, Arguments{"--centre", "vertex", "cell"},
+          Arguments{"--centre", "vertex", "--centre", "cell"}, Arguments{"--centre=vertex,cell"},
           Arguments{"--symmetry", "Even,ODD"}}) {
         const std::string out = std::to_string(++run);
         Arguments arguments{"generate", "--pieces", "IJMR", "--out", out};
@@ -91,7 +91,7 @@ TEST(CommandLine, ReadsNamesIntoListsAndNotThePuzzleFileAfterThem) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 0) << list.back() << ": " << ended.err;
         EXPECT_EQ(exported(folder.path() / out).at("question").at("symmetries"),
-                  nlohmann::json({"even", "odd"}));
+                  nlohmann::json({"vertex", "cell"}));
     }
 }
 
@@ -113,7 +113,7 @@ TEST(CommandLine, AnOptionWithoutItsValueDoesNotTakeThePuzzleFileForOne) {
 TEST(CommandLine, NamesMayBeInAnyCase) {
     const TemporaryFolder folder;
     const Ended generated =
-        run_program({"generate", config("fridgeiq.toml"), "--pieces", "asqjb", "--group", "d4",
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "asqjb", "--symmetry", "d4",
                      "--kind", "Connected", "--method", "CENSUS", "--out", "out", "--quiet"},
                     folder.path());
     EXPECT_EQ(generated.exit_code, 0) << generated.err;
@@ -140,7 +140,7 @@ TEST(CommandLine, PiecesAreChosenByTheLettersThatThePiecesCommandShows) {
 TEST(CommandLine, TheBeginningOfAFingerprintIsEnough) {
     const TemporaryFolder folder;
     ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
-                           "even", "--horizon", "2", "--out", "out"},
+                           "vertex", "--horizon", "2", "--out", "out"},
                           folder.path())
                   .exit_code,
               0);

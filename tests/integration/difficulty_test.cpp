@@ -21,7 +21,7 @@ class Difficulty : public ::testing::Test {
     Ended generate(const std::string& out, const Arguments& more) const {
         Arguments arguments{"generate",  config("fridgeiq.toml"),
                             "--pieces",  "ASQJB",
-                            "--centre",  "even",
+                            "--centre",  "vertex",
                             "--horizon", "2",
                             "--out",     path(out)};
         arguments.insert(arguments.end(), more.begin(), more.end());

@@ -179,7 +179,7 @@ TEST_P(ExportedModels, TileEachChallenge) {
 
 TEST_P(ExportedModels, FindASilhouette) {
     const Arguments search{
-        config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "odd", "--horizon", "2"};
+        config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "cell", "--horizon", "2"};
     const Answer given = answer(search);
     ASSERT_TRUE(given.satisfiable);
     const Puzzle puzzle = with_pieces(read_puzzle_file(config("fridgeiq.toml")), "IJMR");
@@ -192,15 +192,15 @@ TEST_P(ExportedModels, FindASilhouette) {
     const Challenge challenge = make_silhouette_challenge(
         puzzle.lattice, full_group(puzzle.lattice), {{Centre::odd, make_shards(shards)}});
     expect_tiling(puzzle, challenge, given);
-    EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "odd", 2)
+    EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "cell", 2)
                     .contains(challenge.fingerprint));
 }
 
 TEST_P(ExportedModels, FindNoSilhouetteIfThereIsNone) {
-    ASSERT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "even", 2).empty());
-    EXPECT_FALSE(
-        answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "even", "--horizon", "2"})
-            .satisfiable);
+    ASSERT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "vertex", 2).empty());
+    EXPECT_FALSE(answer({config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "vertex",
+                         "--horizon", "2"})
+                     .satisfiable);
 }
 
 // Strips of triangles fill something with a half turn on a board of two steps round an edge, and
@@ -260,7 +260,7 @@ TEST(ExportedModel, HasAsManySolutionsAsAChallengeHasTilings) {
     if (!is_installed("clasp")) GTEST_SKIP() << "clasp is missing";
     for (std::size_t p = 0; p < problems().size(); ++p) {
         int compared = 0;
-        for (const std::string symmetry : {"even", "odd", "mixed"}) {
+        for (const std::string symmetry : {"vertex", "cell", "mixed"}) {
             for (const auto& [fingerprint, silhouette] :
                  brute_force::silhouettes(problems()[p], symmetry, 2)) {
                 if (silhouette.kind == "wandering") continue;
@@ -306,7 +306,7 @@ TEST(ExportedModel, GoesToAFolderForSeveralPuzzles) {
 TEST(ExportedModel, KeepsAlsoTheOrientationsThatASilhouetteCouldDoWithout) {
     const Arguments search{"export-model", config("fridgeiq.toml"),
                            "--pieces",     "IJMR",
-                           "--centre",     "odd",
+                           "--centre",     "cell",
                            "--horizon",    "2",
                            "--format",     "opb"};
     Arguments all = search;
@@ -322,7 +322,7 @@ TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
         {{stars, fridge}, "--out DIR"},
         {{stars, stars, "--out", "there"}, "would both be written to"},
         {{stars, fridge, "--out", "there"}, fridge + ": "},
-        {{stars, "--centre", "even"}, "has a board"},
+        {{stars, "--centre", "vertex"}, "has a board"},
         {{stars, "--horizon", "3"}, "has a board"},
         {{stars, "--given", "yellow@99"}, "--given"},
         {{stars, "--given", "yellow@3", "--challenge", "file"}, "--challenge"},
@@ -331,7 +331,7 @@ TEST(ExportedModel, IsRefusedIfTheQuestionDoesNotFit) {
         {{fridge, "--pieces", "AR", "--outline", "rect:2x2"}, "area"},
         {{fridge, "--centre", "round"}, "--centre"},
         {{stars, "--symmetry", "C2"}, "has a board"},
-        {{fridge, "--symmetry", "C5", "--centre", "even"}, "'C5' is not one of"},
+        {{fridge, "--symmetry", "C5", "--centre", "vertex"}, "'C5' is not one of"},
         {{fridge, "--symmetry", "C6", "--centre", "vertex"}, "have the symmetry C6"},
         {{fridge, "--symmetry", "C2,C4", "--centre", "vertex"}, "one symmetry and one centre"},
         {{fridge, "--centre", "vertex,cell"}, "one symmetry and one centre"},
@@ -367,7 +367,7 @@ TEST(ExportedModel, IsRefusedOfACentreThatALatticeHasNot) {
                 "name = \"hex\"\nlattice = \"hex\"\n[[piece]]\nname = \"h\"\n"
                 "colour = \"red\"\nrows = [\"#\"]\n");
     const Ended ended =
-        run_program({"export-model", file.string(), "--centre", "even", "--format", "opb"});
+        run_program({"export-model", file.string(), "--centre", "vertex", "--format", "opb"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("no symmetry of the lattice hex has the centre 'even'"));
 }

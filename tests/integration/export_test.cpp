@@ -96,13 +96,13 @@ TEST(JsonExport, HasTheFormThatOtherProgramsRead) {
     EXPECT_EQ(json["state"], "exhausted");
     EXPECT_EQ(json["found"], 1);
     EXPECT_TRUE(json["question"].is_object());
-    EXPECT_EQ(json["question"]["symmetries"], Json::array({"odd"}));
+    EXPECT_EQ(json["question"]["symmetries"], Json::array({"cell"}));
     EXPECT_EQ(json["question"]["horizon"], 2);
     ASSERT_EQ(json["challenges"].size(), 1U);
     const Json& challenge = json["challenges"][0];
     EXPECT_EQ(challenge["fingerprint"].get<std::string>().size(), 32U);
     EXPECT_EQ(challenge["kind"], "connected");
-    EXPECT_EQ(challenge["symmetry"], "odd");
+    EXPECT_EQ(challenge["symmetry"], "cell");
     EXPECT_EQ(challenge["touching"], false);
     EXPECT_EQ(challenge["width"], 3);
     ASSERT_EQ(challenge["components"].size(), 1U);
@@ -127,8 +127,8 @@ TEST(JsonExport, ContainsThePlaceOfEachPiece) {
         const char* more;
     };
     for (const auto& [pieces, symmetry, more] :
-         {Asked{"IJMR", "odd", "--quiet"}, Asked{"ASQJB", "even", "--quiet"},
-          Asked{"OMSQDJNYI", "mixed", "--quiet"}, Asked{"TSYI", "odd", "--flips"}}) {
+         {Asked{"IJMR", "cell", "--quiet"}, Asked{"ASQJB", "vertex", "--quiet"},
+          Asked{"OMSQDJNYI", "mixed", "--quiet"}, Asked{"TSYI", "cell", "--flips"}}) {
         SCOPED_TRACE(pieces);
         const TemporaryFolder folder;
         const Ended ended =
@@ -145,8 +145,8 @@ TEST(JsonExport, ContainsThePlaceOfEachPiece) {
 TEST(JsonExport, ListsOneTilingByDefault) {
     const TemporaryFolder folder;
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB",
-                                     "--centre", "even", "--method", "iterate", "--block", "tiling",
-                                     "--horizon", "2", "--out", folder.path().string()});
+                                     "--centre", "vertex", "--method", "iterate", "--block",
+                                     "tiling", "--horizon", "2", "--out", folder.path().string()});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     const Json all = exported(folder.path(), true);
     const Json first = exported(folder.path());

@@ -28,7 +28,7 @@ class GalleryPage : public ::testing::Test {
         ASSERT_TRUE(ended.exit_code == 0 || ended.exit_code == 3) << ended.err;
     }
 
-    void generate_two() { generate({"--pieces", "ASQJB", "--centre", "even", "--horizon", "2"}); }
+    void generate_two() { generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2"}); }
 
     /// The page's data block.
     static nlohmann::json data(const fs::path& page) {
@@ -197,7 +197,7 @@ TEST_F(GalleryPage, NumbersASelectionInItsOrderAndReportsTheTotal) {
 }
 
 TEST_F(GalleryPage, CountsASolutionAndItsMirrorImageAsOne) {
-    generate({"--pieces", "ASQJB", "--symmetry", "even", "--horizon", "2", "--count-tilings"});
+    generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2", "--count-tilings"});
     ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
     for (const auto& one : data(page())["challenges"]) {
         EXPECT_LT(std::stoll(one["solutions"].get<std::string>()),
@@ -246,7 +246,7 @@ TEST_F(GalleryPage, IsTheSameFromTheSameCatalogue) {
 }
 
 TEST_F(GalleryPage, GradesCountedChallengesTheFewerTilingsTheHarder) {
-    generate({"--pieces", "ASQJB", "--centre", "even", "--horizon", "2", "--count-tilings"});
+    generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2", "--count-tilings"});
     ASSERT_EQ(run_program({"gallery", out()}).exit_code, 0);
     auto challenges = data(page())["challenges"];
     ASSERT_EQ(challenges.size(), 2U);
@@ -307,7 +307,7 @@ TEST_F(GalleryPage, OfABoardHasNothingToChooseOrToName) {
 }
 
 TEST_F(GalleryPage, SaysWhereMoreMayBeFound) {
-    generate({"--pieces", "ASQJB", "--centre", "even", "--horizon", "2", "--method", "iterate",
+    generate({"--pieces", "ASQJB", "--centre", "vertex", "--horizon", "2", "--method", "iterate",
               "--limit", "1"});
     const Ended ended = run_program({"gallery", out()});
     EXPECT_THAT(ended.out, StartsWith("wrote 1+ challenge"));
@@ -315,7 +315,7 @@ TEST_F(GalleryPage, SaysWhereMoreMayBeFound) {
 }
 
 TEST_F(GalleryPage, IsNotWrittenOfNothing) {
-    generate({"--pieces", "AS", "--centre", "even", "--horizon", "2"});
+    generate({"--pieces", "AS", "--centre", "vertex", "--horizon", "2"});
     const Ended ended = run_program({"gallery", out()});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("holds no challenges to show"));
@@ -362,7 +362,7 @@ TEST(GalleryWithoutNode, ReportsWhatIsMissing) {
     const TemporaryFolder folder;
     const std::string out = (folder.path() / "out").string();
     ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
-                           "even", "--horizon", "2", "--quiet", "--out", out})
+                           "vertex", "--horizon", "2", "--quiet", "--out", out})
                   .exit_code,
               0);
     const Ended ended = run_program({"gallery", out});

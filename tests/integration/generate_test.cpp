@@ -73,11 +73,11 @@ TEST_P(GenerateWith, FindsTheChallengesThatThereAre) {
 INSTANTIATE_TEST_SUITE_P(
     Generate, GenerateWith,
     ::testing::Combine(::testing::Values("iterate", "cubes", "census"),
-                       ::testing::Values(Asked{"IJMR", "IJMR", "odd", "2"},
-                                         Asked{"AIJMOQS", "AIJMOQS", "even", "3"},
-                                         Asked{"ASQJB", "ASQJB", "even", "2"},
+                       ::testing::Values(Asked{"IJMR", "IJMR", "cell", "2"},
+                                         Asked{"AIJMOQS", "AIJMOQS", "vertex", "3"},
+                                         Asked{"ASQJB", "ASQJB", "vertex", "2"},
                                          Asked{"OMSQDJNYI", "OMSQDJNYI", "mixed", "2"},
-                                         Asked{"flipped", "TSYI", "odd", "2", true})),
+                                         Asked{"flipped", "TSYI", "cell", "2", true})),
     [](const auto& tested) {
         return std::get<0>(tested.param) + "_" + std::get<1>(tested.param).title;
     });
@@ -132,7 +132,7 @@ TEST(Generate, DrawsPicturesAgainThatWereLost) {
 }
 
 TEST(Generate, ListsEveryTilingWhereTilingsAreBlocked) {
-    for (const Asked& asked : {Asked{"", "ASQJB", "even", "2"}, Asked{"", "IJMR", "odd", "2"},
+    for (const Asked& asked : {Asked{"", "ASQJB", "vertex", "2"}, Asked{"", "IJMR", "cell", "2"},
                                Asked{"", "OMSQDJNYI", "mixed", "2"}}) {
         const TemporaryFolder folder;
         const Ended ended = run_program(
@@ -158,7 +158,7 @@ TEST(Generate, KeepsDetachedSilhouettesOnlyOnRequest) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const auto run = [&](const std::string& out, const Arguments& more) {
-        Arguments arguments{"generate", puzzle,      "--centre", "odd",   "--method",
+        Arguments arguments{"generate", puzzle,      "--centre", "cell",  "--method",
                             "iterate",  "--horizon", "2",        "--out", out};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments);
@@ -181,7 +181,7 @@ TEST(Generate, KeepsDetachedSilhouettesOnlyOnRequest) {
 TEST(Generate, FlipsPiecesOnlyWhenAsked) {
     const auto found = [](bool flips) {
         const TemporaryFolder folder;
-        const Asked asked{"", "ARSQJBNY", "even", "3", flips};
+        const Asked asked{"", "ARSQJBNY", "vertex", "3", flips};
         run_program(arguments_for(asked, folder.path()));
         EXPECT_EQ(exported(folder.path())["question"]["flips"], flips);
         return fingerprints(exported(folder.path()));
@@ -214,7 +214,7 @@ TEST(Generate, WritesToAFolderNamedAfterThePuzzleByDefault) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     const Ended ended =
-        run_program({"generate", puzzle, "--centre", "even", "--horizon", "1"}, folder.path());
+        run_program({"generate", puzzle, "--centre", "vertex", "--horizon", "1"}, folder.path());
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "output/half cells/catalogue.db"));
 }
@@ -226,7 +226,7 @@ TEST(Generate, SearchesAllThreeCentresByDefault) {
                      "--horizon", "2", "--out", folder.path().string()});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(exported(folder.path())["question"]["symmetries"],
-                ElementsAre("even", "odd", "mixed"));
+                ElementsAre("vertex", "cell", "mixed"));
 }
 
 }  // namespace

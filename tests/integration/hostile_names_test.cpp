@@ -296,7 +296,7 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
     };
     for (const auto& [format, form] : forms) {
         for (const Arguments& asked : {Arguments{"t.toml", "--outline", "rect:2x2"},
-                                       Arguments{"t.toml", "--centre", "even"}}) {
+                                       Arguments{"t.toml", "--centre", "vertex"}}) {
             Arguments arguments{"export-model"};
             arguments.insert(arguments.end(), asked.begin(), asked.end());
             arguments.insert(arguments.end(), {"--format", format, "--out", "out/model"});
@@ -314,7 +314,7 @@ TEST_P(HostileName, IsACommentOrAnIdentifierInModels) {
 }
 
 TEST_P(HostileName, IsACommentInCertificates) {
-    run({"certify", "out", "--centre", "even"});
+    run({"certify", "out", "--centre", "vertex"});
     expect_files_only_below({"out"});
     for (const auto& entry : fs::directory_iterator(work() / "out/certificates/even")) {
         if (entry.path().extension() != ".cnf") continue;
@@ -330,7 +330,7 @@ TEST_P(HostileName, IsNotAPathIfNoFolderIsNamed) {
     const std::string& name = GetParam().puzzle;
     const bool is_path = name.find('/') != std::string::npos || name.starts_with('.');
     const Ended ended =
-        run({"generate", "t.toml", "--method", "census", "--centre", "even"}, is_path ? 2 : 0);
+        run({"generate", "t.toml", "--method", "census", "--centre", "vertex"}, is_path ? 2 : 0);
     if (is_path) {
         EXPECT_THAT(ended.err, HasSubstr("name"));
         expect_files_only_below({"out"});

@@ -91,7 +91,7 @@ TEST_F(IterateTest, WithoutAHorizonIsSharedOutInPartsAndMerged) {
 }
 
 TEST_F(IterateTest, ShowsItsSlices) {
-    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "odd"};
+    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR", "--centre", "cell"};
     EXPECT_EQ(generate("out", asked, {"--method", "iterate"}).exit_code, 0);
     const Ended status = run({"status", "out"});
     EXPECT_EQ(status.exit_code, 0);

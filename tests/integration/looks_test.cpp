@@ -316,7 +316,7 @@ TEST_F(PalettesOfRuns, ThatWereKilledInBetweenAreDrawnByTheNext) {
 
 TEST_F(PalettesOfRuns, AreMergedFromAllParts) {
     for (const std::string part : {"1", "2"}) {
-        ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--centre", "even", "--horizon",
+        ASSERT_EQ(run({"generate", "t.toml", "--method", "cubes", "--centre", "vertex", "--horizon",
                        "2", "--part", part + "/2", "--palette", "grey", "--out", "part-" + part})
                       .exit_code,
                   0);

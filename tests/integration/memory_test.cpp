@@ -55,8 +55,8 @@ TEST(LargeField, IsRefusedBeforeAnythingIsWritten) {
     for (const Arguments& arguments :
          {Arguments{"generate", puzzle, "--method", "iterate", "--horizon", "64", "--out", "out",
                     "--memory", "2000"},
-          Arguments{"export-model", puzzle, "--format", "opb", "--centre", "odd", "--horizon", "64",
-                    "--out", "out", "--memory", "500"}}) {
+          Arguments{"export-model", puzzle, "--format", "opb", "--centre", "cell", "--horizon",
+                    "64", "--out", "out", "--memory", "500"}}) {
         const Ended ended = run_program(arguments, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << arguments.front();
         EXPECT_THAT(ended.err, HasSubstr("--horizon 64 would take about "));
@@ -70,7 +70,7 @@ TEST(LargeField, IsEstimatedWithTheSolversMemoryAtASmallHorizonToo) {
     if (is_sanitized) GTEST_SKIP() << "a sanitizer takes all addresses";
     const TemporaryFolder folder;
     const Ended ended = run_program(
-        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
+        {"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "vertex",
          "--horizon", "16", "--memory", "900", "--time-limit", "1", "--quiet", "--out", "out"},
         folder.path());
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
@@ -116,7 +116,7 @@ TEST(MemoryOption, LeavesCountsAsTheyAre) {
     const auto counts = [&](const std::string& name, const Arguments& more) {
         const std::string out = (folder.path() / name).string();
         EXPECT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
-                               "--centre", "odd", "--out", out, "--quiet"})
+                               "--centre", "cell", "--out", out, "--quiet"})
                       .exit_code,
                   0);
         Arguments count{"tilings", out, "--count", "--quiet"};
@@ -152,7 +152,7 @@ TEST_P(LittleMemory, EndsEachCommandWithASentenceAtMost) {
           Arguments{"booklet", base, "--out", in("b.pdf")},
           Arguments{"gallery", base, "--out", in("g.html")},
           Arguments{"verify", base, "--against", base},
-          Arguments{"certify", base, "--centre", "odd", "--out", in("c")},
+          Arguments{"certify", base, "--centre", "cell", "--out", in("c")},
           Arguments{"tilings", base, "--count", "--quiet"},
           Arguments{"tilings", base, "--sample", "3"}, Arguments{"solve", stars, "--sample", "3"},
           Arguments{"merge", in("m"), base}}) {

@@ -26,11 +26,11 @@ TEST(OutputFolder, RefusesAnotherQuestionAndShowsBoth) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string before = catalogue_bytes(folder.path());
     const Ended other = run_program({"generate", config("fridgeiq.toml"), "--pieces", "AIJMOQS",
-                                     "--centre", "even,odd", "--method", "iterate", "--horizon",
+                                     "--centre", "vertex,cell", "--method", "iterate", "--horizon",
                                      "3", "--out", folder.path().string()});
     EXPECT_EQ(other.exit_code, 2);
     EXPECT_THAT(other.err, AllOf(HasSubstr("R M J I"), HasSubstr("A O M S Q J I")));
-    EXPECT_THAT(other.err, HasSubstr("even,odd"));
+    EXPECT_THAT(other.err, HasSubstr("vertex,cell"));
     EXPECT_THAT(other.err, HasSubstr("\n  horizon"));
     EXPECT_THAT(other.err,
                 HasSubstr("holds the answer to another question; use another --out, or --fresh"));
@@ -43,7 +43,7 @@ TEST(OutputFolder, RefusesAQuestionThatDiffersInASingleOption) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     for (const Arguments& more :
          {Arguments{"--flips"}, Arguments{"--block", "tiling"}, Arguments{"--keep-wandering"},
-          Arguments{"--horizon", "3"}, Arguments{"--centre", "even"},
+          Arguments{"--horizon", "3"}, Arguments{"--centre", "vertex"},
           Arguments{"--method", "census"}, Arguments{"--pieces", "IJME"}}) {
         Arguments arguments = small_run(folder.path());
         for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -72,7 +72,7 @@ TEST(OutputFolder, MovesTheOldCatalogueAsideForAFreshStart) {
     ASSERT_EQ(run_program(small_run(folder.path())).exit_code, 0);
     const std::string before = catalogue_bytes(folder.path());
     const Ended fresh =
-        run_program({"generate", config("fridgeiq.toml"), "--pieces", "TSYI", "--centre", "odd",
+        run_program({"generate", config("fridgeiq.toml"), "--pieces", "TSYI", "--centre", "cell",
                      "--horizon", "2", "--fresh", "--out", folder.path().string()});
     EXPECT_EQ(fresh.exit_code, 0) << fresh.err;
     EXPECT_THAT(fresh.out, HasSubstr("catalogue-1.db"));

@@ -37,7 +37,7 @@ std::vector<Arguments> commands_in(const fs::path& folder) {
             {"render", out},
             {"booklet", out},
             {"gallery", out},
-            {"certify", out, "--centre", "odd"},
+            {"certify", out, "--centre", "cell"},
             {"merge", fresh, out},
             {"pieces", config("fridgeiq.toml")},
             {"hints", config("cubi-magici.toml"), "--given-cells", "1"},

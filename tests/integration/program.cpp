@@ -143,7 +143,7 @@ std::string half_cells_puzzle(const fs::path& folder) {
 Arguments small_run(const fs::path& out, const Arguments& more) {
     Arguments arguments{"generate",  config("fridgeiq.toml"),
                         "--pieces",  "IJMR",
-                        "--centre",  "odd",
+                        "--centre",  "cell",
                         "--method",  "iterate",
                         "--horizon", "2",
                         "--threads", "1",

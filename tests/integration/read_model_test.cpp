@@ -182,7 +182,7 @@ TEST_F(ReadModel, FindsTheChallengeOfASearch) {
                           "--symmetry",
                           "C2",
                           "--centre",
-                          "odd",
+                          "cell",
                           "--horizon",
                           "4"};
     answer_in(folder(), asked, cadical());
@@ -228,7 +228,7 @@ TEST_F(ReadModel, StoresNothingIfTheCatalogueDoesNotAcceptIt) {
                            "--symmetry",
                            "C2",
                            "--centre",
-                           "odd"};
+                           "cell"};
     answer_in(folder(), search, cadical());
     const Ended rules = read_back(folder(), search, {"--catalogue", (folder() / "found").string()});
     EXPECT_EQ(rules.exit_code, 2);

@@ -17,7 +17,7 @@ class Render : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
-                               "even", "--horizon", "2", "--out", out()})
+                               "vertex", "--horizon", "2", "--out", out()})
                       .exit_code,
                   0);
         const auto all = fingerprints(exported(folder_.path()));

@@ -83,13 +83,13 @@ class Search {
     Arguments options_;
 };
 
-const Arguments silhouettes{"--method",  "iterate", "--centre",        "odd",
+const Arguments silhouettes{"--method",  "iterate", "--centre",        "cell",
                             "--horizon", "4",       "--keep-wandering"};
-const Arguments tilings{"--method", "iterate", "--centre",        "odd", "--horizon", "3",
+const Arguments tilings{"--method", "iterate", "--centre",        "cell", "--horizon", "3",
                         "--block",  "tiling",  "--keep-wandering"};
 const Arguments cubes{"--method", "cubes", "--threads", "2"};
 const Arguments slices{"--method", "iterate", "--solver", "cadical", "--threads", "2"};
-const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--centre", "odd"};
+const Arguments slices_by_z3{"--method", "iterate", "--solver", "z3", "--centre", "cell"};
 
 // --- Limits. ---
 
@@ -173,7 +173,7 @@ TEST(InterruptedRun, EndsAtTheNextSafePointAndCanBeResumed) {
 
 TEST(InterruptedRun, EndsInTheMiddleOfALongCheck) {
     const TemporaryFolder folder;
-    for (const std::string symmetries : {"mixed", "even,odd"}) {
+    for (const std::string symmetries : {"mixed", "vertex,cell"}) {
         const fs::path out = folder.path() / symmetries;
         Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--symmetry",
                          symmetries, "--horizon", "5", "--threads", "2", "--out", out.string()});
@@ -203,8 +203,8 @@ TEST(InterruptedRun, EndsInTheMiddleOfManyCubes) {
 // could be interrupted. Two signals of one kind could arrive as one.
 TEST(InterruptedRun, EndsAtOnceAtTheSecondSignal) {
     const TemporaryFolder folder;
-    Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre", "even",
-                     "--horizon", "24", "--out", folder.path().string()});
+    Process process({"generate", config("fridgeiq.toml"), "--method", "iterate", "--centre",
+                     "vertex", "--horizon", "24", "--out", folder.path().string()});
     process.wait_until_it_handles_interrupts();
     process.send(SIGINT);
     process.send(SIGTERM);

@@ -213,7 +213,7 @@ TEST_F(SeveralGroups, AreRefusedIfTheyContradictOtherOptions) {
 TEST_F(SeveralGroups, AreNotCertifiedTogether) {
     const std::string puzzle = polyforms("trominoes");
     asked(puzzle, "D1,C2", {});
-    const Ended ended = run({"certify", "out-1", "--centre", "even"});
+    const Ended ended = run({"certify", "out-1", "--centre", "vertex"});
     EXPECT_EQ(ended.exit_code, 2) << ended.out;
     EXPECT_THAT(ended.err,
                 HasSubstr("several symmetries: C2,D1; a certificate is about one symmetry,"));

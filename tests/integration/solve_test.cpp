@@ -307,7 +307,7 @@ TEST(Starts, LeaveCommandsForSilhouettesRefused) {
     run_program({"starts", config("iq-stars.toml"), "--count", "1", "--quiet", "--out",
                  folder.path().string()});
     for (const Arguments& command :
-         {Arguments{"tilings"}, Arguments{"certify", "--centre", "even"},
+         {Arguments{"tilings"}, Arguments{"certify", "--centre", "vertex"},
           Arguments{"verify", "--against", folder.path().string()},
           Arguments{"render", "--overview", (folder.path() / "all.svg").string()}}) {
         Arguments arguments = command;

@@ -27,7 +27,7 @@ TEST(Status, OfAnIncompleteSearchHasItsOwnExitCodeAndAPlus) {
     const TemporaryFolder folder;
     const std::string puzzle = half_cells_puzzle(folder.path());
     ASSERT_EQ(run_program({"generate", puzzle, "--method", "iterate", "--horizon", "2", "--centre",
-                           "even", "--limit", "2", "--out", folder.path().string()})
+                           "vertex", "--limit", "2", "--out", folder.path().string()})
                   .exit_code,
               3);
     const Ended ended = run_program({"status", folder.path().string()});

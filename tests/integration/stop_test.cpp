@@ -37,7 +37,7 @@ class StopWhileDrawing : public ::testing::Test {
 
     Arguments command(const Arguments& more = {}) const {
         Arguments arguments{"generate", puzzle_, "--method",         "iterate",
-                            "--centre", "odd",   "--horizon",        "4",
+                            "--centre", "cell",  "--horizon",        "4",
                             "--out",    out(),   "--keep-wandering", "--quiet"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;

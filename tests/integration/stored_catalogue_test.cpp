@@ -110,7 +110,7 @@ TEST_P(StoredCatalogue, IsGoneOnWithToTheEndThatItHadThen) {
 
 const Arguments cubes{"generate", "puzzle.toml"};
 const Arguments iterate{"generate", "puzzle.toml", "--method", "iterate",         "--centre",
-                        "odd",      "--horizon",   "3",        "--keep-wandering"};
+                        "cell",     "--horizon",   "3",        "--keep-wandering"};
 const Arguments tilings{"generate", "puzzle.toml", "--pieces", "ASQJB",     "--method",
                         "iterate",  "--block",     "tiling",   "--horizon", "2"};
 const Arguments part{"generate", "puzzle.toml", "--pieces", "ASQJB",

@@ -140,8 +140,8 @@ TEST(Sweep, IsLimitedByItsLargestSubsetNotByTheFile) {
                                      "--quiet", "--out", (folder.path() / "pairs").string()});
     EXPECT_EQ(pairs.exit_code, 0) << pairs.err;
     EXPECT_THAT(pairs.out, HasSubstr(" of 595 subsets fill a shape"));
-    const Ended most = run_program({"generate", puzzle, "--subsets", "34", "--group", "C2", "--out",
-                                    (folder.path() / "most").string()});
+    const Ended most = run_program({"generate", puzzle, "--subsets", "34", "--symmetry", "C2",
+                                    "--out", (folder.path() / "most").string()});
     EXPECT_EQ(most.exit_code, 2);
     EXPECT_THAT(most.err, HasSubstr("the largest subset has an area of 204 cells, more than 200"));
 }
@@ -208,8 +208,7 @@ TEST(Sweep, RefusesOptionsForAllPieces) {
     const std::string out = folder.path().string();
     ASSERT_EQ(run_program(sweep(folder.path(), "2")).exit_code, 0);
     const std::vector<std::pair<std::string, Arguments>> refused{
-        {"certify", {"certify", out, "--centre", "even"}},
-        {"tilings", {"tilings", out}}};
+        {"certify", {"certify", out, "--centre", "vertex"}}, {"tilings", {"tilings", out}}};
     for (const auto& [what, arguments] : refused) {
         const Ended ended = run_program(arguments);
         EXPECT_EQ(ended.exit_code, 2);

@@ -1,4 +1,4 @@
-// `generate --group` as a user runs it, by two methods, against brute force.
+// `generate --symmetry` as a user runs it, by two methods, against brute force.
 #include <gtest/gtest.h>
 
 #include <set>

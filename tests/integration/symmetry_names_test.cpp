@@ -122,62 +122,31 @@ TEST_F(SymmetryNames, AllEqualsTheListOfSymmetries) {
     EXPECT_EQ(std::set<std::string>(together.begin(), together.end()).size(), together.size());
 }
 
-TEST_F(SymmetryNames, OfCentresAreTheSameOnEachLatticeAndFormerNamesAreAccepted) {
+TEST_F(SymmetryNames, OfCentresAreTheSameOnEachLattice) {
     EXPECT_EQ(question("trominoes", {"--centre", "vertex"}).at("symmetries"),
-              Json::array({"even"}));
-    EXPECT_EQ(question("trominoes", {"--centre", "cell,even"}).at("symmetries"),
-              Json::array({"even", "odd"}));
-    EXPECT_EQ(question("trominoes", {"--center", "ODD"}).at("symmetries"), Json::array({"odd"}));
-    EXPECT_EQ(notes_, "");
+              Json::array({"vertex"}));
+    EXPECT_EQ(question("trominoes", {"--centre", "cell,vertex"}).at("symmetries"),
+              Json::array({"vertex", "cell"}));
     EXPECT_EQ(question("trihexes", {"--centre", "cell"}).at("symmetries"), Json::array({"cell"}));
     EXPECT_EQ(question("tetriamonds", {"--centre", "vertex"}).at("symmetries"),
               Json::array({"vertex"}));
-}
-
-TEST_F(SymmetryNames, OfEarlierVersionsAskTheSameQuestion) {
-    EXPECT_EQ(question("trominoes", {"--group", "C2"}),
-              question("trominoes", {"--symmetry", "C2"}));
-    EXPECT_EQ(notes_, "");
-    const Json by_centre = question("trominoes", {"--symmetry", "C2,D1", "--centre", "cell"});
-    EXPECT_EQ(question("trominoes", {"--group", "D1", "--symmetry", "odd", "--group", "C2"}),
-              by_centre);
-    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd names a centre, not a symmetry; "
-                                  "write --centre cell instead\n"));
-    EXPECT_EQ(question("trominoes", {"--symmetry", "even,mixed"}),
-              question("trominoes", {"--centre", "mixed,vertex"}));
-    EXPECT_EQ(question("trominoes", {"--method", "iterate", "--block", "tiling"}),
-              question("trominoes", {"--method", "iterate", "--block", "solution"}));
-    EXPECT_EQ(question("trominoes", {"--block", "silhouette"}),
-              question("trominoes", {"--block", "shape"}));
-}
-
-TEST_F(SymmetryNames, InAConfigFileMayBeOldOrNew) {
-    const Json expected = question("trominoes", {"--symmetry", "C2", "--centre", "cell"});
-    write_bytes(folder_.path() / "old.toml", "[generate]\ngroup = \"C2\"\nsymmetry = \"odd\"\n");
-    write_bytes(folder_.path() / "new.toml",
-                "[generate]\nsymmetry = \"half-turn\"\ncentre = [\"cell\"]\n");
-    EXPECT_EQ(question("trominoes", {"--config", "new.toml"}), expected);
-    EXPECT_EQ(notes_, "");
-    EXPECT_EQ(question("trominoes", {"--config", "old.toml"}), expected);
-    EXPECT_THAT(notes_, HasSubstr("orbitile: note: --symmetry odd"));
 }
 
 TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
     EXPECT_THAT(refused("trominoes", {"--symmetry", "D5"}),
                 AllOf(HasSubstr("--symmetry: 'D5' is not one of D4 (full), "),
                       HasSubstr("D1x (diagonal), or all")));
-    EXPECT_THAT(refused("trominoes", {"--group", "D5"}), HasSubstr("orbitile: --group: 'D5' is"));
     EXPECT_THAT(refused("trominoes", {"--symmetry", "halfturn"}),
                 HasSubstr("did you mean 'half-turn'?"));
     EXPECT_THAT(refused("trominoes", {"--symmetry", "D6"}),
                 AllOf(HasSubstr("lattice square"), HasSubstr("D6 (full); choose from D4 (full)"),
                       Not(HasSubstr("D3"))));
-    EXPECT_THAT(refused("trihexes", {"--centre", "even"}),
-                HasSubstr("choose from mixed, cell, vertex, edge"));
+    EXPECT_THAT(refused("trominoes", {"--centre", "even"}),
+                HasSubstr("--centre: 'even' is not one of vertex, cell, edge, mixed"));
     EXPECT_THAT(refused("trominoes", {"--centre", "edge"}),
                 HasSubstr("does not have the centre edge; choose from vertex, cell, mixed"));
     EXPECT_THAT(refused("trominoes", {"--centre", "round"}),
-                HasSubstr("--centre: 'round' is not one of the centres"));
+                HasSubstr("--centre: 'round' is not one of vertex"));
 }
 
 TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertify) {

@@ -52,7 +52,7 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {
     const TemporaryFolder folder;
     const std::string catalogue = (folder.path() / "out").string();
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--centre", "even", "--quiet",
+    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--centre", "vertex", "--quiet",
                            "--out", catalogue})
                   .exit_code,
               0);

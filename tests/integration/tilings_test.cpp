@@ -35,7 +35,7 @@ class Tilings : public ::testing::Test {
     void SetUp() override {
         ASSERT_EQ(
             run_program({"generate", config("fridgeiq.toml"), "--pieces", "ASQJB", "--centre",
-                         "even", "--horizon", "2", "--out", out(), "--count-tilings", "--quiet"})
+                         "vertex", "--horizon", "2", "--out", out(), "--count-tilings", "--quiet"})
                 .exit_code,
             0);
         const nlohmann::json all = exported(folder_.path());

@@ -80,7 +80,7 @@ export HOME=/home/player
 cd
 orbitile --version
 orbitile pieces /usr/share/orbitile/configs/fridgeiq.toml --out pieces.svg
-orbitile generate /usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --symmetry odd \
+orbitile generate /usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --centre cell \
   --count-tilings --out out
 orbitile booklet out --title 'A clean root' --out booklet.pdf
 orbitile gallery out --out page.html

@@ -66,7 +66,7 @@ endif()
 
 run("^1\\.0" ${root}/usr/bin/orbitile --version)
 run("complete: 1 shape " ${root}/usr/bin/orbitile generate
-  ${root}/usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --symmetry odd --out ${WORK}/out)
+  ${root}/usr/share/orbitile/configs/fridgeiq.toml --pieces IJMR --centre cell --out ${WORK}/out)
 run("" ${root}/usr/bin/orbitile booklet ${WORK}/out)
 run("wrote 6 files" ${root}/usr/bin/orbitile make ${root}/usr/share/orbitile/configs/fridgeiq.toml
   --pieces IJ --out ${WORK}/pieces)

@@ -87,11 +87,11 @@ check test ! -e "$folder/bin/number"
 odd="$folder/o 'u' \$t %j"
 expect 0 "sbatch --job-name=orbitile-part" --dry-run --parts 12 --array-limit 3 --cpus 2 \
   --time 1:00:00 --mem 4G --partition long --account "a b" --sbatch --qos=q "$puzzle" "$odd" \
-  -- --symmetry "even,odd"
+  -- --centre "vertex,cell"
 check test ! -e "$odd"
 expected=(sbatch --array=1-12%3 --time=1:00:00 --mem=4G --cpus-per-task=2 --requeue
   --signal=B:TERM@120 --open-mode=append "--output=$folder/o 'u' \$t %%j/logs/part-%a.log"
-  --partition=long "--account=a b" --qos=q "$puzzle" "$odd" 12 --symmetry "even,odd")
+  --partition=long "--account=a b" --qos=q "$puzzle" "$odd" 12 --centre "vertex,cell")
 eval "printed=($(head -n 1 "$folder/said"))"
 for word in "${expected[@]}"; do
   # shellcheck disable=SC2154  # the eval above sets printed
@@ -100,20 +100,20 @@ done
 check grep -q "dependency=afterany:ARRAY .*finish.sbatch" "$folder/said"
 
 # Submitted; refused while it runs; resumed with the same parts.
-expect 0 "parts: job 7, 8 tasks" --parts 8 "$puzzle" "$odd" -- --symmetry even
+expect 0 "parts: job 7, 8 tasks" --parts 8 "$puzzle" "$odd" -- --centre vertex
 check grep -qxF -e "--dependency=afterany:7" "$folder/bin/job-8"
 touch "$folder/bin/busy"
-expect 2 "job 7 of an earlier call is not done yet" "$puzzle" "$odd" -- --symmetry even
+expect 2 "job 7 of an earlier call is not done yet" "$puzzle" "$odd" -- --centre vertex
 rm "$folder/bin/busy"
-expect 2 "was begun with 8" --parts 9 "$puzzle" "$odd" -- --symmetry even
+expect 2 "was begun with 8" --parts 9 "$puzzle" "$odd" -- --centre vertex
 expect 2 "holds the answer to another question" "$puzzle" "$odd"
-expect 0 "parts: job 9, 8 tasks" "$puzzle" "$odd" -- --symmetry even
+expect 0 "parts: job 9, 8 tasks" "$puzzle" "$odd" -- --centre vertex
 expect 0 "merge, verify and report: job 11" --finish-only "$puzzle" "$odd"
 check test ! -e "$folder/bin/job-12"
 
 # Half of it is not left in the queue.
 touch "$folder/bin/no-finish"
-expect 1 "nothing is queued" "$puzzle" "$odd" -- --symmetry even
+expect 1 "nothing is queued" "$puzzle" "$odd" -- --centre vertex
 check grep -qx 12 "$folder/bin/cancelled"
 
 ((failures == 0)) && echo "passed"

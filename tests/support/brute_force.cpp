@@ -281,7 +281,7 @@ Board make_board(const Problem& problem, const std::vector<Shape>& shapes,
                  const std::string& symmetry, int horizon) {
     Board board;
     for (const bool odd : {false, true}) {
-        if (symmetry != "mixed" && (symmetry == "odd") != odd) continue;
+        if (symmetry != "mixed" && (symmetry == "cell") != odd) continue;
         const Grid grid{odd};
         add_grid(board, grid, spots_of_grid(grid, problem.tetrakis, horizon), shapes);
     }

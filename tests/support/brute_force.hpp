@@ -41,7 +41,7 @@ Problem fridgeiq(const std::string& letters);
 /// The problem as a puzzle file.
 std::string puzzle_file(const Problem& problem);
 
-/// `symmetry` is "even", "odd" or "mixed"; `horizon` counts cells from the centre.
+/// `symmetry` is "vertex", "cell" or "mixed"; `horizon` counts cells from the centre.
 Silhouettes silhouettes(const Problem& problem, const std::string& symmetry, int horizon);
 
 /// In how many ways the pieces fill a region. The region is drawn in glyphs, with rows from the

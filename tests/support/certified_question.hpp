@@ -115,7 +115,7 @@ inline std::vector<NestedQuestion> nested_questions() {
         .ground = Ground::tetrakis, .pieces = {blade, diamond}, .copies = {4, 1}};
     return {{hexagons, "C3", GridKind::mixed},
             {hexagons, "C3", GridKind::cell},
-            {by_edges, "D2", GridKind::even},
+            {by_edges, "D2", GridKind::vertex},
             {by_points, "D4", GridKind::mixed},
             {pinwheel, "C4", GridKind::mixed}};
 }

@@ -11,17 +11,20 @@ Question fridgeiq_question(const std::string& pieces, SearchMethod method,
     Question question;
     question.puzzle =
         with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
-    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
-                                          .method = method,
-                                          .horizon = horizon};
+    question.details =
+        SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell, GridKind::mixed},
+                           .method = method,
+                           .horizon = horizon};
     return completed(question);
 }
 
 Question trapezia_question(SearchMethod method) {
     Question question;
     question.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml");
-    question.details = SilhouetteQuestion{
-        .grids = {GridKind::even, GridKind::odd, GridKind::mixed}, .method = method, .horizon = 2};
+    question.details =
+        SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell, GridKind::mixed},
+                           .method = method,
+                           .horizon = 2};
     return completed(question);
 }
 

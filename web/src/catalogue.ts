@@ -49,7 +49,7 @@ export type Kind = "connected" | "ring-centre" | "mixed" | "wandering" | "board"
 /**
  * Where the centre is: between four squares, in one, …; `mixed`: several grids share the centre.
  */
-export type Symmetry = "even" | "odd" | "cell" | "vertex" | "edge" | "mixed";
+export type Symmetry = "vertex" | "cell" | "edge" | "mixed";
 /** For example "D4": the turns and mirrors that take the challenge to itself. */
 export type Group =
   | "D4"

@@ -77,7 +77,7 @@ function isAt(wanted: Progress | "unsolved", progress: Progress): boolean {
 type Rank = readonly (number | bigint | string)[];
 
 const kinds: readonly Kind[] = ["connected", "ring-centre", "mixed", "wandering", "board"];
-const symmetries: readonly Symmetry[] = ["even", "odd", "cell", "vertex", "edge", "mixed"];
+const symmetries: readonly Symmetry[] = ["vertex", "cell", "edge", "mixed"];
 const progresses: readonly Progress[] = ["started", "new", "solved"];
 
 function rankOf(

@@ -21,10 +21,8 @@ export function kindWords(kind: Kind, lattice: Lattice): string {
 
 export function symmetryWords(symmetry: Symmetry, lattice: Lattice): string {
   const words: Readonly<Record<Symmetry, string>> = {
-    even: "Between squares",
-    odd: "In a square",
+    vertex: lattice.cellWord === "square" ? "Between squares" : "At a corner",
     cell: `In a ${lattice.cellWord}`,
-    vertex: "At a corner",
     edge: "On an edge",
     mixed: "Mixed",
   };

@@ -104,7 +104,7 @@ std::string cell_width_text(const Puzzle& puzzle, const MakeOptions& options) {
 }
 
 int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
-    require_ending(Parameter::out, requested_options.output_path,
+    require_ending("--out", requested_options.output_path,
                    {"make", "a folder of files", "parts", {}});
     const ChallengeSet challenge_set = read_challenge_set(requested_options.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(challenge_set, requested_options.puzzle_file,

@@ -150,7 +150,7 @@ TEST(CoverabilityTest, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const silhouette::CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
     const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{.groups = {full_group(Lattice::square)},
-                                   .grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                   .grids = {GridKind::vertex, GridKind::cell, GridKind::mixed},
                                    .kinds = {ChallengeKind::connected}}));
     std::int64_t all = 0;
     for (const CandidateCube& cube : candidates.cubes()) {

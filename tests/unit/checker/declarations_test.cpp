@@ -31,7 +31,7 @@ class Declarations : public testing::Test {
             const Figure cell = piece_of(Ground::square, {"(0)-(0)"});
             const Problem problem{
                 .ground = Ground::square, .pieces = {corner, cell}, .copies = {1, 2}};
-            return certified_question(problem, "C2", GridKind::odd);
+            return certified_question(problem, "C2", GridKind::cell);
         }();
         return *made;
     }

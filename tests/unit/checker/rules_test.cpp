@@ -87,7 +87,7 @@ const std::vector<KnownQuestion>& questions() {
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)", "(2)-(0)"}),
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)"})},
             .copies = {1, 1, 1}};
-        for (const GridKind grids : {GridKind::even, GridKind::odd, GridKind::edge}) {
+        for (const GridKind grids : {GridKind::vertex, GridKind::cell, GridKind::edge}) {
             add(known, different, "C2", grids);
         }
         add(known, different, "D2", GridKind::edge);
@@ -96,7 +96,7 @@ const std::vector<KnownQuestion>& questions() {
                             .pieces = {piece_of(Ground::square, {"(0)-(0)"})},
                             .copies = {4}};
         for (const std::string_view group : {"D2x", "D4", "D2", "C4"}) {
-            for (const GridKind grids : {GridKind::even, GridKind::odd})
+            for (const GridKind grids : {GridKind::vertex, GridKind::cell})
                 add(known, cells, group, grids);
         }
         // A silhouette can have fewer half cells than the pieces, because two half cells can form a
@@ -107,7 +107,7 @@ const std::vector<KnownQuestion>& questions() {
                                                                     "(0)-(0)-s", "(0)-(0)-w"})},
                              .copies = {4, 1}};
         for (const std::string_view group : {"D4", "D2", "C2", "D2x"}) {
-            for (const GridKind grids : {GridKind::even, GridKind::odd})
+            for (const GridKind grids : {GridKind::vertex, GridKind::cell})
                 add(known, halves, group, grids);
         }
         // A piece without a mirror symmetry that must not be flipped.
@@ -117,7 +117,7 @@ const std::vector<KnownQuestion>& questions() {
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)"})},
             .copies = {1, 1}};
         for (const std::string_view group : {"D2", "C2"}) add(known, handed, group, GridKind::edge);
-        for (const GridKind grids : {GridKind::even, GridKind::odd})
+        for (const GridKind grids : {GridKind::vertex, GridKind::cell})
             add(known, handed, "D1", grids);
         for (const NestedQuestion& one : nested_questions()) {
             add(known, one.problem, one.group, one.grids, true);

@@ -57,7 +57,7 @@ struct Imported {
 Imported imported(const BurrPuzzle& burr) {
     const ImportedPuzzle whole = imported_puzzle(burr, 0, "file.xmpuzzle", "usual");
     Imported imported{whole.puzzle};
-    for (const Message& remark : whole.remarks) imported.remarks.push_back(remark.text());
+    imported.remarks = whole.remarks;
     return imported;
 }
 

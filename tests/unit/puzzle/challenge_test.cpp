@@ -156,8 +156,8 @@ TEST(Challenge, HasOneFingerprintOnOneGridWhateverItsComponentsAre) {
 }
 
 TEST(Challenge, DistinguishesTheTwoCentres) {
-    EXPECT_EQ(even({"██", "██"}).grids, GridKind::even);
-    EXPECT_EQ(odd({"█"}).grids, GridKind::odd);
+    EXPECT_EQ(even({"██", "██"}).grids, GridKind::vertex);
+    EXPECT_EQ(odd({"█"}).grids, GridKind::cell);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
@@ -288,7 +288,7 @@ TEST(ChallengeNames, GoThereAndBack) {
                                      ChallengeKind::mixed, ChallengeKind::wandering}) {
         EXPECT_EQ(kind_from_name(kind_name(kind)), kind);
     }
-    for (const GridKind kind : {GridKind::even, GridKind::odd, GridKind::mixed}) {
+    for (const GridKind kind : {GridKind::vertex, GridKind::cell, GridKind::mixed}) {
         EXPECT_EQ(grid_kind_from_name(grid_kind_name(kind)), kind);
     }
     EXPECT_EQ(kind_name(ChallengeKind::ring_centre), "ring-centre");

@@ -15,7 +15,7 @@ Puzzle fridgeiq_with(const std::string& names) { return with_pieces(fridgeiq(), 
 
 SilhouetteQuestion even_request(int horizon) {
     return {
-        .groups = {full_group(Lattice::tetrakis)}, .grids = {GridKind::even}, .horizon = horizon};
+        .groups = {full_group(Lattice::tetrakis)}, .grids = {GridKind::vertex}, .horizon = horizon};
 }
 
 double true_number(const Puzzle& puzzle, const SilhouetteQuestion& request) {

@@ -133,7 +133,7 @@ TEST(Question, DiffersIfAnyPartOfItDiffers) {
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
-    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).grids = {GridKind::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).grids = {GridKind::vertex}; }));
     EXPECT_TRUE(
         differs([](Question& q) { silhouette_question_of(q).method = SearchMethod::cubes; }));
     EXPECT_TRUE(differs([](Question& q) { silhouette_question_of(q).horizon.reset(); }));
@@ -177,9 +177,9 @@ TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouette_question_of(question);
     asked.method = SearchMethod::iterate;
-    const auto on_board = iterate_cube_from_name(asked, "even");
+    const auto on_board = iterate_cube_from_name(asked, "vertex");
     ASSERT_TRUE(on_board);
-    EXPECT_EQ(on_board->grids, GridKind::even);
+    EXPECT_EQ(on_board->grids, GridKind::vertex);
     EXPECT_EQ(on_board->slice, "");
     EXPECT_FALSE(iterate_cube_from_name(asked, "even:0-4"));
     asked.horizon.reset();
@@ -187,7 +187,7 @@ TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     ASSERT_TRUE(sliced);
     EXPECT_EQ(sliced->grids, GridKind::mixed);
     EXPECT_EQ(sliced->slice, "0-4");
-    EXPECT_FALSE(iterate_cube_from_name(asked, "even"));
+    EXPECT_FALSE(iterate_cube_from_name(asked, "vertex"));
     EXPECT_FALSE(iterate_cube_from_name(asked, "evening:0-4"));
 }
 

@@ -38,7 +38,7 @@ Question question_by(SearchMethod method) {
     Question question;
     question.puzzle = parse_puzzle(pieces, "drawn.toml");
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("C2").value()},
-                                          .grids = {GridKind::even, GridKind::odd},
+                                          .grids = {GridKind::vertex, GridKind::cell},
                                           .method = method,
                                           .kinds = {ChallengeKind::connected}};
     return completed(question);

@@ -83,7 +83,7 @@ Question sweep_question() {
 Question tilings_question() {
     Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
     SilhouetteQuestion& asked = silhouette_question_of(question);
-    asked.grids = {GridKind::odd, GridKind::mixed};
+    asked.grids = {GridKind::cell, GridKind::mixed};
     asked.blocking_scope = BlockingScope::tiling;
     asked.keep_wandering = true;
     return question;

@@ -58,7 +58,7 @@ TEST(Plan, AsksForEveryShapeByDefault) {
         completed({.puzzle = fridgeiq_question("AI", SearchMethod::census).puzzle});
     const SilhouetteQuestion& asked = silhouette_question_of(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
-    EXPECT_EQ(asked.grids, (std::vector{GridKind::even, GridKind::odd, GridKind::mixed}));
+    EXPECT_EQ(asked.grids, (std::vector{GridKind::vertex, GridKind::cell, GridKind::mixed}));
     EXPECT_EQ(asked.method, default_method(question));
     EXPECT_FALSE(asked.horizon);
     EXPECT_TRUE(asked.kinds.empty());

@@ -28,9 +28,10 @@ const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
 Question question_of(const Problem& problem, SearchMethod method, int horizon) {
     Question question;
     question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
-                                          .method = method,
-                                          .horizon = horizon};
+    question.details =
+        SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell, GridKind::mixed},
+                           .method = method,
+                           .horizon = horizon};
     return completed(question);
 }
 
@@ -72,7 +73,7 @@ TEST_P(RunBy, FindsTheChallengesThatThereAre) {
         run(catalogue, {}, witness);
         EXPECT_TRUE(is_exhausted(catalogue));
         std::map<std::string, std::string> expected;
-        for (const char* symmetry : {"even", "odd", "mixed"}) {
+        for (const char* symmetry : {"vertex", "cell", "mixed"}) {
             for (const auto& [fingerprint, silhouette] :
                  brute_force::silhouettes(problem, symmetry, 2)) {
                 if (silhouette.kind != "wandering") expected[fingerprint] = silhouette.kind;

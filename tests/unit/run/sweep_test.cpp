@@ -110,10 +110,10 @@ TEST(Sweep, FindsTheSameAsASearchForEachSubset) {
 TEST(Sweep, AgreesWithBruteForce) {
     Question question = sweep_question("QBOYN", {1, 5});
     silhouette_question_of(question).horizon = 2;
-    silhouette_question_of(question).grids = {GridKind::even, GridKind::odd};
+    silhouette_question_of(question).grids = {GridKind::vertex, GridKind::cell};
     Fills expected;
     for (const Subset& subset : subsets_of(question.puzzle, sizes_of(question))) {
-        for (const std::string symmetry : {"even", "odd"}) {
+        for (const std::string symmetry : {"vertex", "cell"}) {
             const auto problem = brute_force::fridgeiq(subset.pieces);
             for (const auto& [fingerprint, silhouette] :
                  brute_force::silhouettes(problem, symmetry, 2)) {
@@ -233,7 +233,7 @@ silhouette::CandidateList::AvailablePieces all_pieces(const Puzzle& puzzle) {
 TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
     const candidate::Candidates candidates(silhouette::candidate_question(
-        puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
+        puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
     using Parts = std::vector<std::pair<Centre, std::vector<int>>>;
     const auto met_in = [](auto&& visit) {
         std::multiset<Parts> met;
@@ -277,7 +277,7 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
     const auto classes = piece_classes(puzzle);
     const candidate::Candidates candidates(silhouette::candidate_question(
-        puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
+        puzzle, {GridKind::vertex, GridKind::cell, GridKind::mixed}, std::nullopt));
     const std::atomic<bool> stop{false};
     const auto list = silhouette::CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
     silhouette::CubeSearch search(puzzle, candidates, {});

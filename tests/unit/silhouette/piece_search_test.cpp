@@ -230,7 +230,7 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
 TEST(PieceSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::even}};
+    const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::vertex}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     PieceSearch search(puzzle, candidates, request);
     const auto nothing = [](const FilledSilhouette&) { return FindReply::accepted; };
@@ -275,7 +275,8 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
 TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
-    const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::even, GridKind::odd}};
+    const SilhouetteQuestion request{.groups = {group},
+                                     .grids = {GridKind::vertex, GridKind::cell}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     EXPECT_TRUE(cubes_of_piece_search(candidates, request).empty());
     EXPECT_TRUE(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}).empty());

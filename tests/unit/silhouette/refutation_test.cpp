@@ -73,7 +73,7 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
     for (const std::string letters : {"AQ", "IJ", "AIM", "MR", "ASQ", "IJM", "OS", "AJS", "IMR"}) {
         const brute_force::Problem problem = brute_force::fridgeiq(letters);
         const Puzzle puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-        for (const GridKind grids : {GridKind::even, GridKind::odd, GridKind::mixed}) {
+        for (const GridKind grids : {GridKind::vertex, GridKind::cell, GridKind::mixed}) {
             const SilhouetteQuestion request{.groups = {full_group(puzzle.lattice)},
                                              .grids = {grids}};
             if (!find_refutation(puzzle, request)) continue;

@@ -63,14 +63,14 @@ const Problem unturned{
     false};
 
 std::vector<Counted> problems() {
-    return {challenges_of(brute_force::fridgeiq("AIJMOQS"), "odd", 3),
-            challenges_of(brute_force::fridgeiq("AREMQJBN"), "even", 3),
-            challenges_of(flipped(brute_force::fridgeiq("ARSQJBNY")), "even", 3),
+    return {challenges_of(brute_force::fridgeiq("AIJMOQS"), "cell", 3),
+            challenges_of(brute_force::fridgeiq("AREMQJBN"), "vertex", 3),
+            challenges_of(flipped(brute_force::fridgeiq("ARSQJBNY")), "vertex", 3),
             challenges_of(brute_force::fridgeiq("OMSQDJNYI"), "mixed", 2),
-            challenges_of(dominoes, "odd", 3),
-            challenges_of(half_cells, "even", 2),
-            challenges_of(roofs, "odd", 2),
-            challenges_of(unturned, "even", 3)};
+            challenges_of(dominoes, "cell", 3),
+            challenges_of(half_cells, "vertex", 2),
+            challenges_of(roofs, "cell", 2),
+            challenges_of(unturned, "vertex", 3)};
 }
 
 std::int64_t tilings_of_held(const brute_force::Silhouettes& silhouettes) {

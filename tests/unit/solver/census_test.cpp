@@ -86,7 +86,7 @@ void expect_agreement(const Problem& problem, GridKind symmetry, int horizon,
 TEST(Census, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
     std::size_t silhouettes = 0;
     for (const std::string letters : {"IJMR", "AIJMOQS", "QJN", "ASQJB", "OSQJB", "ROMSQJBN"}) {
-        for (const GridKind symmetry : {GridKind::even, GridKind::odd}) {
+        for (const GridKind symmetry : {GridKind::vertex, GridKind::cell}) {
             expect_agreement(brute_force::fridgeiq(letters), symmetry, 3, silhouettes);
         }
     }
@@ -98,8 +98,8 @@ TEST(Census, AgreesWithBruteForceWithFlips) {
     std::size_t silhouettes = 0;
     Problem problem = brute_force::fridgeiq("ARSQJBNY");
     problem.flips = true;
-    expect_agreement(problem, GridKind::even, 3, silhouettes);
-    expect_agreement(problem, GridKind::odd, 3, silhouettes);
+    expect_agreement(problem, GridKind::vertex, 3, silhouettes);
+    expect_agreement(problem, GridKind::cell, 3, silhouettes);
     EXPECT_GT(silhouettes, 0U);
 }
 
@@ -165,8 +165,8 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
         if (!is_readable(problem)) continue;
         ++problems;
         const int horizon = problem.tetrakis ? 2 : 3;
-        expect_agreement(problem, GridKind::even, horizon, silhouettes);
-        expect_agreement(problem, GridKind::odd, horizon, silhouettes);
+        expect_agreement(problem, GridKind::vertex, horizon, silhouettes);
+        expect_agreement(problem, GridKind::cell, horizon, silhouettes);
         if (problem.tetrakis) expect_agreement(problem, GridKind::mixed, 2, silhouettes);
     }
     EXPECT_GT(silhouettes, 50U);
@@ -175,7 +175,7 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
 TEST(Census, VisitsFourTimesAsManyNodesWheneverTheSolverGivesUp) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("ROMSQJBN")), "drawn.toml");
-    const Fingerprints expected = by_census(puzzle, GridKind::even, 3, {});
+    const Fingerprints expected = by_census(puzzle, GridKind::vertex, 3, {});
     ASSERT_FALSE(expected.empty());
     std::vector<std::int64_t> asked;
     const auto give_up = [&](const engine::Model& model, std::int64_t nodes) {
@@ -185,7 +185,7 @@ TEST(Census, VisitsFourTimesAsManyNodesWheneverTheSolverGivesUp) {
         answer.can_retry_with_higher_limit = true;
         return answer;
     };
-    EXPECT_EQ(by_census(puzzle, GridKind::even, 3, {1, give_up}), expected);
+    EXPECT_EQ(by_census(puzzle, GridKind::vertex, 3, {1, give_up}), expected);
     EXPECT_EQ(std::set(asked.begin(), asked.end()), (std::set<std::int64_t>{1, 4, 16}));
     for (std::size_t i = 0; i < asked.size(); ++i) {
         if (asked[i] == 1) continue;
@@ -201,16 +201,16 @@ TEST(Census, DecidesEverythingIfTheSolverAlwaysGivesUp) {
         answer.can_retry_with_higher_limit = true;
         return answer;
     };
-    const Fingerprints expected = by_census(puzzle, GridKind::even, 3, {});
+    const Fingerprints expected = by_census(puzzle, GridKind::vertex, 3, {});
     ASSERT_FALSE(expected.empty());
-    EXPECT_EQ(by_census(puzzle, GridKind::even, 3, {1, give_up}), expected);
+    EXPECT_EQ(by_census(puzzle, GridKind::vertex, 3, {1, give_up}), expected);
 }
 
 TEST(Census, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
+        silhouette::candidate_question(puzzle, {GridKind::cell}, std::nullopt));
     silhouette::CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();

@@ -29,14 +29,14 @@ const Problem trominoes{false, {{"V", {"#.", "##"}, 2}, {"I", {"###"}, 2}, {"o",
 const Problem half_and_whole{true, {{"h", {"◣"}, 4}, {"c", {"█"}, 4}}};
 
 std::vector<Tried> tried() {
-    return {{"IJMR_odd", brute_force::fridgeiq("IJMR"), "odd", 2},
-            {"ASQJB_even", brute_force::fridgeiq("ASQJB"), "even", 2},
-            {"half_cells_even", half_cells, "even", 2},
+    return {{"IJMR_odd", brute_force::fridgeiq("IJMR"), "cell", 2},
+            {"ASQJB_even", brute_force::fridgeiq("ASQJB"), "vertex", 2},
+            {"half_cells_even", half_cells, "vertex", 2},
             {"half_cells_mixed", half_cells, "mixed", 2},
             {"roofs_mixed", roofs, "mixed", 2},
-            {"trominoes_odd", trominoes, "odd", 2},
-            {"roofs_odd", roofs, "odd", 2},
-            {"half_and_whole_odd", half_and_whole, "odd", 2}};
+            {"trominoes_odd", trominoes, "cell", 2},
+            {"roofs_odd", roofs, "cell", 2},
+            {"half_and_whole_odd", half_and_whole, "cell", 2}};
 }
 
 struct Posed {

@@ -73,39 +73,39 @@ const Problem mirrored_pair{true,
                             {{"a", {"█◣"}, 2}, {"b", {"◢█"}, 2}, {"h", {"◣"}, 4}, {"o", {"█"}}}};
 
 std::vector<Question> questions() {
-    return {of_fridgeiq("IJMR", "odd", 2),
-            of_fridgeiq("IJMR", "even", 2),
-            of_fridgeiq("QJN", "odd", 3),
-            of_fridgeiq("TSYI", "odd", 2),
-            of_fridgeiq("MQNY", "odd", 3),
-            of_fridgeiq("AIJMOQS", "odd", 3),
-            of_fridgeiq("AIJMOQS", "even", 3),
-            of_fridgeiq("ASQJB", "even", 2),  // Q and B are one piece twice
-            of_fridgeiq("OSQJB", "even", 3),
-            of_fridgeiq("ROMSQJBN", "even", 3),
-            of_fridgeiq("AREMQJBN", "even", 3),  // R and E as well
-            of_fridgeiq("AOMQDJBYU", "even", 3),
+    return {of_fridgeiq("IJMR", "cell", 2),
+            of_fridgeiq("IJMR", "vertex", 2),
+            of_fridgeiq("QJN", "cell", 3),
+            of_fridgeiq("TSYI", "cell", 2),
+            of_fridgeiq("MQNY", "cell", 3),
+            of_fridgeiq("AIJMOQS", "cell", 3),
+            of_fridgeiq("AIJMOQS", "vertex", 3),
+            of_fridgeiq("ASQJB", "vertex", 2),  // Q and B are one piece twice
+            of_fridgeiq("OSQJB", "vertex", 3),
+            of_fridgeiq("ROMSQJBN", "vertex", 3),
+            of_fridgeiq("AREMQJBN", "vertex", 3),  // R and E as well
+            of_fridgeiq("AOMQDJBYU", "vertex", 3),
             of_fridgeiq("OMSQDJNYI", "mixed", 2),
             of_fridgeiq("EMSQDJBNY", "mixed", 2),
-            of_fridgeiq("TSYI", "odd", 2, true),
-            of_fridgeiq("OSQJB", "even", 3, true),
+            of_fridgeiq("TSYI", "cell", 2, true),
+            of_fridgeiq("OSQJB", "vertex", 3, true),
             of_fridgeiq("REOMSQDNY", "mixed", 2, true),
-            of_drawings("dominoes", dominoes, "odd", 3),
-            of_drawings("dominoes", dominoes, "even", 3),
+            of_drawings("dominoes", dominoes, "cell", 3),
+            of_drawings("dominoes", dominoes, "vertex", 3),
             of_drawings("dominoes_and_one", dominoes_and_one, "mixed", 3),
-            of_drawings("trominoes", trominoes, "odd", 3),
-            of_drawings("corner_trominoes", corner_trominoes, "even", 3),
-            of_drawings("two_corners", two_corners, "odd", 3),
-            of_drawings("unturned", unturned, "even", 3),
-            of_drawings("unturned", unturned, "odd", 3),
-            of_drawings("half_cells", half_cells, "even", 3),
+            of_drawings("trominoes", trominoes, "cell", 3),
+            of_drawings("corner_trominoes", corner_trominoes, "vertex", 3),
+            of_drawings("two_corners", two_corners, "cell", 3),
+            of_drawings("unturned", unturned, "vertex", 3),
+            of_drawings("unturned", unturned, "cell", 3),
+            of_drawings("half_cells", half_cells, "vertex", 3),
             of_drawings("half_cells", half_cells, "mixed", 2),
-            of_drawings("half_and_whole", half_and_whole, "odd", 2),
+            of_drawings("half_and_whole", half_and_whole, "cell", 2),
             of_drawings("half_and_whole", half_and_whole, "mixed", 2),
-            of_drawings("roofs", roofs, "odd", 2),
+            of_drawings("roofs", roofs, "cell", 2),
             of_drawings("roofs", roofs, "mixed", 2),
-            of_drawings("mirrored_pair", mirrored_pair, "odd", 2),
-            of_drawings("mirrored_pair", mirrored_pair, "odd", 3),
+            of_drawings("mirrored_pair", mirrored_pair, "cell", 2),
+            of_drawings("mirrored_pair", mirrored_pair, "cell", 3),
             of_drawings("mirrored_pair", mirrored_pair, "mixed", 2)};
 }
 
@@ -205,7 +205,7 @@ TEST(Enumeration, HasQuestionsOfEveryKindToAgreeOn) {
 }
 
 TEST(Enumeration, FindsTheRestWhenSomeWereForbiddenBefore) {
-    const Question question = of_drawings("half_cells", half_cells, "odd", 2);
+    const Question question = of_drawings("half_cells", half_cells, "cell", 2);
     const Puzzle puzzle = puzzle_of(question);
     silhouette::Enumeration undisturbed(puzzle, asked(question));
     Silhouettes all;
@@ -227,7 +227,7 @@ TEST(Enumeration, FindsTheRestWhenSomeWereForbiddenBefore) {
 }
 
 TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
-    const Question question = of_fridgeiq("ASQJB", "even", 2);
+    const Question question = of_fridgeiq("ASQJB", "vertex", 2);
     const Puzzle puzzle = puzzle_of(question);
     const auto rest = [&](const std::vector<std::string>& forbidden) {
         silhouette::Enumeration enumeration(puzzle, asked(question, BlockingScope::tiling));
@@ -250,7 +250,7 @@ TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
 }
 
 TEST(Enumeration, RefusesClausesThatMeanNothing) {
-    const Question question = of_fridgeiq("IJMR", "odd", 1);
+    const Question question = of_fridgeiq("IJMR", "cell", 1);
     silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     EXPECT_THROW(enumeration.forbid("orbit:(9)-(9)-n"), std::invalid_argument);
     EXPECT_THROW(enumeration.forbid("nonsense"), std::invalid_argument);
@@ -260,7 +260,7 @@ TEST(Enumeration, RefusesClausesThatMeanNothing) {
 }
 
 TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
-    const Question question = of_fridgeiq("IJMR", "odd", 1);
+    const Question question = of_fridgeiq("IJMR", "cell", 1);
     silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
@@ -272,7 +272,7 @@ TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
 }
 
 TEST(Enumeration, IsExhaustedAtOnceIfThePiecesDoNotFitOnTheBoard) {
-    const Question question = of_fridgeiq("IJMRNU", "even", 1);
+    const Question question = of_fridgeiq("IJMRNU", "vertex", 1);
     silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
@@ -286,7 +286,7 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
     silhouette::Enumeration enumeration(
-        puzzle, {symmetry_groups().front(), GridKind::even, 1, BlockingScope::silhouette,
+        puzzle, {symmetry_groups().front(), GridKind::vertex, 1, BlockingScope::silhouette,
                  solver_factory(SolverName::z3)});
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     EXPECT_EQ(enumeration.found_silhouette().challenge.width, 2);

@@ -220,7 +220,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "rows = [\"██\"]\ncopies = 2\n",
         "roofs.toml");
     const SilhouetteQuestion request{.groups = {symmetry_group_from_name("D2").value()},
-                                     .grids = {GridKind::even, GridKind::odd}};
+                                     .grids = {GridKind::vertex, GridKind::cell}};
     const auto told_with = [&](const silhouette::SliceEncodingOptions& options) {
         Told told;
         search_slices(
@@ -255,7 +255,7 @@ Puzzle five_bars() {
 }
 
 silhouette::SlicedGraphs graphs_of_five_bars() {
-    return {five_bars(), {symmetry_group_from_name("D4").value(), GridKind::odd, true}};
+    return {five_bars(), {symmetry_group_from_name("D4").value(), GridKind::cell, true}};
 }
 
 TEST(Slices, NearOneIsSearchedInParts) {

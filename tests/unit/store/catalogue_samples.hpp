@@ -46,8 +46,9 @@ inline Puzzle sample_puzzle() {
 inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
-    question.details = SilhouetteQuestion{
-        .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 4};
+    question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::mixed},
+                                          .method = SearchMethod::iterate,
+                                          .horizon = 4};
     return completed(question);
 }
 

@@ -51,7 +51,7 @@ class LuckTest : public ::testing::Test {
     static Question question() {
         Question question = sample_question();
         std::get<SilhouetteQuestion>(question.details) = {
-            .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::census};
+            .grids = {GridKind::vertex, GridKind::mixed}, .method = SearchMethod::census};
         return question;
     }
 
@@ -107,7 +107,7 @@ TEST(LuckOfASweep, IsRefusedSoThatItsCatalogueStaysOne) {
     const TemporaryFolder folder;
     Question sweep = sample_question();
     SweepQuestion asked;
-    asked.silhouettes.grids = {GridKind::even};
+    asked.silhouettes.grids = {GridKind::vertex};
     asked.subset_sizes = {1, 2};
     sweep.details = asked;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sweep);

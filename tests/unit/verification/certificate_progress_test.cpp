@@ -63,12 +63,12 @@ class CertificateInProgress : public testing::Test {
     CertificateInProgress() {
         Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
         question.details =
-            SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
+            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
     }
 
     Certificate certify(Listener& listener, const std::atomic<bool>& stop) {
-        return certify(*catalogue_, {GridKind::odd, 1, &listener}, out_, stop);
+        return certify(*catalogue_, {GridKind::cell, 1, &listener}, out_, stop);
     }
 
     std::set<std::string> files() const {
@@ -169,12 +169,12 @@ TEST(FilesOfACertificate, IncludeNotes) {
 
 TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::mixed},
+    question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::mixed},
                                           .method = SearchMethod::iterate};
     question = completed(question);
     EXPECT_EQ(reason_nothing_to_certify(question, GridKind::mixed), std::nullopt);
     question.puzzle.rules.holes = false;
-    EXPECT_EQ(reason_nothing_to_certify(question, GridKind::even), std::nullopt);
+    EXPECT_EQ(reason_nothing_to_certify(question, GridKind::vertex), std::nullopt);
     EXPECT_THAT(reason_nothing_to_certify(question, GridKind::mixed).value(),
                 HasSubstr("have holes"));
     question.puzzle.rules.holes = true;
@@ -187,8 +187,8 @@ TEST(CertificateFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.details = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
                                           .method = SearchMethod::iterate};
-    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(certificate_fault(question, GridKind::edge)->text(),
+    EXPECT_EQ(certificate_fault(question, GridKind::cell), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::edge).value(),
                 HasSubstr("does not have the centre edge"));
 }
 

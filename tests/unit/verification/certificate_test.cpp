@@ -139,7 +139,7 @@ class CertificateOfTrapezia : public testing::Test {
         static const auto made = [] {
             auto certified = std::make_unique<Certified>();
             certify(*certified, std::string(trapezia), symmetry_group_from_name("D4").value(),
-                    GridKind::odd);
+                    GridKind::cell);
             return certified;
         }();
         return *made;
@@ -358,7 +358,7 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
 
 Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.details = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+    question.details = SilhouetteQuestion{.grids = {GridKind::vertex, GridKind::cell},
                                           .method = SearchMethod::census};
     return completed(question);
 }
@@ -381,23 +381,23 @@ TEST(Certificate, StopsWhenAsked) {
     const TemporaryFolder folder;
     const Catalogue catalogue = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const std::atomic<bool> stop{true};
-    const Certificate made = certify(catalogue, {GridKind::odd, 2}, folder.path() / "out", stop);
+    const Certificate made = certify(catalogue, {GridKind::cell, 2}, folder.path() / "out", stop);
     EXPECT_EQ(made.verdict, engine::Verdict::unknown);
     EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }
 
 TEST(Certificate, IsNotMadeOfAQuestionWithAHorizonOrWithoutShapes) {
     Question question = question_of_trapezia();
-    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_EQ(certificate_fault(question, GridKind::cell), std::nullopt);
     silhouette_question_of(question).horizon = 2;
-    EXPECT_THAT(certificate_fault(question, GridKind::odd)->text(), HasSubstr("has a horizon"));
+    EXPECT_THAT(certificate_fault(question, GridKind::cell).value(), HasSubstr("has a horizon"));
     silhouette_question_of(question).horizon.reset();
     question.puzzle.rules.holes = false;
-    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(), HasSubstr("have holes"));
+    EXPECT_EQ(certificate_fault(question, GridKind::cell), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed).value(), HasSubstr("have holes"));
     silhouette_question_of(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(certificate_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(certificate_fault(question, GridKind::mixed)->text(), HasSubstr("one component"));
+    EXPECT_EQ(certificate_fault(question, GridKind::cell), std::nullopt);
+    EXPECT_THAT(certificate_fault(question, GridKind::mixed).value(), HasSubstr("one component"));
 }
 
 }  // namespace

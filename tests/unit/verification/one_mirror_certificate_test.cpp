@@ -73,7 +73,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 TEST_F(OneMirror, IsOneAxis) {
-    const Certificate made = certify(two_pieces, GridKind::odd);
+    const Certificate made = certify(two_pieces, GridKind::cell);
     ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_GT(made.challenges, 1);
     EXPECT_THAT(told(), HasSubstr("has the symmetry D1 about one axis (odd), wherever they lie"));
@@ -81,9 +81,9 @@ TEST_F(OneMirror, IsOneAxis) {
 
 // An upright bar and a horizontal bar are one silhouette. Their mirrors are on one grid or on two.
 TEST_F(OneMirror, OfSeveralThatABarHasIsAnyOne) {
-    certify(with_pieces({R"(["###"])"}), GridKind::odd);
+    certify(with_pieces({R"(["###"])"}), GridKind::cell);
     EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette"));
-    for (const GridKind grids : {GridKind::even, GridKind::odd}) {
+    for (const GridKind grids : {GridKind::vertex, GridKind::cell}) {
         certify(with_pieces({R"(["####"])"}), grids);
         EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette")) << grid_kind_name(grids);
     }
@@ -91,7 +91,7 @@ TEST_F(OneMirror, OfSeveralThatABarHasIsAnyOne) {
 
 // Silhouettes that begin in the first step must not be left out.
 TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
-    certify(two_pieces, GridKind::odd);
+    certify(two_pieces, GridKind::cell);
     const fs::path slice = [&] {
         for (const auto& entry : fs::directory_iterator(file(""))) {
             const std::string name = entry.path().filename().string();
@@ -130,7 +130,7 @@ TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
 }
 
 TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
-    certify(with_pieces({R"(["###"])"}), GridKind::odd);
+    certify(with_pieces({R"(["###"])"}), GridKind::cell);
     const std::string once = bytes_of(file("silhouettes.txt"));
     const std::regex shard(R"(\((-?\d+)\)-\((-?\d+)\))");
     std::string shifted;
@@ -147,7 +147,7 @@ TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
 }
 
 TEST_F(OneMirror, HoldsOneComponentAlone) {
-    certify(two_pieces, GridKind::odd);
+    certify(two_pieces, GridKind::cell);
     const std::string statement = bytes_of(file("statement.txt"));
     write_bytes(file("statement.txt"), replaced(statement, "components one", "components any"));
     EXPECT_THAT(told(), HasSubstr("could be shifted apart"));

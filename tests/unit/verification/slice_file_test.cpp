@@ -366,7 +366,7 @@ colour = "blue"
 copies = 2
 rows = ["█"]
 )";
-    const Certified certified(puzzle, symmetry_group_from_name("D1x").value(), GridKind::even);
+    const Certified certified(puzzle, symmetry_group_from_name("D1x").value(), GridKind::vertex);
     EXPECT_EQ(certified.made.challenges, 4);
     int sums = 0;
     int looked_at = 0;

@@ -43,7 +43,7 @@ class StoppedCertificate : public testing::Test {
         write_bytes(puzzle_, std::string(trapezia));
         Question question{.puzzle = read_puzzle_file(puzzle_)};
         question.details =
-            SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
+            SilhouetteQuestion{.grids = {GridKind::cell}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
         // On a busy machine the stop can come after the last slice.
         for (int tries = 0; tries < 20 && verdict_ != engine::Verdict::unknown; ++tries) {
@@ -60,10 +60,10 @@ class StoppedCertificate : public testing::Test {
             }
             stop = true;
         });
-        verdict_ = certify(*catalogue_, {GridKind::odd, 1}, out_, stop).verdict;
+        verdict_ = certify(*catalogue_, {GridKind::cell, 1}, out_, stop).verdict;
     }
 
-    Certificate go_on() { return certify(*catalogue_, {GridKind::odd, 1}, out_, never); }
+    Certificate go_on() { return certify(*catalogue_, {GridKind::cell, 1}, out_, never); }
 
     std::string check() const {
         std::ostringstream steps;
@@ -89,7 +89,7 @@ TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     EXPECT_EQ(fs::last_write_time(proof), made);
     EXPECT_TRUE(files_ending(out_, ".note").empty());
     const Certificate at_once =
-        certify(*catalogue_, {GridKind::odd, 1}, folder_.path() / "other", never);
+        certify(*catalogue_, {GridKind::cell, 1}, folder_.path() / "other", never);
     EXPECT_EQ(whole.clauses, at_once.clauses);
     EXPECT_EQ(whole.cut_count, at_once.cut_count);
     EXPECT_THAT(check(), HasSubstr("exactly"));

@@ -90,7 +90,7 @@ function groupPage(
     return `[[piece]]\nname = "${word}"\ncopies = ${copies}\ncolour = "red"\nrows = ${JSON.stringify(rows)}`;
   });
   const text = [`name = "${name}"`, `lattice = "${lattice}"`, ...pieces].join("\n");
-  return written(name, "generate", puzzleFile(`${name}.toml`, text), "--group", group, ...options);
+  return written(name, "generate", puzzleFile(`${name}.toml`, text), "--symmetry", group, ...options);
 }
 
 after(() => browser?.close());

@@ -171,7 +171,7 @@ test("games that are not shapes have routes of their own", () => {
   const challenge = {
     fingerprint: "00",
     kind: "board",
-    symmetry: "even",
+    symmetry: "vertex",
     width: 1,
     components: [],
   } as const;

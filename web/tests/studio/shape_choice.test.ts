@@ -27,7 +27,7 @@ function shapeOf(index: number, rows: readonly string[], some: Partial<Challenge
   const data: ChallengeData = {
     fingerprint: String(index).padStart(32, "0"),
     kind: "connected",
-    symmetry: "even",
+    symmetry: "vertex",
     width: Math.max(...rows.map(({ length }) => length)),
     full_group: "D4",
     components: [{ centre: [0, 0], cells: cells(rows) }],

@@ -109,7 +109,7 @@ function sampleChallenge(shift: number): ChallengeData {
   return {
     fingerprint: shift.toString(16).padStart(32, "0"),
     kind: "connected",
-    symmetry: "even",
+    symmetry: "vertex",
     width: 4,
     full_group: "D1",
     components: [{ centre: [9, 3], cells: [...bar, ...block] }],

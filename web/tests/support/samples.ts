@@ -80,7 +80,7 @@ export function boardChallenge(board: number[]): DataBlock["challenges"][number]
   return {
     fingerprint: "0123456789abcdef0123456789abcdef",
     kind: "board",
-    symmetry: "even",
+    symmetry: "vertex",
     width: 4,
     components: [{ centre: [0, 0], cells: board }],
   };

@@ -18,7 +18,7 @@ function challenge(number: number, more: Partial<Challenge>): Challenge {
 }
 
 const all = [
-  challenge(1, { width: 9, symmetry: "odd", tilings: "12", grade: 3 }),
+  challenge(1, { width: 9, symmetry: "cell", tilings: "12", grade: 3 }),
   challenge(2, { width: 8, kind: "mixed", symmetry: "mixed", tilings: "9" }),
   challenge(3, { width: 8, tilings: "123456789012345678901", grade: 1 }),
   challenge(4, { width: 10, grade: null }),
@@ -34,7 +34,7 @@ test("filters go together", () => {
     numbers(chosen(all, { ...showAll, width: 8, kind: "mixed" }, "number", progress)),
     [2],
   );
-  assert.deepEqual(numbers(chosen(all, { ...showAll, symmetry: "odd" }, "number", progress)), [1]);
+  assert.deepEqual(numbers(chosen(all, { ...showAll, symmetry: "cell" }, "number", progress)), [1]);
   assert.deepEqual(numbers(chosen(all, { ...showAll, grade: 1 }, "number", progress)), [3]);
   assert.deepEqual(
     numbers(chosen(all, { ...showAll, progress: "solved" }, "number", progress)),

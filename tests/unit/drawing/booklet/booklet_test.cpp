@@ -429,7 +429,7 @@ TEST(BookletWords, NeedNoExplanation) {
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(heading(booklet), "Four mirror lines, centre between cells");
     booklet.entries.front().challenge.kind = ChallengeKind::ring_centre;
-    booklet.entries.front().challenge.grids = GridKind::odd;
+    booklet.entries.front().challenge.grids = GridKind::cell;
     EXPECT_EQ(heading(booklet), "Four mirror lines, ring and centre, centre in a cell");
     booklet.entries.front().challenge.kind = ChallengeKind::mixed;
     booklet.entries.front().challenge.grids = GridKind::mixed;

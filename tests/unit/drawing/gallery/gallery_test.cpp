@@ -34,7 +34,7 @@ Challenge challenge() {
     Challenge challenge;
     challenge.fingerprint = "f00";
     challenge.kind = ChallengeKind::ring_centre;
-    challenge.grids = GridKind::odd;
+    challenge.grids = GridKind::cell;
     challenge.width = 3;
     challenge.components = {
         {Centre::odd,
@@ -82,7 +82,7 @@ TEST(Gallery, ContainsNumberTitleAndPiecesOfAStatedChallenge) {
 
 TEST(Gallery, ContainsAChallengeWithItsSolution) {
     EXPECT_EQ(data(gallery())["challenges"],
-              Json::parse(R"([{"fingerprint":"f00","kind":"ring-centre","symmetry":"odd","width":3,
+              Json::parse(R"([{"fingerprint":"f00","kind":"ring-centre","symmetry":"cell","width":3,
                                "components":[{"centre":[3,3],"cells":[-1,0,6, 0,0,15]}],
                                "tilings":"12345678901234567890",
                                "solution":[[0,0,3,1,-1,2,0]]}])"));
