@@ -5,7 +5,7 @@
 set -euo pipefail
 
 build_packages=(
-  g++ cmake ninja-build pkg-config ccache
+  g++ cmake ninja-build pkg-config ccache help2man
   libz3-dev libcadical-dev
   libcairo2-dev libpango1.0-dev fonts-lato
   libcli11-dev libfmt-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
@@ -13,7 +13,7 @@ build_packages=(
   nodejs npm
 )
 test_packages=(
-  git python3 dpkg-dev file man-db mandoc zsh fish libgtest-dev libgmock-dev libbenchmark-dev
+  git python3 dpkg-dev file libgtest-dev libgmock-dev libbenchmark-dev
   poppler-utils qpdf librsvg2-bin sqlite3 clang-format clang-tidy
   fonts-dejavu-core fonts-wqy-microhei
   minisat clasp cadical glpk-utils coinor-cbc z3

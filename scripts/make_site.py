@@ -21,7 +21,7 @@ NAVIGATION = [
     ("Home", "index.html"), ("Play FridgeIQ", "play/fridgeiq/index.html"),
     ("Play hexiamonds", "play/hexiamonds/index.html"),
     ("First puzzle", "docs/tutorial/first-puzzle.html"), ("Documents", "docs/index.html"),
-    ("Commands", "docs/reference/commands/index.html"), ("Atlas", "docs/results/atlas.html"),
+    ("Commands", "docs/reference/commands.html"), ("Atlas", "docs/results/atlas.html"),
 ]
 
 # The pages to play: commands of the program, run in a temporary folder inside the site.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes docs/reference/commands: one page for each command, which the program prints from its options.
-# The test ReferencePages fails if the pages differ from the program.
+# Writes docs/reference/commands.md: the help of each command.
+# The test ReferencePage fails if the page differs from the program.
 # Usage: scripts/reference.sh [--program FILE]
 # Without --program, build/release/orbitile is built and used.
 set -euo pipefail
@@ -15,9 +15,19 @@ case ${1-} in
   *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac
 
-written=$(mktemp -d)
-trap 'rm -r -- "$written"' EXIT
-"$program" shell-files "$written" --date 2000-01-01
-mkdir -p docs/reference/commands
-rm -f docs/reference/commands/*.md
-cp "$written"/reference/*.md docs/reference/commands/
+help_of() {
+  printf '```\n'
+  "$program" "$@" --help
+  printf '```\n'
+}
+
+{
+  printf '# Commands\n\nThis page is the output of `--help`. `scripts/reference.sh` writes it.\n\n'
+  help_of
+  # The names of the commands begin after two blanks, below the titles of groups.
+  "$program" --help | sed -n '/^First steps/q;s/^  \([a-z][a-z-]*\) .*/\1/p' |
+    while read -r command; do
+      printf '\n## %s\n\n' "$command"
+      help_of "$command"
+    done
+} >docs/reference/commands.md

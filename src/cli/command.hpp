@@ -30,6 +30,5 @@ void add_read_model_command(CLI::App& program, int& exit_code);
 void add_studio_command(CLI::App& program, int& exit_code);
 
 void add_make_command(CLI::App& program, int& exit_code);
-void add_shell_files_command(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::cli

@@ -80,47 +80,23 @@ CLI::Option* add_number_option(CLI::App& command, const std::string& name, Targe
 }
 
 /// Makes the options of the program and of its commands refuse empty texts. Must be called after
-/// all options were added. Throws std::logic_error if an option takes a number but has no range.
-void add_option_checks(CLI::App& program);
+/// all options were added.
+void refuse_empty_texts(CLI::App& program);
 
 // --- Options whose values are names. ---
 //
 //     command.add_option("--method", method, "How")->transform(one_of({"cubes", "pieces"}));
 //     add_name_list(command, "--format", formats, one_of({"svg", "pdf"}), "Of pictures");
 
-/// Settings of one_of() that only a few options need.
-struct NameSettings {
-    std::vector<std::string> accepted_aliases;  ///< further accepted names that errors do not list
-    /// A text that lists the names in errors. If it is empty, errors list the names, joined by
-    /// commas.
-    std::string listed_names;
-    /// The name of the option in errors, if help does not list the option. Otherwise empty.
-    std::string hidden_option;
-};
-
 /// Returns a check that accepts `names` in upper or lower case. The check replaces an accepted
 /// value by the name as it is written in `names`. If the check refuses a value, its message
-/// suggests the nearest name.
-CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
+/// suggests the nearest name. The message lists the names, or has the text `listed_names` instead.
+CLI::Validator one_of(std::vector<std::string> names, std::string listed_names = {});
 
-/// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
-std::vector<std::string> accepted_names_of(CLI::Option& option);
-
-/// Adds an option that takes several names. The user can join them by commas, write them as
-/// separate words (see join_list_words()), or give the option several times. `target` must outlive
-/// the command.
+/// Adds an option that takes several names, which are joined by commas. `target` must outlive the
+/// command.
 CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);
-
-/// Returns the words of a command line, changed so that CLI11 reads them as the user meant them.
-/// Names that follow a list option are joined by commas. If an existing file follows an option
-/// whose value can be left out, the option is moved to the end. Otherwise CLI11 would read the file
-/// as the value of the option.
-std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
-
-/// Returns the option with this name. Searches the command, the groups of its options, and the
-/// program. Returns null if there is no such option.
-CLI::Option* find_option(CLI::App& command, const std::string& name);
 
 }  // namespace orbitile::cli

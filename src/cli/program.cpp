@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -11,15 +10,10 @@
 #include <exception>
 #include <filesystem>
 #include <functional>
-#include <istream>
 #include <iterator>
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <span>
-#include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -27,16 +21,12 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/command_line_fault.hpp"
-#include "cli/command_tree.hpp"
-#include "cli/help_text.hpp"
 #include "cli/option_values.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/terminal.hpp"
 #include "drawing/drawing_libraries.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/text_file.hpp"
 #include "puzzle/toml_version.hpp"
 #include "solver/cadical_solver.hpp"
 #include "solver/z3_solver.hpp"
@@ -72,7 +62,182 @@ std::string version_text() {
 
 namespace {
 
-constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;
+// --- Help. ---
+
+// Prints help in lines of at most 80 columns: the names of options in a column on the left, and the
+// descriptions in a column on the right.
+class HelpFormatter : public CLI::Formatter {
+  public:
+    HelpFormatter() { column_width(name_columns); }
+
+    std::string make_help(const CLI::App* app, std::string name,
+                          CLI::AppFormatMode mode) const override {
+        // CLI11 puts two empty lines between groups of options.
+        return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode),
+                                             "\n\n\n", "\n\n");
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        if (option->get_items_expected_max() == 0 || option->get_positional()) return {};
+        const std::string type = option->get_type_name();
+        const auto colon = type.find(':');
+        const std::string choices = colon == std::string::npos ? "" : type.substr(colon + 1);
+        if (choices.find('|') != std::string::npos) {
+            const bool fits = option->get_name().size() + choices.size() + 5 < name_columns;
+            return fits ? " " + choices : " NAME";
+        }
+        const std::string type_name = type.substr(0, colon);
+        const bool is_number = type_name == "INT" || type_name == "UINT" || type_name == "FLOAT";
+        return is_number ? " N" : " " + type_name;
+    }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::string text = option->get_description();
+        std::string default_value = option->get_default_str();
+        if (default_value.starts_with('['))
+            default_value = default_value.substr(1, default_value.size() - 2);
+        if (!default_value.empty()) text += fmt::format(" (default: {})", default_value);
+        return fmt::format("{}", fmt::join(wrapped_lines(text, page_columns - name_columns), "\n"));
+    }
+
+  private:
+    static constexpr int page_columns = 80;
+    static constexpr int name_columns = 28;
+};
+
+constexpr auto first_steps =
+    "First steps:\n"
+    "  orbitile polyforms pentominoes --out five.toml   Write a file of pieces\n"
+    "  orbitile pieces five.toml                        Look at the pieces\n"
+    "  orbitile generate five.toml --out found          Find their symmetric shapes\n"
+    "  orbitile render found --overview all.png         See all shapes on one sheet\n"
+    "  orbitile booklet found                           Print a booklet\n"
+    "  orbitile gallery found                           Play in a browser\n";
+
+// --- Faults of the command line. ---
+
+const CLI::App& called_command(const CLI::App& program) {
+    const auto commands = program.get_subcommands();
+    return commands.empty() ? program : *commands.front();
+}
+
+// Returns the names of the options of a command and of the whole program.
+std::vector<std::string> option_names(const CLI::App& program, const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::App* app : {&program, &command}) {
+        for (const CLI::Option* option : app->get_options()) {
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> command_names(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    return names;
+}
+
+// Returns what is wrong with a command line that CLI11 refused. For an unknown word, suggests the
+// nearest name. For other faults, returns the message of CLI11.
+std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
+    const auto unknown_words = program.remaining(true);
+    const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const bool is_about_unknown_word =
+        kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError;
+    if (!is_about_unknown_word || unknown_words.empty()) return error.what();
+    const CLI::App& command = called_command(program);
+    const auto option = std::ranges::find_if(
+        unknown_words, [](const std::string& word) { return word.starts_with("--"); });
+    const std::string word = option == unknown_words.end() ? unknown_words.front()
+                                                           : option->substr(0, option->find('='));
+    if (word.starts_with("--")) {
+        const auto names = option_names(program, command);
+        return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(word),
+                           did_you_mean_text(word, {names.begin(), names.end()}));
+    }
+    if (&command != &program)
+        return fmt::format("{} does not accept {}", command.get_name(), in_quotes(word));
+    const auto names = command_names(program);
+    return fmt::format("there is no command {}{}", in_quotes(word),
+                       did_you_mean_text(word, {names.begin(), names.end()}));
+}
+
+int report_command_line_fault(const CLI::App& program, const CLI::ParseError& error) {
+    const CLI::App& command = called_command(program);
+    const std::string name = &command == &program ? "" : " " + command.get_name();
+    print_error(fmt::format("orbitile: {}\n'orbitile{} --help' lists {}\n",
+                            printable_lines(fault_text(program, error)), name,
+                            name.empty() ? "the commands" : "its options"));
+    return bad_input;
+}
+
+// --- The program. ---
+
+struct GroupedCommand {
+    const char* group;  // title above the command in the help
+    void (*add_command)(CLI::App& program, int& exit_code);
+};
+
+constexpr auto commands = std::to_array<GroupedCommand>({
+    {"Find", add_polyforms_command},
+    {"Find", add_generate_command},
+    {"Find", add_starts_command},
+    {"Find", add_solve_command},
+    {"Find", add_clues_command},
+    {"Find", add_merge_command},
+    {"Look", add_pieces_command},
+    {"Look", add_status_command},
+    {"Look", add_render_command},
+    {"Look", add_tilings_command},
+    {"Print and play", add_booklet_command},
+    {"Print and play", add_gallery_command},
+    {"Print and play", add_studio_command},
+    {"Make", add_make_command},
+    {"Check", add_verify_command},
+    {"Check", add_certify_command},
+    {"Exchange with other programs", add_import_command},
+    {"Exchange with other programs", add_export_command},
+    {"Exchange with other programs", add_export_puzzle_command},
+    {"Exchange with other programs", add_export_model_command},
+    {"Exchange with other programs", add_read_model_command},
+});
+
+int run_command_line(int argc, char** argv) {
+    int exit_code = success;
+    CLI::App program{
+        "orbitile finds every symmetric shape that all pieces of a puzzle fill together, and draws "
+        "and\nprints these shapes.",
+        "orbitile"};
+    program.formatter(std::make_shared<HelpFormatter>());
+    program.set_help_flag("-h,--help", "Print this help");
+    program.set_version_flag("--version", version_text, "Print the version");
+    program.set_config("--config", "", "Read options from a file with a section for each command")
+        ->type_name("FILE");
+    // By default, CLI11 would ignore an unknown option in the file.
+    program.allow_config_extras(CLI::config_extras_mode::error);
+    program.require_subcommand(1);
+    program.fallthrough();
+    for (const auto& [group, add_command] : commands) {
+        add_command(program, exit_code);
+        program.get_subcommands({}).back()->group(group);
+    }
+    program.footer(first_steps);
+    refuse_empty_texts(program);
+    if (argc <= 1) {
+        print_error(program.help());
+        return bad_input;
+    }
+    try {
+        program.parse(argc, argv);
+        return exit_code;
+    } catch (const CLI::Success& help_or_version) {
+        return program.exit(help_or_version);
+    } catch (const CLI::ParseError& error) {
+        return report_command_line_fault(program, error);
+    }
+}
 
 // Prints an error and returns `exit_code`. The message can quote a file, so characters that would
 // control the terminal are replaced.
@@ -81,49 +246,7 @@ int report_error(const std::exception& error, ExitCode exit_code) {
     return exit_code;
 }
 
-int report_command_line_error(const CLI::App& program, const CLI::ParseError& error) {
-    print_error(fmt::format("orbitile: {}\n", printable_lines(command_line_fault(program, error))));
-    return bad_input;
-}
-
-// Returns the words of the command line as CLI11 expects them: without the program's name, and the
-// last word first.
-std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** argv) {
-    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    words = join_list_words(program, std::move(words));
-    std::ranges::reverse(words);
-    return words;
-}
-
-// Returns a text about a fault in the file of --config, or "" if there is no fault. CLI11 calls
-// this check before it reads the file. Otherwise CLI11 would read the whole of a huge file, or wait
-// for a pipe forever.
-std::string config_file_fault(const std::string& file) {
-    std::error_code ignored_error;
-    if (!std::filesystem::is_regular_file(file, ignored_error))
-        return file + ": this is not a file";
-    try {
-        const std::string text = read_text_file(file, max_config_bytes);
-        refuse_non_text(text, max_config_bytes, file);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return {};
-}
-
-// Reads the file of --config without a byte order mark, which CLI11 would read as a part of the
-// first line.
-class ConfigReader : public CLI::ConfigTOML {
-  public:
-    std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
-        const std::string text{std::istreambuf_iterator<char>(input), {}};
-        std::istringstream text_stream{std::string(without_byte_order_mark(text))};
-        return CLI::ConfigTOML::from_config(text_stream);
-    }
-};
-
-// Calls `command_function`, and turns exceptions into messages and exit codes. Faults of the
-// command line do not reach this function, because run_with_all_commands() reports them.
+// Calls `command_function`, and turns exceptions into messages and exit codes.
 int report_exceptions(const std::function<int()>& command_function) {
     try {
         return command_function();
@@ -171,130 +294,10 @@ int flush_at_exit(int exit_code) {
     }
 }
 
-using AddCommandFunction = void (*)(CLI::App& program, int& exit_code);
-
-struct NamedCommand {
-    std::string_view name;
-    AddCommandFunction add_command;
-};
-
-constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate_command},
-                                                       {"status", add_status_command},
-                                                       {"export", add_export_command},
-                                                       {"render", add_render_command},
-                                                       {"pieces", add_pieces_command},
-                                                       {"booklet", add_booklet_command},
-                                                       {"merge", add_merge_command},
-                                                       {"verify", add_verify_command},
-                                                       {"tilings", add_tilings_command},
-                                                       {"certify", add_certify_command},
-                                                       {"solve", add_solve_command},
-                                                       {"starts", add_starts_command},
-                                                       {"clues", add_clues_command},
-                                                       {"export-model", add_export_model_command},
-                                                       {"read-model", add_read_model_command},
-                                                       {"gallery", add_gallery_command},
-                                                       {"polyforms", add_polyforms_command},
-                                                       {"import", add_import_command},
-                                                       {"export-puzzle", add_export_puzzle_command},
-                                                       {"make", add_make_command},
-                                                       {"studio", add_studio_command}});
-
-// The command line of the program, with only the commands in `included_commands`.
-class Program {
-  public:
-    explicit Program(std::span<const NamedCommand> included_commands) {
-        app_.set_help_flag("-h,--help", "Print this help");
-        app_.set_version_flag("--version", version_text, "Print the version");
-        app_.require_subcommand(1);
-        app_.fallthrough();
-        app_.set_config("--config", "",
-                        "Read options from a file that has a section for each command")
-            ->check(config_file_fault);
-        app_.config_formatter(std::make_shared<ConfigReader>());
-        // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
-        app_.allow_config_extras(CLI::config_extras_mode::error);
-        for (const NamedCommand& command : included_commands) command.add_command(app_, exit_code_);
-    }
-
-    CLI::App& app() { return app_; }
-    int& exit_code() { return exit_code_; }
-
-    // Calls the command and returns its exit code. Throws CLI::ParseError if the command line is
-    // faulty or asks for help or the version.
-    int run(int argc, char** argv) {
-        add_option_checks(app_);
-        app_.parse(words_for_cli11(app_, argc, argv));
-        return exit_code_;
-    }
-
-  private:
-    CLI::App app_{
-        "orbitile finds every symmetric shape that all pieces of a puzzle fill together, and draws "
-        "and prints these shapes.",
-        "orbitile"};
-    int exit_code_ = success;
-};
-
-int help_width_columns(int descriptor) {
-    return isatty(descriptor) == 1 ? terminal_size(descriptor).columns : TerminalSize().columns;
-}
-
-// Prints the help of the named command, or of the program if no command was named.
-int print_help(CLI::App& program) {
-    const CommandNode tree = command_tree(program);
-    const int columns = help_width_columns(STDOUT_FILENO);
-    const auto named_commands = program.get_subcommands();
-    if (named_commands.empty()) {
-        fmt::print("{}", program_help(tree, columns));
-        return success;
-    }
-    // A hidden command is not in `tree`. So the named command gets a tree of its own.
-    fmt::print("{}", command_help(tree, command_tree(*named_commands.front()), columns));
-    return success;
-}
-
-int run_with_all_commands(int argc, char** argv) {
-    Program program(commands);
-    add_shell_files_command(program.app(), program.exit_code());  // documents all other commands
-    if (argc <= 1) {
-        print_error(
-            first_steps_text(command_tree(program.app()), help_width_columns(STDERR_FILENO)));
-        return bad_input;
-    }
-    try {
-        return program.run(argc, argv);
-    } catch (const CLI::CallForHelp&) {
-        return print_help(program.app());
-    } catch (const CLI::Success& version) {
-        return program.app().exit(version);
-    } catch (const CLI::ParseError& error) {
-        return report_command_line_error(program.app(), error);
-    }
-}
-
-// Runs the command that the first word names. Builds only the options of this command, because
-// building the options of all commands takes longer than the work of many commands. Returns nothing
-// if the first word is not a command, or if the command line is faulty or asks for help. In these
-// cases, the caller must build the options of all commands.
-std::optional<int> run_with_one_command(int argc, char** argv) {
-    if (argc < 2) return std::nullopt;
-    const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);
-    if (command == commands.end()) return std::nullopt;
-    try {
-        return Program({command, 1}).run(argc, argv);
-    } catch (const CLI::ParseError&) {
-        return std::nullopt;
-    }
-}
-
 }  // namespace
 
 int run_program(int argc, char** argv) {
-    return flush_at_exit(report_exceptions([&] {
-        const auto exit_code = run_with_one_command(argc, argv);
-        return exit_code ? *exit_code : run_with_all_commands(argc, argv);
-    }));
+    return flush_at_exit(report_exceptions([&] { return run_command_line(argc, argv); }));
 }
 
 }  // namespace orbitile::cli

@@ -20,11 +20,6 @@ constexpr std::string_view solution_word = "solution";
 
 using NameList = std::vector<std::string>;
 
-const NameList& centre_names() {
-    static const NameList names{"vertex", "cell", "edge", "mixed"};
-    return names;
-}
-
 // Returns all names of symmetries without repetitions: first the symbols, then the other names.
 NameList symmetry_names() {
     NameList names;
@@ -42,10 +37,6 @@ std::string symmetry_list_text() {
     return symmetry_titles({groups.begin(), groups.end()}) + ", or all";
 }
 
-CLI::Validator symmetry_validator() {
-    return one_of(symmetry_names(), {.listed_names = symmetry_list_text()});
-}
-
 GridKind require_centre(const std::string& word, Lattice lattice) {
     if (const auto centre = centre_from_word(word, lattice)) return *centre;
     throw InputError(
@@ -59,14 +50,15 @@ GridKind require_centre(const std::string& word, Lattice lattice) {
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help) {
-    return {add_name_list(command, "--symmetry", options.symmetries, symmetry_validator(),
-                          symmetry_help),
+    return {add_name_list(command, "--symmetry", options.symmetries,
+                          one_of(symmetry_names(), symmetry_list_text()), symmetry_help),
             add_centre_option(command, options, centre_help)};
 }
 
 CLI::Option* add_centre_option(CLI::App& command, SymmetryOptions& options,
                                const std::string& help) {
-    return add_name_list(command, "--centre", options.centres, one_of(centre_names()), help);
+    return add_name_list(command, "--centre", options.centres,
+                         one_of({"vertex", "cell", "edge", "mixed"}), help);
 }
 
 bool has_symmetry_or_centre(const SymmetryOptions& options) {
@@ -109,13 +101,10 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 }
 
 CLI::Validator blocking_scope_validator() {
-    return one_of(
-        {std::string(shape_word), std::string(solution_word)},
-        {.accepted_aliases = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
+    return one_of({std::string(shape_word), std::string(solution_word)});
 }
 
 BlockingScope blocking_scope_from_word(std::string_view word) {
-    if (const auto scope = blocking_scope_from_name(word)) return *scope;
     return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }
 

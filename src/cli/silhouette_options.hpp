@@ -24,11 +24,12 @@ namespace orbitile::cli {
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
+
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
 
-/// Adds --symmetry and --centre, which take lists of names that are joined by commas. Returns both
-/// options.
+/// Adds --symmetry and --centre, which take lists of names that are joined by commas. Returns the
+/// added options.
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help);
@@ -58,8 +59,7 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Quest
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
                                 const std::string& help);
 
-/// Returns the check for --block. The check also accepts the former values "silhouette" and
-/// "tiling".
+/// Returns the check for --block.
 CLI::Validator blocking_scope_validator();
 
 /// Returns the meaning of a value that blocking_scope_validator() accepted.

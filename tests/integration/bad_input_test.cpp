@@ -119,7 +119,7 @@ TEST(BadInput, OfOptionsIsRefusedAndNothingIsWritten) {
     const std::string puzzle = config("fridgeiq.toml");
     for (const Arguments& options :
          {Arguments{"--pieces", "IJMX"},     Arguments{"--pieces", "IIJ"},
-          Arguments{"--pieces", ""},         Arguments{"--centre", "even,round"},
+          Arguments{"--pieces", ""},         Arguments{"--centre", "vertex,round"},
           Arguments{"--symmetry", ""},       Arguments{"--horizon", "0"},
           Arguments{"--horizon", "-3"},      Arguments{"--horizon", "65"},
           Arguments{"--horizon", "four"},    Arguments{"--method", "magic"},
@@ -160,8 +160,8 @@ TEST(NumberOption, IsANumberInItsRangeAndNothingElse) {
           Arguments{"solve", board, "--time-limit", "nan"},
           Arguments{"solve", board, "--trace", "t", "--trace-limit", "18446744073709551617"},
           Arguments{"solve", board, "--count", "--levels", "-1"},
-          Arguments{"hints", board, "--given-cells", "4294967297"},
-          Arguments{"hints", board, "--given-cells", "1", "--list", "--most", "-1"},
+          Arguments{"clues", board, "--given-cells", "4294967297"},
+          Arguments{"clues", board, "--given-cells", "1", "--list", "--most", "-1"},
           Arguments{"booklet", "x", "--unit-mm", "nan"}}) {
         const Ended ended = run_program(options, folder.path());
         EXPECT_EQ(ended.exit_code, 2) << options[options.size() - 2];

@@ -33,25 +33,6 @@ TEST(Clues, SayThatNoSingleStarLeavesOneSolution) {
     EXPECT_THAT(lines[3], testing::StartsWith("smallest number of solutions above zero: "));
 }
 
-TEST(Clues, AreStillCountedByTheirFormerName) {
-    const Arguments asked{config("iq-stars.toml"), "--given-cells", "1"};
-    Arguments today{"clues"};
-    Arguments former{"hints"};
-    today.insert(today.end(), asked.begin(), asked.end());
-    former.insert(former.end(), asked.begin(), asked.end());
-    const Ended ended = run_program(former);
-    EXPECT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(ended.out, run_program(today).out);
-    EXPECT_THAT(run_program({"--help"}).out, testing::Not(HasSubstr("hints")));
-
-    const TemporaryFolder folder;
-    write_bytes(folder.path() / "options.toml", "[hints]\ngiven-cells = 1\n");
-    EXPECT_EQ(
-        run_program({"hints", config("iq-stars.toml"), "--config", "options.toml"}, folder.path())
-            .out,
-        ended.out);
-}
-
 TEST(Clues, ListStartsThatLeaveFew) {
     const Ended ended = run_program(
         {"clues", config("iq-stars.toml"), "--given-cells", "2", "--list", "--most", "2"});

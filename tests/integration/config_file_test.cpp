@@ -24,7 +24,7 @@ class ConfigFile : public ::testing::Test {
 };
 
 const std::string options =
-    "[generate]\nsymmetry = \"odd\"\nhorizon = 2\nmethod = \"iterate\"\npieces = \"IJMR\"\n"
+    "[generate]\ncentre = \"cell\"\nhorizon = 2\nmethod = \"iterate\"\npieces = \"IJMR\"\n"
     "flips = true\nblock = \"tiling\"\nkeep-wandering = true\n";
 
 TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
@@ -46,32 +46,11 @@ TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
     }
 }
 
-TEST_F(ConfigFile, MayBeginWithAByteOrderMark) {
-    const std::string file = written("\xEF\xBB\xBF" + options);
-    const Ended ended =
-        run_program({"generate", config("fridgeiq.toml"), "--out", out(), "--config", file});
-    ASSERT_EQ(ended.exit_code, 0) << ended.err;
-    EXPECT_EQ(question()["horizon"], 2);
-}
-
-TEST_F(ConfigFile, IsRefusedWithASectionOfNoCommand) {
-    const std::string file = written("[genrate]\nlimit = 1\n");
-    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--config", file});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("there is no command 'genrate' (did you mean 'generate'?)"));
-}
-
-TEST_F(ConfigFile, IsRefusedWithTheCharacterNul) {
-    const std::string file = written(std::string("[generate]\nlimit = 1\0\n", 23));
-    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--config", file});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err, HasSubstr("options.toml:2: the text contains the character NUL"));
-}
-
 TEST_F(ConfigFile, MayNameTheFolderAndLimits) {
-    const std::string file = written("[generate]\nout = \"" + out() +
-                                     "\"\nsymmetry = [\"even\", \"odd\"]\nlimit = 1\nquiet = true\n"
-                                     "threads = 1\nmethod = \"iterate\"\nhorizon = 2\n");
+    const std::string file =
+        written("[generate]\nout = \"" + out() +
+                "\"\ncentre = [\"vertex\", \"cell\"]\nlimit = 1\nquiet = true\n"
+                "threads = 1\nmethod = \"iterate\"\nhorizon = 2\n");
     const Ended ended =
         run_program({"generate", half_cells_puzzle(folder_.path()), "--config", file});
     EXPECT_EQ(ended.exit_code, 3) << ended.err;
@@ -83,7 +62,7 @@ TEST_F(ConfigFile, MayNameTheFolderAndLimits) {
 TEST_F(ConfigFile, GivesWayToTheCommandLine) {
     const std::string file = written(options);
     const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--config", file, "--out",
-                                     out(), "--horizon", "1", "--symmetry", "vertex,cell"});
+                                     out(), "--horizon", "1", "--centre", "vertex,cell"});
     ASSERT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_EQ(question()["horizon"], 1);
     EXPECT_EQ(question()["symmetries"], nlohmann::json::array({"vertex", "cell"}));

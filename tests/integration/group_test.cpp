@@ -155,7 +155,6 @@ TEST_F(GroupTest, IsRefusedWithThePossibleGroupsIfItIsUnknown) {
                    "choose from D6 (full), C6 (sixth-turn)");
     expect_refused({"generate", squares, "--symmetry", "C4", "--centre", "edge"}, "--centre",
                    "vertex, cell, mixed");
-    expect_refused({"generate", triangles, "--centre", "vertex"}, "--centre", "vertex");
     expect_refused({"generate", squares, "--kind", "round"}, "--kind", "connected");
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "output"));
 }

@@ -210,7 +210,7 @@ TEST_P(HostileName, IsShownOnTheTerminalAndSteersNothing) {
     run({"verify", "out"});
     run({"tilings", "out", "--count"});
     run({"tilings", "out", "--uses", "--from", "1", "--limit", "3"});
-    run({"hints", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
+    run({"clues", "t.toml", "--outline", "rect:2x2", "--given-cells", "1", "--list"});
     run({"solve", "t.toml", "--outline", "rect:2x2", "--all"});
     // Another question: both are shown.
     run({"generate", "t.toml", "--method", "cubes", "--out", "out"}, 2);

@@ -99,13 +99,13 @@ TEST(MemoryOption, HoldsForHints) {
     write_bytes(puzzle,
                 "name = \"dominoes\"\nlattice = \"square\"\n[[piece]]\nname = \"a\"\n"
                 "colour = \"red\"\ncopies = 32\nrows = [\"##\"]\n");
-    const Ended ended = run_program({"hints", puzzle.string(), "--outline", "rect:8x8",
+    const Ended ended = run_program({"clues", puzzle.string(), "--outline", "rect:8x8",
                                      "--given-pieces", "1", "--memory", "100"});
     EXPECT_EQ(ended.exit_code, 2);
     EXPECT_THAT(ended.err, HasSubstr("fillings, and to compare them takes more than 25 MiB"));
     EXPECT_THAT(ended.err, HasSubstr("--memory"));
     const Ended small =
-        run_program({"hints", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",
+        run_program({"clues", config("fridgeiq.toml"), "--pieces", "IJMR", "--outline", "rect:3x3",
                      "--given-pieces", "4", "--memory", "64"});
     EXPECT_EQ(small.exit_code, 0) << small.err;
 }

@@ -86,7 +86,7 @@ TEST_F(StatedChallenges, AreSolvedAloneByNameOrNumber) {
         EXPECT_THAT(ended.out, HasSubstr("solutions: 4\n"));
         EXPECT_EQ(printed_pictures(ended.out).size(), 4U);
     }
-    EXPECT_THAT(run_program({"hints", file, "--challenge", "square", "--given-pieces", "1"}).out,
+    EXPECT_THAT(run_program({"clues", file, "--challenge", "square", "--given-pieces", "1"}).out,
                 HasSubstr("exactly one solution: 16\n"));
 }
 
@@ -112,7 +112,7 @@ TEST_F(StatedChallenges, AreRefusedIfTheyAreMissingOrOptionsAreForASingleOne) {
         EXPECT_EQ(ended.exit_code, 2) << one.front();
         EXPECT_THAT(ended.err, HasSubstr("states 3 challenges")) << one.front();
     }
-    EXPECT_THAT(run_program({"hints", file, "--given-pieces", "1"}).err,
+    EXPECT_THAT(run_program({"clues", file, "--given-pieces", "1"}).err,
                 HasSubstr("the file states 3 challenges; choose one of them with --challenge"));
 }
 

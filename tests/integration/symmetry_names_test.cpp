@@ -1,4 +1,4 @@
-// The words for symmetries and centres on the command line: today's, and all former ones.
+// The words for symmetries and centres on the command line.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -147,15 +147,6 @@ TEST_F(SymmetryNames, ThatAreUnknownAreRefusedWithAllThatAreKnown) {
                 HasSubstr("does not have the centre edge; choose from vertex, cell, mixed"));
     EXPECT_THAT(refused("trominoes", {"--centre", "round"}),
                 HasSubstr("--centre: 'round' is not one of vertex"));
-}
-
-TEST_F(SymmetryNames, ChooseCentresOfACatalogueForCertify) {
-    const Arguments few{"--connect", "edge", "--kind", "connected"};
-    ASSERT_EQ(generate("trominoes", "out", few).exit_code, 0);
-    const Ended ended = run({"certify", "out", "--symmetry", "D4"});
-    EXPECT_EQ(ended.exit_code, 2);
-    EXPECT_THAT(ended.err,
-                HasSubstr("orbitile: --symmetry: 'D4' is not one of the centres vertex"));
 }
 
 }  // namespace

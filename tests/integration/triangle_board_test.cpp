@@ -142,7 +142,7 @@ TEST_F(TriangleBoard, BecomesChallengesToPrintAndToPlay) {
 }
 
 TEST_F(TriangleBoard, HasHintsForSingleTriangles) {
-    const Ended ended = run("hints", {"--given-cells", "1"});
+    const Ended ended = run("clues", {"--given-cells", "1"});
     EXPECT_EQ(ended.exit_code, 0) << ended.err;
     EXPECT_THAT(ended.out, HasSubstr("27"));  // nine triangles, three pieces
 }

@@ -52,10 +52,7 @@ run("Setting up orbitile" dpkg --root=${root} --force-not-root --force-depends
   --log=${WORK}/dpkg.log --install ${packages})
 run("install ok installed" dpkg-query --admindir=${root}/var/lib/dpkg --show
   "--showformat=\${Status}" orbitile)
-foreach(file bin/orbitile bin/orbitile-check share/man/man1/orbitile.1
-    share/man/man1/orbitile-generate.1 share/bash-completion/completions/orbitile
-    share/zsh/vendor-completions/_orbitile share/fish/vendor_completions.d/orbitile.fish
-    share/doc/orbitile/copyright share/orbitile/configs/fridgeiq.toml)
+foreach(file bin/orbitile bin/orbitile-check share/man/man1/orbitile.1 share/doc/orbitile/copyright share/orbitile/configs/fridgeiq.toml)
   if(NOT EXISTS ${root}/usr/${file})
     message(FATAL_ERROR "the package has no usr/${file}")
   endif()

@@ -8,13 +8,9 @@ set(prefix ${WORK}/prefix)
 run("Installing" ${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
 run("^1\\.0" ${prefix}/bin/orbitile --version)
-foreach(file share/man/man1/orbitile.1 share/man/man1/orbitile-solve.1
-    share/bash-completion/completions/orbitile share/zsh/vendor-completions/_orbitile
-    share/fish/vendor_completions.d/orbitile.fish)
-  if(NOT EXISTS ${prefix}/${file})
-    message(FATAL_ERROR "${file} is not installed")
-  endif()
-endforeach()
+if(NOT EXISTS ${prefix}/share/man/man1/orbitile.1)
+  message(FATAL_ERROR "the page for man is not installed")
+endif()
 run("solutions: 9356" ${prefix}/bin/orbitile
   solve ${prefix}/share/orbitile/configs/pentominoes-6x10.toml --count)
 

@@ -15,7 +15,7 @@ let axe: string;
 before(async () => {
   stars = written("stars", "starts", config("iq-stars.toml"), "--given", "cells", "--count", "6");
   // A card of each kind is enough: of 96 each look takes ten times as long.
-  fridge = written("fridgeiq-mixed", "generate", config("fridgeiq.toml"), "--symmetry", "mixed");
+  fridge = written("fridgeiq-mixed", "generate", config("fridgeiq.toml"), "--centre", "mixed");
   hatched = writtenAgain("hatched-stars", stars, "--palette", "pattern");
   axe = readFileSync(setting("ORBITILE_AXE"), "utf8");
   browser = await launched();
