@@ -13,19 +13,15 @@ void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     add_pieces_option(command, options.puzzle_options);
     add_flips_option(command, options.puzzle_options);
     add_outline_option(command, options.puzzle_options,
-                       "Board, if the puzzle file does not have one: " + outline_examples());
+                       "Board, such as rect:5x4, or a file with a picture");
 }
 
 void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
-    auto* challenge =
-        command.add_option("--challenge", options.challenge,
-                           "Name or number of a challenge in the puzzle file. If the puzzle file "
-                           "states no challenges, a file with a picture of the board; in the "
-                           "picture, the cells of each given piece show the letter of the piece");
+    auto* challenge = command.add_option("--challenge", options.challenge,
+                                         "Challenge of the puzzle file, or a picture of a board");
     command
         .add_option("--given", options.clues_text,
-                    "Clues, joined by commas. Each clue is a piece and the number of a cell that "
-                    "it covers: yellow@3,orange@5")
+                    "Clues: pieces and cells, such as yellow@3,orange@5")
         ->excludes(challenge);
 }
 

@@ -395,7 +395,7 @@ int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
 }  // namespace
 
 void add_booklet_command(CLI::App& program, int& exit_code) {
-    auto* subcommand = program.add_subcommand("booklet", "Make a PDF booklet of shapes to print");
+    auto* subcommand = program.add_subcommand("booklet", "Make a booklet of shapes to print (PDF)");
     auto command = std::make_shared<BookletCommand>();
     subcommand
         ->add_option("dir", command->input_path,

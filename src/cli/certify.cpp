@@ -166,8 +166,7 @@ int certify_folder(const CertifyOptions& options) {
 }  // namespace
 
 void add_certify_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "certify", "Write a proof that there is no other shape, so that others can check it");
+    auto* command = program.add_subcommand("certify", "Write a proof that there is no other shape");
     auto options = std::make_shared<CertifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     add_centre_option(*command, options->symmetry,
@@ -179,7 +178,7 @@ void add_certify_command(CLI::App& program, int& exit_code) {
     add_time_limit_option(*command, options->time_limit_seconds);
     add_threads_option(*command, options->threads)->default_str("1");
     add_memory_option(*command, options->memory_mib);
-    add_quiet_option(*command, options->is_quiet, "Print only the results");
+    add_quiet_option(*command, options->is_quiet);
     command->callback([options, &exit_code] { exit_code = certify_folder(*options); });
 }
 

@@ -68,8 +68,7 @@ int count_or_list_starts(const CluesOptions& options) {
 }  // namespace
 
 void add_clues_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "clues", "Count the solutions of a board for each possible choice of clues");
+    auto* command = program.add_subcommand("clues", "Count the solutions of a board for each clue");
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task_options);
     add_challenge_option(*command, options->task_options.puzzle_options, "");

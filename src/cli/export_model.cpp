@@ -158,8 +158,8 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_export_model_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "export-model", "Write a board, a shape or a search as a model for a solver");
+    auto* command =
+        program.add_subcommand("export-model", "Write a board, shape or search for a solver");
     auto options = std::make_shared<ExportModelOptions>();
     auto* puzzles_option =
         command->add_option("puzzle", options->puzzle_files, "Puzzle files (TOML)");

@@ -208,8 +208,8 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_gallery_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "gallery", "Write a web page on which the shapes can be browsed and played");
+    auto* command =
+        program.add_subcommand("gallery", "Write a web page to browse and play the shapes");
     auto options = std::make_shared<GalleryOptions>();
     command
         ->add_option("dir", options->input_path,

@@ -124,48 +124,23 @@ Question checked_question(const GenerateOptions& options) {
     return question;
 }
 
-void add_generate_options(CLI::App& command, GenerateOptions& options) {
-    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
-    command.add_option(
-        "--out", options.output_path,
-        "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
-    add_symmetry_options(
-        command, options.symmetry,
-        "Symmetry of the shapes. On squares: D4 full, C4 quarter-turn, D2 double-lateral, D2x "
-        "double-diagonal, C2 half-turn, D1 lateral, D1x diagonal. On triangles and hexagons: D6 "
-        "full, C6 sixth-turn, D3 triple-lateral, D3x triple-diagonal, C3 third-turn, D2, C2, D1, "
-        "D1x. With several names, joined by commas, the search finds shapes that have at least one "
-        "of these symmetries; all: every symmetry of the lattice (default: full)",
-        "Where the centre of the symmetry is: at a vertex, in a cell, or on an edge; mixed: the "
-        "parts of the shape are on grids that are offset from each other. Join several centres by "
-        "commas (default: every centre that the symmetry has)");
+namespace {
+
+void add_question_options(CLI::App& command, GenerateOptions& options) {
+    command.option_defaults()->group("Question");
+    add_symmetry_options(command, options.symmetry,
+                         "Symmetries, such as C4,lateral, or all (default: full)",
+                         "Centres: vertex,cell,edge,mixed (default: all)");
     add_kind_option(command, options.shape_question.kinds,
-                    "Kinds of shapes, joined by commas. connected: one part; ring-centre: several "
-                    "parts on one grid, one inside another; mixed: parts on grids that are offset "
-                    "from each other (default: all)");
+                    "Kinds: connected,ring-centre,mixed (default: all)");
     command.add_flag("--exactly", options.shape_question.requires_exact_symmetry,
-                     "Leave out shapes that have more symmetry than --symmetry asks for");
-    add_choice_option(
-        command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
-        [&options](const std::string& name) {
-            set_method(options.shape_question, method_from_name(name).value());
-        },
-        "cubes: visit every candidate shape, and decide by exact cover whether the pieces fill "
-        "it (Z3 decides the hardest candidates); census: as cubes, but without Z3; pieces: "
-        "place the pieces in every way that the symmetry allows; iterate: a solver finds the "
-        "shapes one by one, and must not find a shape twice")
-        ->default_str(fmt::format("pieces for C2, D1, D1x, and for C3 with --connect point, if "
-                                  "there are at most {} pieces; else cubes",
-                                  max_pieces_to_place));
-    add_horizon_option(
-        command, options.shape_question.horizon,
-        "Only shapes that reach at most N cells from the centre (default: no bound)");
-    add_solver_option(command, options.solver);
+                     "Leave out shapes with more symmetry");
+    add_horizon_option(command, options.shape_question.horizon,
+                       "Only shapes up to N cells from the centre");
     add_pieces_option(command, options.puzzle_options);
     command
         .add_option("--subsets", options.subsets,
-                    "Search with every subset of the pieces. SIZES: how many pieces a subset has, "
-                    "for example 5 or 2..7; without SIZES, subsets of all sizes")
+                    "Search with all subsets of 5 or 2..7 pieces, or any")
         ->expected(0, 1)
         ->type_name("SIZES");
     add_copies_options(command, options.copies);
@@ -176,37 +151,54 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         [&options](const std::string& word) {
             options.shape_question.blocking_scope = blocking_scope_from_word(word);
         },
-        "With --method iterate: what the solver must not find again after it finds a solution. "
-        "shape: the whole shape; solution: only this solution, so that the solver also finds other "
-        "solutions of the shape")
+        "What --method iterate does not find again")
         ->default_str("shape");
     command.add_flag("--keep-wandering", options.shape_question.keep_wandering,
                      "Also store shapes with detached parts");
+}
+
+void add_search_options(CLI::App& command, GenerateOptions& options) {
+    command.option_defaults()->group("Search");
+    add_choice_option(
+        command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
+        [&options](const std::string& name) {
+            set_method(options.shape_question, method_from_name(name).value());
+        },
+        "cubes, census, pieces or iterate (default: automatic)");
+    add_solver_option(command, options.solver);
+    command.add_flag("--estimate", options.only_estimates,
+                     "Estimate the time of the search, store nothing");
     add_number_option(command, "--limit", options.max_finds, ranges::finds,
                       "Stop after N new shapes");
     add_time_limit_option(command, options.time_limit_seconds);
     add_threads_option(command, options.threads);
     add_memory_option(command, options.memory_mib);
-    command.add_flag(
-        "--estimate", options.only_estimates,
-        "Estimate how long the search takes, and store nothing. The search runs for a moment, and "
-        "is then sampled for ten seconds for each symmetry, or for N seconds with --time-limit N");
+    add_part_option(command, options.part);
+    add_fresh_option(command, options.starts_fresh);
+}
+
+void add_result_options(CLI::App& command, GenerateOptions& options) {
+    command.option_defaults()->group("Result");
+    command
+        .add_option("--out", options.output_path, "Folder (default: output/<the puzzle's name>)")
+        ->type_name("DIR");
     command.add_flag("--count-tilings", options.counts_tilings,
                      "Count all solutions of each shape");
-    command.add_flag(
-        "--difficulty", options.measures_difficulty,
-        "Count all solutions, and measure how much luck a player needs to solve each shape");
+    command.add_flag("--difficulty", options.measures_difficulty,
+                     "Count solutions, and measure the difficulty");
     add_palette_option(command, options.palette);
     add_pictures_option(command, options.pictures);
-    add_part_option(command, options.part,
-                    "Search only part I of N, for example 3/8. Each part needs its own folder; the "
-                    "command merge joins the parts");
-    add_fresh_option(command, options.starts_fresh);
     auto* quiet = add_quiet_option(command, options.quiet);
-    command
-        .add_flag("--json", options.prints_json,
-                  "For programs: print one line of JSON for each event of the run")
-        ->excludes(quiet);
+    add_events_option(command, options.prints_json)->excludes(quiet);
+}
+
+}  // namespace
+
+void add_generate_options(CLI::App& command, GenerateOptions& options) {
+    command.add_option("puzzle", options.puzzle_file, "Puzzle file (TOML)")->required();
+    add_question_options(command, options);
+    add_search_options(command, options);
+    add_result_options(command, options);
 }
 
 }  // namespace orbitile::cli

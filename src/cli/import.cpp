@@ -117,8 +117,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_import_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "import", "Read a flat puzzle of BurrTools (.xmpuzzle) and write a puzzle file");
+    auto* command = program.add_subcommand("import", "Read a puzzle of BurrTools (.xmpuzzle)");
     auto options = std::make_shared<ImportOptions>();
     command->add_option("file", options->file, "File of BurrTools, compressed or not")
         ->required()

@@ -132,8 +132,7 @@ int merge_folders(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "merge", "Join the catalogues of all parts of a search (generate --part)");
+    auto* command = program.add_subcommand("merge", "Join the parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->output_path, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();

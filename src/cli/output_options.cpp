@@ -71,22 +71,14 @@ void check_imprint(const Imprint& imprint) {
 }
 
 void add_palette_option(CLI::App& command, std::string& palette) {
-    command
-        .add_option("--palette", palette,
-                    "Colours of the pieces. puzzle: as in the puzzle file; safe: similar colours, "
-                    "chosen for colour blindness; grey: shades of grey; pattern: patterns")
+    command.add_option("--palette", palette, "Colours: puzzle, safe, grey or pattern")
         ->transform(one_of(drawing::palette_names()))
         ->capture_default_str();
 }
 
 void add_palette_option(CLI::App& command, std::optional<std::string>& palette) {
-    command
-        .add_option("--palette", palette,
-                    "Colours of the pieces in all pictures of the folder, both existing and later "
-                    "ones. puzzle: as in the puzzle file; safe: similar colours, chosen for colour "
-                    "blindness; grey: shades of grey; pattern: patterns")
-        ->transform(one_of(drawing::palette_names()))
-        ->default_str("as in the existing pictures, else puzzle");
+    command.add_option("--palette", palette, "Colours of pictures: puzzle, safe, grey or pattern")
+        ->transform(one_of(drawing::palette_names()));
 }
 
 std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette) {

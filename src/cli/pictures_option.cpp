@@ -31,11 +31,8 @@ void add_pictures_option(CLI::App& command, PictureRequest& request) {
                                       text));
     };
     command
-        .add_option_function<std::string>(
-            "--pictures", set_max_shapes,
-            "Which shapes to draw. none; all; N: draw shapes until N of them have pictures. "
-            "Pictures that exist are kept, so drawing resumes after a stop (default: all if there "
-            "are at most 10,000 shapes, otherwise none)")
+        .add_option_function<std::string>("--pictures", set_max_shapes,
+                                          "Shapes to draw (default: all, if at most 10,000)")
         ->type_name("none|all|N");
 }
 

@@ -99,8 +99,8 @@ int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_polyforms_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "polyforms", "Write a puzzle file with all polyforms of a kind, such as pentominoes");
+    auto* command =
+        program.add_subcommand("polyforms", "Write a puzzle file with all pieces of a kind");
     auto options = std::make_shared<PolyformsOptions>();
     command
         ->add_option(

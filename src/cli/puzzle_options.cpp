@@ -9,10 +9,8 @@
 namespace orbitile::cli {
 
 CLI::Option* add_pieces_option(CLI::App& command, PuzzleOptions& options) {
-    return command.add_option(
-        "--pieces", options.pieces,
-        "Use only these pieces, with all their copies: their letters, or their names joined by "
-        "commas. LL or L*2: two copies of L");
+    return command.add_option("--pieces", options.pieces,
+                              "Only these pieces: letters (LL: two L), or names");
 }
 
 CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
@@ -22,24 +20,21 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options) {
 void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options) {
     command
         .add_option("--connect", options.connect,
-                    "What connects the cells of a part. point: corners and edges; edge: edges only "
-                    "(default: as in the puzzle file, else point)")
+                    "How cells connect (default: the file's, else point)")
         ->transform(one_of({"point", "edge"}));
-    command
-        .add_option("--holes", options.holes,
-                    "Whether shapes may have holes (default: as in the puzzle file, else any)")
+    command.add_option("--holes", options.holes, "Holes of shapes (default: the file's, else any)")
         ->transform(one_of({"any", "none"}));
 }
 
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options,
                                 const std::string& help) {
-    return command.add_option("--outline", options.outline, help);
+    return command.add_option("--outline", options.outline, help)->type_name("OUTLINE");
 }
 
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help) {
     return command.add_option("--challenge", options.challenge,
-                              "Name or number of a challenge in the puzzle file" + help);
+                              "Name or number of a challenge of the puzzle file" + help);
 }
 
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options) {

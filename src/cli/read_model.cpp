@@ -178,8 +178,7 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
 }  // namespace
 
 void add_read_model_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "read-model", "Check a solver's answer to a model, and show the solution");
+    auto* command = program.add_subcommand("read-model", "Check a solver's answer to a model");
     auto options = std::make_shared<ReadModelOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle_file, "Puzzle file (TOML)");
     command

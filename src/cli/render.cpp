@@ -126,8 +126,7 @@ int render(RenderOptions options, const CLI::App& command) {
 }  // namespace
 
 void add_render_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "render", "Draw the shapes of a catalogue, one by one or on one sheet");
+    auto* command = program.add_subcommand("render", "Draw the shapes of a catalogue");
     auto options = std::make_shared<RenderOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* challenge = command->add_option(

@@ -36,9 +36,8 @@ CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& sol
 }
 
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds) {
-    return add_number_option(
-        command, "--time-limit", seconds, ranges::time_limit,
-        "Stop after N seconds of work. The time to open a catalogue does not count");
+    return add_number_option(command, "--time-limit", seconds, ranges::time_limit,
+                             "Stop after N seconds");
 }
 
 int default_memory_mib() {
@@ -49,24 +48,21 @@ int default_memory_mib() {
 }
 
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes) {
-    return add_number_option(
-        command, "--memory", mebibytes, ranges::memory_mib,
-        "Use at most N MiB of memory (default: three quarters of the machine's memory)");
+    return add_number_option(command, "--memory", mebibytes, ranges::memory_mib,
+                             "Use at most N MiB (default: 3/4 of the memory)");
 }
 
 void limit_memory_to(int mebibytes) {
     limit_memory(static_cast<std::uint64_t>(mebibytes) * mebibyte);
 }
 
-CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
-                             const std::string& help) {
-    return command.add_option("--part", part, help)->type_name("I/N");
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part) {
+    return command.add_option("--part", part, "Search part I of N only (see merge)")
+        ->type_name("I/N");
 }
 
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
-    return command.add_flag("--fresh", fresh,
-                            "Start from the beginning. A catalogue that is already in the folder "
-                            "is kept under another name");
+    return command.add_flag("--fresh", fresh, "Start anew; an earlier catalogue gets another name");
 }
 
 void rename_to_backup(const std::filesystem::path& folder, bool is_quiet) {
@@ -76,13 +72,15 @@ void rename_to_backup(const std::filesystem::path& folder, bool is_quiet) {
 
 CLI::Option* add_wide_option(CLI::App& command, bool& prints_wide_tables) {
     return command.add_flag("--wide", prints_wide_tables,
-                            "Print tables with all columns and whole fingerprints, even if lines "
-                            "are longer than 80 characters; status also prints what the search "
-                            "counted");
+                            "Print all columns, whole fingerprints and counters");
 }
 
-CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet, const std::string& help) {
-    return command.add_flag("--quiet", is_quiet, help);
+CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet) {
+    return command.add_flag("--quiet", is_quiet, "Print only the result");
+}
+
+CLI::Option* add_events_option(CLI::App& command, bool& prints_events) {
+    return command.add_flag("--json", prints_events, "Print a line of JSON for each event");
 }
 
 }  // namespace orbitile::cli

@@ -16,9 +16,8 @@ namespace orbitile::cli {
 int default_threads();
 
 /// Adds --threads. On input, `threads` is the default.
-CLI::Option* add_threads_option(
-    CLI::App& command, int& threads,
-    const std::string& help = "Number of threads that work at the same time");
+CLI::Option* add_threads_option(CLI::App& command, int& threads,
+                                const std::string& help = "Number of threads");
 
 /// Adds --solver. `solver` stays empty if the option is not given.
 CLI::Option* add_solver_option(CLI::App& command, std::optional<SolverName>& solver);
@@ -35,8 +34,7 @@ int default_memory_mib();
 void limit_memory_to(int mebibytes);
 
 /// Adds --part. part_from_text() reads its value.
-CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part,
-                             const std::string& help);
+CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part);
 
 /// Adds --fresh.
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
@@ -49,7 +47,9 @@ void rename_to_backup(const std::filesystem::path& folder, bool is_quiet);
 CLI::Option* add_wide_option(CLI::App& command, bool& prints_wide_tables);
 
 /// Adds --quiet.
-CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet,
-                              const std::string& help = "Print only the result");
+CLI::Option* add_quiet_option(CLI::App& command, bool& is_quiet);
+
+/// Adds --json, which prints the events of a run (see ProgressPrinter).
+CLI::Option* add_events_option(CLI::App& command, bool& prints_events);
 
 }  // namespace orbitile::cli

@@ -198,18 +198,13 @@ std::string proven_counts_text(const CopySeriesTask& series, const CopySeriesRes
 void add_copies_options(CLI::App& command, CopyOptions& options) {
     command
         .add_option("--copies", options.copies,
-                    "Search with each number of copies in the range, from the smallest, until one "
-                    "number fills a shape. P=1..13: copies of the piece P; 1..9: the same number "
-                    "of copies of every piece. Each number gets its own folder below --out")
-        ->type_name("[PIECE=]RANGE");
-    command.add_flag("--odd", options.searches_only_odd_counts,
-                     "With --copies: only odd numbers of copies");
+                    "Search with P=1..13 copies of P, or 1..9 of all pieces")
+        ->type_name("RANGE");
+    command.add_flag("--odd", options.searches_only_odd_counts, "With --copies: only odd numbers");
     command.add_flag("--all", options.searches_all_counts,
-                     "With --copies: continue after the first number of copies that fills a shape");
-    command.add_flag(
-        "--each-piece", options.searches_each_piece,
-        "With --copies 1..13: search once for each piece, with copies of this piece only. All "
-        "results are below one folder, and a table of all pieces is printed at the end");
+                     "With --copies: also after the first that fills");
+    command.add_flag("--each-piece", options.searches_each_piece,
+                     "With --copies 1..13: search for each piece in turn");
 }
 
 void require_copies_option(const CopyOptions& options) {

@@ -422,8 +422,7 @@ int solve(const SolveOptions& options) {
 }  // namespace
 
 void add_solve_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "solve", "Find one solution of a board, or count or list all solutions");
+    auto* command = program.add_subcommand("solve", "Find or count the solutions of a board");
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task_options);
     add_clue_options(*command, options->task_options);
@@ -470,9 +469,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
                       "Maximum number of steps that are drawn")
         ->capture_default_str();
     add_time_limit_option(*command, options->time_limit_seconds);
-    add_part_option(*command, options->part,
-                    "With --all --out: search only part I of N, for example 3/8. Each part needs "
-                    "its own folder; the command merge joins the parts");
+    add_part_option(*command, options->part);
     add_fresh_option(*command, options->starts_fresh);
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

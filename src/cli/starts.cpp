@@ -118,27 +118,24 @@ void add_start_question_options(CLI::App& command, StartQuestion& question) {
         ->default_str("pieces");
     add_number_option(command, "--count", question.start_count, ranges::starts, "Make N challenges")
         ->capture_default_str();
-    add_number_option(command, "--seed", question.seed, ranges::seed,
-                      "Seed of the random choices. The same seed makes the same challenges")
+    add_number_option(command, "--seed", question.seed, ranges::seed, "Seed of the random choices")
         ->capture_default_str();
-    command.add_flag(
-        "--uniform", question.uniform,
-        "Choose the solution of each challenge at random from all solutions, each with equal "
-        "probability. With this option, the same seed makes other challenges");
+    command.add_flag("--uniform", question.uniform,
+                     "Draw each solution from all solutions, equally likely");
 }
 
 }  // namespace
 
 void add_starts_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "starts", "Make challenges on a board, each with clues that leave exactly one solution");
+    auto* command =
+        program.add_subcommand("starts", "Make challenges with one solution on a board");
     auto options = std::make_shared<StartsOptions>();
     add_board_options(*command, options->task_options);
     add_challenge_option(*command, options->task_options.puzzle_options,
                          ", whose board and pieces are used");
-    command->add_option(
-        "--out", options->output_path,
-        "Folder for the catalogue and the pictures (default: output/<the puzzle's name>)");
+    command
+        ->add_option("--out", options->output_path, "Folder (default: output/<the puzzle's name>)")
+        ->type_name("DIR");
     add_start_question_options(*command, options->start_question);
     add_time_limit_option(*command, options->time_limit_seconds);
     add_memory_option(*command, options->memory_mib);
@@ -150,10 +147,7 @@ void add_starts_command(CLI::App& program, int& exit_code) {
                         ->add_flag("--verbose", options->is_verbose,
                                    "Print a line for each challenge, and a table")
                         ->excludes(quiet);
-    command
-        ->add_flag("--json", options->prints_json,
-                   "For programs: print one line of JSON for each event of the run")
-        ->excludes(quiet, verbose);
+    add_events_option(*command, options->prints_json)->excludes(quiet, verbose);
     command->callback([options, &exit_code] { exit_code = make_starts(*options); });
 }
 

@@ -156,8 +156,7 @@ int print_json_status(const std::string& folder) {
 }  // namespace
 
 void add_status_command(CLI::App& program, int& exit_code) {
-    auto* command =
-        program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
+    auto* command = program.add_subcommand("status", "Print what a catalogue holds");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_flag("--json", options->prints_json, "Print JSON for programs");

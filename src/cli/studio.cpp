@@ -209,8 +209,7 @@ int run_studio(const StudioOptions& options) {
 }  // namespace
 
 void add_studio_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "studio", "Draw pieces and watch the shapes appear, on a page in the browser");
+    auto* command = program.add_subcommand("studio", "Draw pieces and find shapes in the browser");
     auto options = std::make_shared<StudioOptions>();
     command->add_option("folder", options->folder,
                         "Folder for the catalogues of all questions that are asked (default: "

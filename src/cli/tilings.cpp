@@ -13,10 +13,10 @@
 #include "cli/counting.hpp"
 #include "cli/output_rules.hpp"
 #include "cli/pictures.hpp"
-#include "cli/terminal.hpp"
 #include "cli/search_options.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
+#include "cli/terminal.hpp"
 #include "cli/tiling_choice.hpp"
 #include "drawing/board_text.hpp"
 #include "drawing/sheet.hpp"
@@ -289,8 +289,8 @@ int show_tilings(const TilingsOptions& options) {
 }  // namespace
 
 void add_tilings_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "tilings", "Count or show the solutions of a catalogue's shapes, in order or at random");
+    auto* command =
+        program.add_subcommand("tilings", "Show or count solutions of a catalogue's shapes");
     auto options = std::make_shared<TilingsOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(
@@ -306,8 +306,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
     add_threads_option(*command, options->threads,
                        "With --count or --difficulty: number of shapes that are counted at the "
                        "same time");
-    add_quiet_option(*command, options->is_quiet,
-                     "With --count or --difficulty: print only the table");
+    add_quiet_option(*command, options->is_quiet);
     add_choice_options(*command, options->choice, "solutions");
     command->add_flag("--uses", options->prints_piece_uses,
                       "Print how many solutions use each placement");

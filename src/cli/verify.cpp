@@ -89,8 +89,7 @@ void print_report(const VerificationReport& report, const Question& question) {
 }
 
 int verify_content(const Catalogue& catalogue, int threads) {
-    const VerificationReport report =
-        verify(catalogue, threads);
+    const VerificationReport report = verify(catalogue, threads);
     print_report(report, catalogue.question());
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
@@ -166,10 +165,8 @@ int verify_folder(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "verify",
-        "Check each shape and solution of a catalogue, but not the numbers of solutions that it "
-        "stores, or compare two catalogues");
+    auto* command =
+        program.add_subcommand("verify", "Check a catalogue, or compare two catalogues");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     command->add_option(

@@ -129,8 +129,7 @@ int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
 }  // namespace
 
 void add_make_command(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand(
-        "make", "Make files to print the pieces on a 3-D printer or to cut them");
+    auto* command = program.add_subcommand("make", "Make files to print or cut the pieces");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
     command->callback(
