@@ -10,7 +10,6 @@
 #include "cli/option_values.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/search_options.hpp"
-#include "cli/shell_word.hpp"
 #include "cli/silhouette_options.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
@@ -74,7 +73,7 @@ void print_certificate(const verification::Certificate& certificate, GridKind ce
                certificate.slices, certificate.slices == 1 ? "" : "s", certificate.clauses,
                certificate.cut_count, static_cast<double>(certificate.byte_count) / 1e6,
                duration.count());
-    fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(folder.string()));
+    fmt::print("check with: orbitile-check PUZZLE.toml {}\n", folder.string());
 }
 
 int certify_centre(const Catalogue& catalogue, const CertifyOptions& options, GridKind centre,

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/counting.hpp"
-#include "cli/pictures_option.hpp"
+#include "cli/output_options.hpp"
 #include "cli/puzzle_options.hpp"
 #include "cli/search_options.hpp"
 #include "cli/series_task.hpp"
@@ -23,7 +23,7 @@ struct GenerateOptions {
     std::string puzzle_file;  ///< the path of the puzzle file
     PuzzleOptions puzzle_options;
     SilhouetteQuestion shape_question;
-    SymmetryOptions symmetry;           ///< names of the symmetries and centres of `shape_question`
+    SymmetryOptions symmetry;  ///< names of the symmetries and centres of `shape_question`
     std::optional<std::string> subsets;
     CopyOptions copies;
     std::optional<std::string> part;

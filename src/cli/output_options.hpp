@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/pictures.hpp"
 #include "drawing/palette.hpp"
 
 namespace orbitile::cli {
@@ -31,6 +32,9 @@ void add_imprint_options(CLI::App& command, Imprint& imprint, const std::string&
 /// Throws InputError if the author's name contains characters that cannot be shown, or if the date
 /// is not valid.
 void check_imprint(const Imprint& imprint);
+
+/// Adds --pictures. `request` must outlive the command.
+void add_pictures_option(CLI::App& command, PictureRequest& request);
 
 /// Adds --palette. On input, `palette` is the default. After the command line was read, `palette`
 /// is the chosen palette. `palette` must outlive the command.

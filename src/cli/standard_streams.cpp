@@ -1,15 +1,11 @@
 #include "cli/standard_streams.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
-#include <initializer_list>
 #include <string>
 #include <system_error>
-
-#include "cli/exit_code.hpp"
 
 namespace orbitile::cli {
 namespace {
@@ -26,17 +22,6 @@ void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
 }
 
 }  // namespace
-
-// Opens /dev/null for each closed stream, but in the wrong direction: standard input for writing,
-// the other streams for reading. So reading and writing still fail, as on a closed stream, and the
-// program reports that output was lost.
-void occupy_closed_streams() {
-    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-        const int access_mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-        if (::open("/dev/null", access_mode) != stream) ::_exit(failure);
-    }
-}
 
 void flush_standard_output() {
     if (std::fflush(stdout) != 0) throw_write_error(reason_text(errno));

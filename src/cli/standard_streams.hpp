@@ -14,11 +14,6 @@ class StandardOutputError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Occupies the file descriptors of standard streams that are closed. Must be called before any
-/// file is opened. Otherwise a file could get the descriptor of standard output, and printed text
-/// would be written into this file.
-void occupy_closed_streams();
-
 /// Flushes standard output. Throws StandardOutputError if this or an earlier write failed.
 void flush_standard_output();
 

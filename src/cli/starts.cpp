@@ -13,7 +13,6 @@
 #include "cli/option_values.hpp"
 #include "cli/output_options.hpp"
 #include "cli/pictures.hpp"
-#include "cli/pictures_option.hpp"
 #include "cli/progress_printer.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"

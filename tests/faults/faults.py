@@ -61,7 +61,6 @@ def episodes(runs):
     yield ("a run hangs for longer than its lease", places.hang, SHARED[:1], seldom, {})
     yield ("merge killed in the middle of a write", places.killed_merge, WHOLE, runs,
            {"parts": 3})
-    yield ("closed descriptors", outputs.closed_streams, SEARCHES, few, {})
     yield ("full outputs of every command", outputs.full_output, SEARCHES, few, {})
     yield ("a terminal is resized", outputs.resized_terminal, SEARCHES, few, {})
 
@@ -69,7 +68,7 @@ def episodes(runs):
 NEEDS_MOUNT = (places.full_disk, places.read_only)
 TAKES_CHANCE = (deaths.kill_at_random, deaths.interrupt, places.clock, places.damage, places.hang,
                 places.killed_merge, intrusions.delete, stops.while_drawing)
-TAKES_CHANCE += (outputs.closed_streams, outputs.resized_terminal)
+TAKES_CHANCE += (outputs.resized_terminal,)
 
 
 def once(work, row, fault, search, chance, more, calls):

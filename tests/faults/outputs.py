@@ -1,4 +1,4 @@
-"""Standard streams that are closed or full, and terminals whose size changes."""
+"""Standard streams that are full, and terminals whose size changes."""
 import fcntl
 import os
 import pty
@@ -11,30 +11,7 @@ from deaths import Watch, finish
 from searches import EXHAUSTED, FAILURE, INCOMPLETE, Ended, run
 
 COMPLAINT = "cannot write to standard output"
-STREAMS = {0: "0<&-", 1: "1>&-", 2: "2>&-"}
 SIZES = (2, 7, 20, 40, 80, 200)
-
-
-def closed_streams(row, work, search, random):
-    """Some of the standard streams are closed: what is stored is the same, and a closed output is
-    told of by the exit code."""
-    out = work.new_folder(row.fault + " " + search.name)
-    watch = Watch(row, out, search.name)
-    closed = random.sample(sorted(STREAMS), random.randint(1, 3))
-    redirections = " ".join(STREAMS[stream] for stream in closed)
-    ended = run(["sh", "-c", f'exec "$@" {redirections}', "sh",
-                 *search.command(work.program, out, work)])
-    row.strike()
-    wanted = FAILURE if 1 in closed else EXHAUSTED
-    row.require(ended.code == wanted, f"{search.name}: with {redirections} it ended with "
-                                      f"{ended.code}: {ended.err[:300]}")
-    lock = (out / "catalogue.lock").read_bytes()
-    own = re.fullmatch(rb"[0-9]+\n[^\n]*\n([0-9]+:[0-9]+ [0-9]+:[0-9]+\n)?", lock)
-    row.require(own is not None,
-                f"{search.name}: with {redirections} the lock file holds {lock[:80]!r}")
-    watch.look(ended.out)
-    row.compare(f"{search.name} with {redirections}", work.export(out), work.expected(search)[0])
-    finish(row, work, search, out, watch)
 
 
 def commands_on(work, search, out, elsewhere):
@@ -49,7 +26,6 @@ def commands_on(work, search, out, elsewhere):
         yield [program, words[0], str(out), *words[1:]]
     if search.counts and search.name != "fillings":  # else it would add to the catalogue
         yield [program, "tilings", "--count", str(out)]
-    yield [program, "repair", str(out), "{new}"]
     if search.name == "part":
         return
     yield [program, "merge", "{new}", str(out)]

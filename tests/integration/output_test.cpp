@@ -1,4 +1,4 @@
-// Standard output that takes nothing, and standard streams that are closed.
+// Standard output that takes nothing.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -110,7 +110,7 @@ TEST(FullOutput, OfErrorsIsBorne) {
 TEST(ClosedPipe, EndsTheProgramWithoutAWord) {
     const TemporaryFolder folder;
     const fs::path err = folder.path() / "err";
-    const std::string command = "{ '" + std::string(ORBITILE_PROGRAM) + "' hints '" +
+    const std::string command = "{ '" + std::string(ORBITILE_PROGRAM) + "' clues '" +
                                 config("cubi-magici.toml") + "' --given-cells 2 --list; } 2>'" +
                                 err.string() + "' | head -n 1";
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> shell(::popen(command.c_str(), "r"), ::pclose);
@@ -120,41 +120,6 @@ TEST(ClosedPipe, EndsTheProgramWithoutAWord) {
     EXPECT_EQ(::pclose(shell.release()), 0);
     EXPECT_EQ(std::ranges::count(said, '\n'), 1) << said;
     EXPECT_EQ(bytes_of(err), "");
-}
-
-// --- Closed. ---
-
-TEST_F(StandardStreams, ThatAreClosedAreReportedByEveryCommand) {
-    for (const Arguments& command : commands()) {
-        SCOPED_TRACE(::testing::PrintToString(command));
-        const Ended ended = run_program(command, Surroundings{.closed = {STDOUT_FILENO}});
-        EXPECT_EQ(ended.exit_code, 1) << ended.signal;
-        EXPECT_THAT(ended.err, HasSubstr(complaint));
-    }
-}
-
-TEST_F(StandardStreams, ThatAreClosedAreNotMistakenForAFile) {
-    for (const std::vector<int>& closed :
-         std::vector<std::vector<int>>{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 1, 2}}) {
-        const fs::path out = folder() / ("closed-" + ::testing::PrintToString(closed));
-        const Ended ended = run_program(small_run(out), Surroundings{.closed = closed});
-        const bool prints = std::ranges::find(closed, 1) == closed.end();
-        EXPECT_EQ(ended.exit_code, prints ? 0 : 1) << ended.err;
-        const std::string lock = bytes_of(out / "catalogue.lock");
-        EXPECT_THAT(lock,
-                    ::testing::MatchesRegex("[0-9]+\n[^\n]*\n([0-9]+:[0-9]+ [0-9]+:[0-9]+\n)?"));
-        EXPECT_EQ(export_text(out), export_text(folder() / "out"));
-    }
-}
-
-TEST(ClosedErrors, DoNotAbortTheProgram) {
-    const Surroundings closed{.closed = {STDERR_FILENO}};
-    EXPECT_EQ(run_program({"status", "no such folder"}, closed).exit_code, 2);
-    EXPECT_EQ(run_program({"solve"}, closed).exit_code, 2);
-    EXPECT_EQ(run_program({"pieces", config("fridgeiq.toml")},
-                          Surroundings{.out = "/dev/full", .closed = {STDERR_FILENO}})
-                  .exit_code,
-              1);
 }
 
 }  // namespace

@@ -46,15 +46,13 @@ Process::Process(const Arguments& arguments, const Surroundings& surroundings) {
     argv.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    const auto& [folder, out_file, err_file, closed, command] = surroundings;
+    const auto& [folder, out_file, err_file, command] = surroundings;
     const std::string out = (out_file.empty() ? said_.path() / "out" : out_file).string();
     const std::string err = (err_file.empty() ? said_.path() / "err" : err_file).string();
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), flags, 0600);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), flags, 0600);
-    for (const int descriptor : closed) {
-        posix_spawn_file_actions_addclose(&actions, descriptor);
     }
     if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
     // The tests can be started with a signal ignored, as by nohup, and child processes inherit

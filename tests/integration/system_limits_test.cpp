@@ -115,21 +115,5 @@ TEST_F(SystemLimit, OfPangosBackendsIsReported) {
     }
 }
 
-// The next access to a mapped file that was truncated is a bus error.
-TEST_F(SystemLimit, OfATruncatedFileIsReported) {
-    const fs::path found = folder_.path() / "found";
-    const Arguments search{"generate", config("fridgeiq.toml"), "--centre", "cell",
-                           "--out",    found.string()};
-    Process process(search);
-    process.wait_until_it_says("found 1:");
-    fs::resize_file(found / "catalogue.db-shm", 0);
-    const Ended ended = process.wait();
-    EXPECT_EQ(ended.signal, 0);
-    EXPECT_EQ(ended.exit_code, 1) << ended.out;
-    EXPECT_THAT(ended.err, HasSubstr("orbitile: a file that is mapped into memory was truncated"));
-    EXPECT_EQ(run_program(search).exit_code, 0);
-    EXPECT_EQ(exported(found)["found"], 40);
-}
-
 }  // namespace
 }  // namespace orbitile::system_limits_test

@@ -29,7 +29,6 @@ struct Surroundings {
     std::filesystem::path folder = {};  ///< its working directory; "": this one
     std::filesystem::path out = {};     ///< what is standard output; "": a file that is read back
     std::filesystem::path err = {};
-    std::vector<int> closed = {};  ///< descriptors that are not open
     Arguments command = {};        ///< what is started, with the arguments; none: the program
 };
 
