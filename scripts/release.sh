@@ -49,7 +49,7 @@ fi
 [[ ! -e $1 ]] || fail "$1 exists already; name a new folder"
 [[ -z $(git -C "$root" status --porcelain) ]] ||
   fail "the checkout has uncommitted changes; commit or remove them"
-"$root/scripts/install_packages.sh" build test clean-root
+"$root/scripts/install_packages.sh" build test studio clean-root
 
 mkdir -p -- "$1"
 release=$(realpath -- "$1")
@@ -64,11 +64,10 @@ echo "== source archive"
 mkdir -- "$work/source"
 git -C "$root" archive --prefix="$name/" HEAD | tar -x -C "$work/source"
 (
-  cd -- "$work/source/$name/web"
-  npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-  node build.mjs built/page.html built/page.cpp
-  node studio/build.mjs --out built
-  rm -rf -- node_modules
+  cd -- "$work/source/$name"
+  scripts/studio.sh --build-only
+  (cd web && node build.mjs built/page.html built/page.cpp)
+  rm -rf -- web/node_modules build/wasm build/studio/site
 )
 tar --create --directory "$work/source" --sort=name --owner=0 --group=0 --numeric-owner \
   --mtime="@$SOURCE_DATE_EPOCH" --format=ustar "$name" | gzip --no-name >"$work/$name.tar.gz"
@@ -87,6 +86,8 @@ build=$work/unpacked/$name/build/release
 grep -q '^complete: 1 shape' "$work/found" || fail "the built program did not find the shape that it must find"
 "$build/orbitile" gallery "$work/catalogue" --out "$work/page.html"
 grep -q '</html>' "$work/page.html" || fail "the built program did not write a complete page"
+"$build/orbitile" studio --no-browser --out "$work/studio.html"
+grep -q '</html>' "$work/studio.html" || fail "the built program did not find the page of the studio"
 
 echo "== package in a clean root"
 "$root/tests/package/clean_root.sh" "$build" "$work/clean_root"

@@ -38,8 +38,6 @@ inline constexpr OptionRange<std::int64_t> trace_steps{1, 1'000'000};
 inline constexpr OptionRange<int> clues{1, 1'000'000};
 inline constexpr OptionRange<std::uint64_t> fillings{1, 1'000'000'000'000'000'000};
 inline constexpr OptionRange<std::uint64_t> tiling{1, std::numeric_limits<std::uint64_t>::max()};
-inline constexpr OptionRange<int> port{1, 65'535};
-inline constexpr OptionRange<double> idle_minutes{0.01, 100'000};
 inline constexpr OptionRange<double> unit_mm{min_unit_mm, max_unit_mm};
 
 // Measures of pieces to be made, in millimetres.
@@ -57,7 +55,6 @@ inline constexpr OptionRange<double> bed_side_mm{10, 1000};
 inline constexpr OptionRange<double> part_gap_mm{0.1, 100};
 inline constexpr OptionRange<double> kerf_mm{0, 5};
 inline constexpr OptionRange<double> rim_width_mm{1, 200};
-inline constexpr OptionRange<double> density_g_per_cm3{0.01, 25};  // g/cm³
 
 }  // namespace ranges
 

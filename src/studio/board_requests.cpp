@@ -1,5 +1,3 @@
-#include "studio/board_requests.hpp"
-
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -15,6 +13,7 @@
 #include "question/canonical_find.hpp"
 #include "question/question_fault.hpp"
 #include "studio/challenge_json.hpp"
+#include "studio/requests.hpp"
 
 namespace orbitile::studio {
 namespace {
@@ -35,15 +34,15 @@ void require_board(const Puzzle& puzzle) {
 
 // Throws RequestError if the board has no solution. A board without a solution has no starts.
 // Without this test, each attempt to find a start would search the whole board.
-void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
+void require_solution(const Puzzle& puzzle) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     bool has_solution = false;
-    board::visit_fillings(board_problem, board::FillingOutput::different, &stop,
+    board::visit_fillings(board_problem, board::FillingOutput::different, nullptr,
                           [&](const board::Filling&) {
                               has_solution = true;
                               return false;
                           });
-    if (!has_solution && !stop) {
+    if (!has_solution) {
         throw RequestError(
             {.message = "the board has no solution, so it has no starts", .field = "board"});
     }
@@ -51,12 +50,11 @@ void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
 
 }  // namespace
 
-void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
-                     const EventHandler& handle_event, const std::atomic<bool>& stop) {
+void count_solutions(const Puzzle& puzzle, const EventHandler& handle_event) {
     require_board(puzzle);
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     const board::FillingCount count =
-        board::count_fillings(board_problem, board::visit_fillings, max_table_bytes(), &stop);
+        board::count_fillings(board_problem, board::visit_fillings, max_table_bytes(), nullptr);
     if (count.exhausted) {
         handle_event({{"event", "count"},
                       {"tilings", count_text(count.fillings)},
@@ -65,8 +63,7 @@ void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
     handle_event(end_event(count.exhausted));
 }
 
-void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
-                    const std::atomic<bool>& stop) {
+void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event) {
     require_board(puzzle);
     const std::int64_t limit =
         read_integer(request, "limit", 1, max_solution_count, default_solution_count);
@@ -77,8 +74,8 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
     std::int64_t sent_count = 0;
     bool has_reached_limit = false;
     Tiling filling;
-    const board::FillingTotals totals =
-        board::visit_fillings(board_problem, output, &stop, [&](const board::Filling& placements) {
+    const board::FillingTotals totals = board::visit_fillings(
+        board_problem, output, nullptr, [&](const board::Filling& placements) {
             if (sent_count == limit) {
                 has_reached_limit = true;
                 return false;
@@ -89,13 +86,12 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandle
             }
             ++sent_count;
             handle_event({{"event", "solution"}, {"solution", page::tiling_json(filling)}});
-            return !stop;
+            return true;
         });
     handle_event(end_event(totals.exhausted && !has_reached_limit));
 }
 
-void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
-                 const std::atomic<bool>& stop) {
+void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event) {
     require_board(puzzle);
     const auto requested_count = static_cast<std::size_t>(
         read_integer(request, "wanted", 1, max_start_count, default_start_count));
@@ -106,14 +102,13 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
     }
     const auto seed =
         static_cast<std::uint64_t>(read_integer(request, "seed", 0, std::int64_t{1} << 53, 1));
-    require_solution(puzzle, stop);
+    require_solution(puzzle);
     const board::StartSearch search(puzzle, *kind, seed);
     std::set<std::string> known_fingerprints;
     std::int64_t last_successful_attempt = 0;
-    for (std::int64_t attempt = 0; known_fingerprints.size() < requested_count && !stop;
-         ++attempt) {
+    for (std::int64_t attempt = 0; known_fingerprints.size() < requested_count; ++attempt) {
         if (attempt - last_successful_attempt >= board::max_attempts_without_gain) break;
-        const auto start = search.attempt(attempt, stop);
+        const auto start = search.attempt(attempt, unset_stop_flag);
         if (!start) continue;
         const Challenge challenge = board_challenge(puzzle, start->clues);
         if (!known_fingerprints.insert(challenge.fingerprint).second) continue;

@@ -1,5 +1,3 @@
-#include "studio/check_request.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +15,7 @@
 #include "question/question_fault.hpp"
 #include "silhouette/refutation.hpp"
 #include "silhouette/silhouette_request.hpp"
+#include "studio/requests.hpp"
 #include "studio/shape_question.hpp"
 
 namespace orbitile::studio {

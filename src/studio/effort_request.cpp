@@ -11,13 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "candidate/stopped.hpp"
 #include "question/candidate_estimate.hpp"
 #include "question/estimate_text.hpp"
 #include "silhouette/refutation.hpp"
 #include "studio/question_searches.hpp"
+#include "studio/requests.hpp"
 #include "studio/shape_question.hpp"
-#include "studio/shape_requests.hpp"
 
 namespace orbitile::studio {
 namespace {
@@ -44,8 +43,7 @@ struct Effort {
     bool is_lower_bound = false;  ///< true if some searches were cut short
 };
 
-Effort measure_effort_of_candidates(const Question& question, double seconds,
-                                    const std::atomic<bool>& stop) {
+Effort measure_effort_of_candidates(const Question& question, double seconds) {
     Effort effort;
     const silhouette::CensusOptions census_options{
         max_candidate_nodes, [&effort](const engine::Model&, std::int64_t) {
@@ -63,7 +61,7 @@ Effort measure_effort_of_candidates(const Question& question, double seconds,
         const Seconds time_share =
             (end_time - Clock::now()) / static_cast<double>(requests.size() - i);
         const CandidateEstimate estimate = estimate_candidates(
-            question.puzzle, requests[i], census_options, {.time = time_share}, stop);
+            question.puzzle, requests[i], census_options, {.time = time_share}, unset_stop_flag);
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
@@ -80,15 +78,14 @@ struct WorkUnit {
 // Searches work units in random order until `seconds` seconds have passed. The search of the last
 // unit can be cut short. In this case, the time that was spent on the unit is used as the unit's
 // time.
-Effort measure_effort_of_units(QuestionSearches& searches, double seconds,
-                               const std::atomic<bool>& stop) {
+Effort measure_effort_of_units(QuestionSearches& searches, double seconds) {
     constexpr std::size_t min_units = 10;
     const auto end_time = deadline_after(seconds);
-    const auto is_time_over = [&] { return stop || Clock::now() >= end_time; };
+    const auto is_time_over = [&] { return Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
     for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index) {
         if (is_time_over()) return {.is_sound = false};
-        for (const std::string& name : searches.units_of(group_index, stop))
+        for (const std::string& name : searches.units_of(group_index))
             units.push_back({group_index, name});
     }
     std::mt19937_64 generator(1);
@@ -103,7 +100,7 @@ Effort measure_effort_of_units(QuestionSearches& searches, double seconds,
     for (; searched_count < units.size() && !is_time_over(); ++searched_count) {
         const auto start_time = Clock::now();
         const WorkUnit& unit = units[searched_count];
-        if (!searches.search_without_checks(unit.group_index, unit.name, is_time_over, stop))
+        if (!searches.search_without_checks(unit.group_index, unit.name, is_time_over))
             has_unfinished_unit = true;
         const double unit_seconds = Seconds(Clock::now() - start_time).count();
         total_seconds += unit_seconds;
@@ -133,27 +130,19 @@ std::string effort_text(const Effort& effort) {
                        rounded_time(seconds), percent_text(effort.seconds));
 }
 
-Effort measure_effort(Question question, double seconds, const std::atomic<bool>& stop) {
-    try {
-        return places_pieces(method_of(question))
-                   ? measure_effort_of_units(searches_of(std::move(question)), seconds, stop)
-                   : measure_effort_of_candidates(question, seconds, stop);
-    } catch (const candidate::StopException&) {
-        return {.is_sound = false};
-    }
+Effort measure_effort(Question question, double seconds) {
+    return places_pieces(method_of(question))
+               ? measure_effort_of_units(searches_of(std::move(question)), seconds)
+               : measure_effort_of_candidates(question, seconds);
 }
 
 }  // namespace
 
-double effort_time_limit(const Json& request) {
-    return read_number(request, "seconds", 0.01, max_seconds, default_seconds);
-}
-
-void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
-                     const std::atomic<bool>& stop) {
+void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
-    const Effort effort = measure_effort(std::move(question), effort_time_limit(request), stop);
+    const double seconds = read_number(request, "seconds", 0.01, max_seconds, default_seconds);
+    const Effort effort = measure_effort(std::move(question), seconds);
     Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
     if (effort.is_sound) event["seconds"] = effort.seconds.mean;
     handle_event(event);

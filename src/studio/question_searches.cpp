@@ -4,21 +4,20 @@
 
 #include "candidate/candidates.hpp"
 #include "silhouette/refutation.hpp"
+#include "studio/requests.hpp"
 
 namespace orbitile::studio {
 
 // The data that all units of one symmetry share.
 struct QuestionSearches::GroupData {
-    GroupData(const Question& question, const GroupRequest& group_request,
-              const std::atomic<bool>& stop) {
+    GroupData(const Question& question, const GroupRequest& group_request) {
         const SearchMethod method = method_of(question);
         std::vector<candidate::CandidateCube> candidate_cubes;
         if (!has_unreachable_area(question.puzzle, group_request.request())) {
             candidates.emplace(
-                candidate_question_for_method(method, question.puzzle, group_request.request()),
-                &stop);
+                candidate_question_for_method(method, question.puzzle, group_request.request()));
             search = make_search(method, question.puzzle, *candidates, group_request.request(), {});
-            candidate_cubes = cubes_of(method, *candidates, group_request.request(), &stop);
+            candidate_cubes = cubes_of(method, *candidates, group_request.request());
         }
         // If there are no cubes (work units), no shape with this symmetry has the area of the
         // pieces. In this case, a run has one unit without candidates.
@@ -54,32 +53,29 @@ const SilhouetteQuestion& QuestionSearches::request(std::size_t group_index) con
     return requests_[group_index].request();
 }
 
-QuestionSearches::GroupData& QuestionSearches::group(std::size_t group_index,
-                                                     const std::atomic<bool>& stop) {
+QuestionSearches::GroupData& QuestionSearches::group(std::size_t group_index) {
     auto& group = groups_[group_index];
-    if (!group) group = std::make_unique<GroupData>(question_, requests_[group_index], stop);
+    if (!group) group = std::make_unique<GroupData>(question_, requests_[group_index]);
     return *group;
 }
 
-std::vector<std::string> QuestionSearches::units(const std::atomic<bool>& stop) {
+std::vector<std::string> QuestionSearches::units() {
     std::vector<std::string> all_units;
     for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
-        const auto& group_units = units_of(group_index, stop);
+        const auto& group_units = units_of(group_index);
         all_units.insert(all_units.end(), group_units.begin(), group_units.end());
     }
     return all_units;
 }
 
-const std::vector<std::string>& QuestionSearches::units_of(std::size_t group_index,
-                                                           const std::atomic<bool>& stop) {
-    return group(group_index, stop).unit_names;
+const std::vector<std::string>& QuestionSearches::units_of(std::size_t group_index) {
+    return group(group_index).unit_names;
 }
 
-std::optional<std::size_t> QuestionSearches::group_index_of(std::string_view unit,
-                                                            const std::atomic<bool>& stop) {
+std::optional<std::size_t> QuestionSearches::group_index_of(std::string_view unit) {
     for (std::size_t group_index = 0; group_index < groups_.size(); ++group_index) {
         if (unit.starts_with(requests_[group_index].prefix()) &&
-            group(group_index, stop).cubes.contains(unit)) {
+            group(group_index).cubes.contains(unit)) {
             return group_index;
         }
     }
@@ -87,8 +83,8 @@ std::optional<std::size_t> QuestionSearches::group_index_of(std::string_view uni
 }
 
 UnitResult QuestionSearches::search(std::size_t group_index, const std::string& unit,
-                                    const Visitor& visitor, const std::atomic<bool>& stop) {
-    GroupData& searched_group = group(group_index, stop);
+                                    const Visitor& visitor) {
+    GroupData& searched_group = group(group_index);
     UnitResult result;
     if (!searched_group.search) {
         result.is_exhausted = true;
@@ -102,13 +98,13 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
             return silhouette::FindReply::reported_earlier;
         }
         const auto find = make_canonical_find(question_, question_.puzzle, classes_,
-                                              std::move(filled_silhouette), stop);
+                                              std::move(filled_silhouette), unset_stop_flag);
         if (!find) return silhouette::FindReply::stop;
         if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
-        return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
+        return silhouette::FindReply::accepted;
     };
     const auto outcome = searched_group.search->search(searched_group.cubes.find(unit)->second,
-                                                       receive_silhouette, stop);
+                                                       receive_silhouette, unset_stop_flag);
     result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
     for (const auto& [name, count] : searched_group.search->counts()) {
         if (name == "candidates") result.candidate_count = count;
@@ -117,21 +113,20 @@ UnitResult QuestionSearches::search(std::size_t group_index, const std::string& 
 }
 
 bool QuestionSearches::search_without_checks(std::size_t group_index, const std::string& unit,
-                                             const std::function<bool()>& should_end,
-                                             const std::atomic<bool>& stop) {
-    GroupData& searched_group = group(group_index, stop);
+                                             const std::function<bool()>& should_end) {
+    GroupData& searched_group = group(group_index);
     if (!searched_group.search) return true;
     const auto accept_unchecked = [&should_end](const silhouette::FilledSilhouette&) {
         return should_end() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
     return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
-                                         stop) == silhouette::CubeSearchEnd::exhausted;
+                                         unset_stop_flag) == silhouette::CubeSearchEnd::exhausted;
 }
 
 namespace {
 
-// The searches of the last question of this thread.
-thread_local std::unique_ptr<QuestionSearches> last_searches;
+// The searches of the last question.
+std::unique_ptr<QuestionSearches> last_searches;
 
 }  // namespace
 

@@ -1,12 +1,11 @@
 // Searches for shapes, one work unit after another.
 //
 //     QuestionSearches& searches = searches_of(question);
-//     for (const std::string& unit : searches.units_of(0, stop)) {
-//         searches.search(0, unit, visitor, stop);
+//     for (const std::string& unit : searches.units_of(0)) {
+//         searches.search(0, unit, visitor);
 //     }
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -35,8 +34,7 @@ struct UnitResult {
 };
 
 /// The searches of one question. Data that several searches share, such as the list of candidates
-/// of a symmetry, are computed when they are first needed. Only one thread at a time can use an
-/// object.
+/// of a symmetry, are computed when they are first needed.
 class QuestionSearches {
   public:
     /// The question must be a result of completed(), and require_searchable() must accept it.
@@ -52,32 +50,29 @@ class QuestionSearches {
     const SilhouetteQuestion& request(std::size_t group_index) const;
 
     /// Returns the names of all work units, as in a catalogue, in the order of the search.
-    std::vector<std::string> units(const std::atomic<bool>& stop);
+    std::vector<std::string> units();
     /// Returns the names of the units of one group of the question.
-    const std::vector<std::string>& units_of(std::size_t group_index,
-                                             const std::atomic<bool>& stop);
+    const std::vector<std::string>& units_of(std::size_t group_index);
 
     /// Returns the index of the group to which a unit belongs. Returns nothing if there is no such
     /// unit.
-    std::optional<std::size_t> group_index_of(std::string_view unit, const std::atomic<bool>& stop);
+    std::optional<std::size_t> group_index_of(std::string_view unit);
 
     using Visitor = std::function<void(const CanonicalFind&)>;
 
     /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
     /// reports are left out. Throws SearchContradiction if a shape fails its checks.
-    UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
-                      const std::atomic<bool>& stop);
+    UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor);
 
     /// Searches a unit without checking its shapes. Callers measure the time of this search.
     /// `should_end` is called for each shape and can end the search. Returns whether the search
     /// reached the end of the unit.
     bool search_without_checks(std::size_t group_index, const std::string& unit,
-                               const std::function<bool()>& should_end,
-                               const std::atomic<bool>& stop);
+                               const std::function<bool()>& should_end);
 
   private:
     struct GroupData;
-    GroupData& group(std::size_t group_index, const std::atomic<bool>& stop);
+    GroupData& group(std::size_t group_index);
 
     Question question_;
     std::vector<PieceClass> classes_;
@@ -85,12 +80,11 @@ class QuestionSearches {
     std::vector<std::unique_ptr<GroupData>> groups_;
 };
 
-/// Returns the searches of a question. Each thread keeps the object of its last question, so that
-/// the work units of this question share data. The reference is valid until the next call by the
-/// same thread.
+/// Returns the searches of a question. The object of the last question is kept, so that the work
+/// units of this question share data. The reference is valid until the next call.
 QuestionSearches& searches_of(Question question);
 
-/// Frees the searches that the calling thread keeps for its last question.
+/// Frees the searches that are kept for the last question.
 void forget_question_searches();
 
 }  // namespace orbitile::studio

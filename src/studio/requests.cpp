@@ -1,6 +1,8 @@
 // The functions answer() and answer_long_request(). Both read a request, and call the function for
 // this kind of request. Neither throws an exception because of a wrong request. Instead, the reply
 // describes the error.
+#include "studio/requests.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -9,18 +11,14 @@
 #include <stdexcept>
 #include <utility>
 
-#include "candidate/stopped.hpp"
 #include "puzzle/board_outline.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/puzzle_text.hpp"
-#include "studio/board_requests.hpp"
-#include "studio/check_request.hpp"
 #include "studio/puzzle_json.hpp"
 #include "studio/puzzle_sets.hpp"
 #include "studio/question_searches.hpp"
 #include "studio/request_json.hpp"
 #include "studio/shape_question.hpp"
-#include "studio/shape_requests.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::studio {
@@ -39,7 +37,7 @@ Json about_reply() {
                              {"pieces", puzzle_set.piece_count},
                              {"board", puzzle_set.has_board}});
     }
-    return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets_json)}};
+    return {{"version", ORBITILE_VERSION}, {"sets", std::move(sets_json)}};
 }
 
 Json piece_set_reply(const Json& request) {
@@ -82,29 +80,16 @@ Json answer_quick_request(const Json& request) {
 
 // --- Long requests. ---
 
-void answer_long_request(const Json& request, const EventHandler& handle_event,
-                         const std::atomic<bool>& stop) {
+void answer_long_request(const Json& request, const EventHandler& handle_event) {
     const std::string name = read_text(request, "ask");
-    if (name == "shapes") return find_shapes(puzzle_of(request), request, handle_event, stop);
-    if (name == "effort") return estimate_effort(puzzle_of(request), request, handle_event, stop);
-    if (name == "measure") return measure_shapes(puzzle_of(request), request, handle_event, stop);
-    if (name == "count") return count_solutions(puzzle_of(request), request, handle_event, stop);
-    if (name == "solutions") return list_solutions(puzzle_of(request), request, handle_event, stop);
-    if (name == "starts") return find_starts(puzzle_of(request), request, handle_event, stop);
+    if (name == "shapes") return find_shapes(puzzle_of(request), request, handle_event);
+    if (name == "effort") return estimate_effort(puzzle_of(request), request, handle_event);
+    if (name == "measure") return measure_shapes(puzzle_of(request), request, handle_event);
+    if (name == "count") return count_solutions(puzzle_of(request), handle_event);
+    if (name == "solutions") return list_solutions(puzzle_of(request), request, handle_event);
+    if (name == "starts") return find_starts(puzzle_of(request), request, handle_event);
     throw RequestError({.message = "the studio does not know this request", .field = "ask"});
 }
-
-// An exception that the caller's function `handle_event` threw. answer_long_request() must rethrow
-// it.
-class EventHandlerFailure : public std::exception {
-  public:
-    // NOLINTNEXTLINE(bugprone-throw-keyword-missing): the pointer is stored, not thrown.
-    explicit EventHandlerFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
-    [[noreturn]] void rethrow() const { std::rethrow_exception(cause_); }
-
-  private:
-    std::exception_ptr cause_;
-};
 
 // --- Errors. ---
 
@@ -112,14 +97,10 @@ class EventHandlerFailure : public std::exception {
 Fault current_fault() {
     try {
         throw;
-    } catch (const EventHandlerFailure&) {
-        throw;
     } catch (const RequestError& error) {
         return error.fault();
     } catch (const InputError& error) {
         return {.message = error.what()};
-    } catch (const candidate::StopException&) {
-        return {.message = "the search was stopped"};
     } catch (const std::bad_alloc&) {
         forget_question_searches();
         return {.message = "this question needs more memory than there is"};
@@ -150,32 +131,18 @@ std::string answer(std::string_view request) {
 }
 
 void answer_long_request(std::string_view request,
-                         const std::function<void(std::string_view)>& handle_event,
-                         const std::atomic<bool>& stop) {
-    const EventHandler handle_json = [&](const Json& event) {
-        const std::string text = json_text(event);
-        try {
-            handle_event(text);
-        } catch (...) {
-            throw EventHandlerFailure(std::current_exception());
-        }
-    };
+                         const std::function<void(std::string_view)>& handle_event) {
+    const EventHandler handle_json = [&](const Json& event) { handle_event(json_text(event)); };
     try {
-        std::string last_event;
         try {
-            answer_long_request(parse_request(request), handle_json, stop);
-            return;
-        } catch (const candidate::StopException&) {
-            last_event = R"({"event":"end","complete":false})";
+            answer_long_request(parse_request(request), handle_json);
         } catch (...) {
             Json event{{"event", "error"}};
             event.update(fault_json(current_fault()));
-            last_event = json_text(event);
+            handle_json(event);
         }
-        handle_event(last_event);
-    } catch (const EventHandlerFailure& error) {
-        error.rethrow();
-    } catch (const std::bad_alloc&) {
+    } catch (...) {
+        // There was not enough memory for the message.
         handle_event(
             R"({"event":"error","message":"this question needs more memory than there is"})");
     }

@@ -1,5 +1,3 @@
-#include "studio/shape_requests.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -8,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "candidate/stopped.hpp"
 #include "puzzle/luck_grade.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
@@ -17,6 +14,7 @@
 #include "silhouette/tiling_count.hpp"
 #include "studio/challenge_json.hpp"
 #include "studio/question_searches.hpp"
+#include "studio/requests.hpp"
 #include "studio/shape_question.hpp"
 
 namespace orbitile::studio {
@@ -28,8 +26,6 @@ constexpr std::size_t max_challenges = 100'000;
 // The difficulty of a shape is computed from a diagram of all tilings. This is the maximum memory
 // of the diagram. A larger diagram would take too long.
 constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
-
-const std::atomic<bool> unset_stop_flag{false};
 
 // --- The search. ---
 
@@ -46,19 +42,18 @@ struct RequestedUnit {
     std::size_t group_index;
 };
 
-std::vector<RequestedUnit> requested_units(QuestionSearches& searches, const Json& request,
-                                           const std::atomic<bool>& stop) {
+std::vector<RequestedUnit> requested_units(QuestionSearches& searches, const Json& request) {
     std::vector<RequestedUnit> units;
     if (find_member(request, "units") == nullptr) {
         for (std::size_t group_index = 0; group_index < searches.group_count(); ++group_index) {
-            for (const std::string& name : searches.units_of(group_index, stop))
+            for (const std::string& name : searches.units_of(group_index))
                 units.push_back({name, group_index});
         }
         return units;
     }
     std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
-        const auto group_index = searches.group_index_of(name, stop);
+        const auto group_index = searches.group_index_of(name);
         if (!group_index) {
             throw RequestError({.message = "the question does not have the work unit " +
                                            in_quotes(printable(name)),
@@ -69,28 +64,38 @@ std::vector<RequestedUnit> requested_units(QuestionSearches& searches, const Jso
     return units;
 }
 
+// Returns a text that explains why the symmetry of `request` does not have a shape. All units of
+// this symmetry must have been searched.
+std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
+                          const GroupProgress& progress) {
+    if (progress.reported_earlier_count > 0) {
+        return "every shape with this symmetry is listed under another symmetry that it has as "
+               "well";
+    }
+    auto refutation = silhouette::find_quick_refutation(question.puzzle, request);
+    if (!refutation) refutation = silhouette::find_refutation(question.puzzle, request);
+    return refutation ? refutation_text(question.puzzle, *refutation)
+                      : empty_search_text(method_of(question), progress.candidate_count);
+}
+
 // Searches units and reports their shapes.
 class ShapeReporter {
   public:
-    ShapeReporter(QuestionSearches& searches, const EventHandler& handle_event,
-                  const std::atomic<bool>& stop)
+    ShapeReporter(QuestionSearches& searches, const EventHandler& handle_event)
         : searches_(searches),
           handle_event_(handle_event),
-          stop_(stop),
           group_progress_(searches.group_count()) {}
 
     /// Searches the unit. Returns whether the search reached the end of the unit.
     bool search(const RequestedUnit& unit) {
         const auto start_time = std::chrono::steady_clock::now();
         GroupProgress& progress = group_progress_[unit.group_index];
-        const UnitResult unit_result = searches_.search(
-            unit.group_index, unit.name,
-            [&](const CanonicalFind& find) {
+        const UnitResult unit_result =
+            searches_.search(unit.group_index, unit.name, [&](const CanonicalFind& find) {
                 ++progress.shape_count;
                 if (reported_fingerprints_.insert(find.challenge.fingerprint).second)
                     report_shape(unit, find);
-            },
-            stop_);
+            });
         if (!unit_result.is_exhausted) return false;
         ++progress.exhausted_unit_count;
         progress.candidate_count += unit_result.candidate_count;
@@ -110,92 +115,66 @@ class ShapeReporter {
         for (std::size_t group_index = 0; group_index < group_progress_.size(); ++group_index) {
             const GroupProgress& progress = group_progress_[group_index];
             if (progress.shape_count > 0 ||
-                progress.exhausted_unit_count < searches_.units_of(group_index, stop_).size()) {
+                progress.exhausted_unit_count < searches_.units_of(group_index).size()) {
                 continue;
             }
-            Json event{
-                {"event", "reason"},
-                {"symmetry", searches_.request(group_index).group().name},
-                {"text", no_shape_text(question, searches_.request(group_index),
-                                       {progress.candidate_count, progress.reported_earlier_count},
-                                       stop_)}};
-            handle_event_(event);
+            const SilhouetteQuestion& request = searches_.request(group_index);
+            handle_event_({{"event", "reason"},
+                           {"symmetry", request.group().name},
+                           {"text", no_shape_text(question, request, progress)}});
         }
     }
 
   private:
     void report_shape(const RequestedUnit& unit, const CanonicalFind& find) {
-        handle_event_(shape_event(searches_.question().puzzle.lattice, find.challenge, find.tiling,
-                                  unit.name));
+        const Lattice lattice = searches_.question().puzzle.lattice;
+        handle_event_({{"event", "shape"},
+                       {"unit", unit.name},
+                       {"symmetry", find.challenge.group.name},
+                       {"challenge", shape_json(lattice, find.challenge, find.tiling)}});
     }
 
     QuestionSearches& searches_;
     const EventHandler& handle_event_;
-    const std::atomic<bool>& stop_;
     std::vector<GroupProgress> group_progress_;
     std::set<std::string> reported_fingerprints_;
 };
 
 }  // namespace
 
-std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
-                          const UnitCounts& counts, const std::atomic<bool>& stop) {
-    if (counts.reported_earlier_count > 0) {
-        return "every shape with this symmetry is listed under another symmetry that it has as "
-               "well";
-    }
-    auto refutation = silhouette::find_quick_refutation(question.puzzle, request);
-    if (!refutation) refutation = silhouette::find_refutation(question.puzzle, request, &stop);
-    return refutation ? refutation_text(question.puzzle, *refutation)
-                      : empty_search_text(method_of(question), counts.candidate_count);
-}
-
-Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
-                 const std::string& unit) {
-    return {{"event", "shape"},
-            {"unit", unit},
-            {"symmetry", challenge.group.name},
-            {"challenge", shape_json(lattice, challenge, tiling)}};
-}
-
 Json work_units_reply(Question question) {
     require_searchable(question);
     QuestionSearches& searches = searches_of(std::move(question));
-    return {{"method", method_name(method_of(searches.question()))},
-            {"units", searches.units(unset_stop_flag)}};
+    return {{"method", method_name(method_of(searches.question()))}, {"units", searches.units()}};
 }
 
-void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
-                 const std::atomic<bool>& stop) {
+void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
     QuestionSearches& searches = searches_of(std::move(question));
-    ShapeReporter reporter(searches, handle_event, stop);
+    ShapeReporter reporter(searches, handle_event);
     bool is_complete = true;
-    for (const RequestedUnit& unit : requested_units(searches, request, stop)) {
+    for (const RequestedUnit& unit : requested_units(searches, request)) {
         if (!reporter.search(unit)) is_complete = false;
-        if (stop) break;
     }
-    if (is_complete && !stop) reporter.report_reasons();
-    handle_event(end_event(is_complete && !stop));
+    if (is_complete) reporter.report_reasons();
+    handle_event(end_event(is_complete));
 }
 
 // --- Numbers of solutions. ---
 
-void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
-                    const std::atomic<bool>& stop) {
+void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event) {
     for (const Json& json : read_array(request, "challenges", max_challenges)) {
         const Challenge challenge = challenge_from_json(puzzle, json);
-        const auto count = silhouette::count_tilings(puzzle, challenge, max_table_bytes(), &stop);
+        const auto count = silhouette::count_tilings(puzzle, challenge, max_table_bytes());
         if (!count) return handle_event(end_event(false));
         Json event{{"event", "measure"},
                    {"fingerprint", challenge.fingerprint},
                    {"tilings", count_text(count->tilings)},
                    {"solutions", count_text(count->count_up_to_symmetry)},
                    {"difficulty", nullptr}};
-        const auto luck = silhouette::shape_luck(
-            puzzle, challenge, std::min(max_luck_bytes, max_table_bytes()), &stop);
-        if (stop) return handle_event(end_event(false));
+        const auto luck =
+            silhouette::shape_luck(puzzle, challenge, std::min(max_luck_bytes, max_table_bytes()));
         if (luck) {
             event["difficulty"] = luck->mean() / 100.0;
             event["grade"] = grade_of_luck(luck->mean());

@@ -10,7 +10,6 @@
 //
 // The memory can grow in each call, so JavaScript must read memory.buffer again after each call.
 // One module works on one request at a time. web/studio/wasi.ts calls these functions.
-#include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -60,10 +59,8 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
 /// Answers a long request by calls of orbitile_send_event(). Returns after the last event. To stop
 /// a request earlier, the page terminates the worker that runs this module.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
-    static const std::atomic<bool> unset_stop_flag{false};
     orbitile::studio::answer_long_request(
         std::string_view(request, size),
-        [](std::string_view event) { orbitile_send_event(event.data(), event.size()); },
-        unset_stop_flag);
+        [](std::string_view event) { orbitile_send_event(event.data(), event.size()); });
 }
 }

@@ -3,7 +3,6 @@
 // each event of a long request ("ask") as one line.
 //
 //     echo '{"do":"about"}' | orbitile_studio_driver
-#include <atomic>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -11,7 +10,6 @@
 #include "studio/studio.hpp"
 
 int main() {
-    const std::atomic<bool> stop{false};
     std::string line;
     while (std::getline(std::cin, line)) {
         if (line.empty()) continue;
@@ -20,6 +18,6 @@ int main() {
             continue;
         }
         orbitile::studio::answer_long_request(
-            line, [](std::string_view event) { std::cout << event << std::endl; }, stop);
+            line, [](std::string_view event) { std::cout << event << std::endl; });
     }
 }

@@ -1,14 +1,11 @@
 // Builds the page of the studio.
 //
-//   node studio/build.mjs --out DIR [--wasm ORBITILE.wasm]
+//   node studio/build.mjs --out DIR --wasm ORBITILE.wasm
 //
 // DIR/studio.html       the page with the search inside; one file that can be opened from disk
 // DIR/site/             the same page for a static host, with what it needs to work offline
-// DIR/server.html       the page without WebAssembly, for the program `orbitile studio`
-// DIR/studio_page.cpp   server.html as a C++ source that defines studio_page()
 //
-// --wasm needs xz (Debian package xz-utils). Without --wasm only server.html and studio_page.cpp are
-// made.
+// It needs xz (Debian package xz-utils).
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +15,6 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
   bundle,
-  cppSource,
   fillMark,
   policyHash,
   readTemplate,
@@ -34,8 +30,8 @@ const { values: options } = parseArgs({
     wasm: { type: "string" },
   },
 });
-if (!options.out) {
-  console.error("usage: node studio/build.mjs --out DIR [--wasm ORBITILE.wasm]");
+if (!options.out || !options.wasm) {
+  console.error("usage: node studio/build.mjs --out DIR --wasm ORBITILE.wasm");
   process.exit(2);
 }
 
@@ -50,26 +46,21 @@ function logo() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">${parts}</svg>`;
 }
 
-/** `kind` is wasm or http. */
-function page(kind, { head = "", module = "", isSite = false } = {}) {
-  const worker = kind === "wasm" ? bundle(join(here, "worker.ts")) : "";
+function page(module, { head = "", isSite = false } = {}) {
   // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
   const plain = bundle(join(here, "main.tsx"), {
-    __ENGINE__: JSON.stringify(kind),
-    __WORKER__: JSON.stringify(worker),
+    __WORKER__: JSON.stringify(bundle(join(here, "worker.ts"))),
   });
   const script = plain.replaceAll("<!--", "\\x3C!--");
   const style = bundle(join(here, "style/studio.css"));
   requireInlineTexts({ script, style });
-  const isWasm = kind === "wasm";
   const policy = [
     "default-src 'none'",
-    `script-src ${policyHash(script)}${isWasm ? " 'wasm-unsafe-eval'" : ""}`,
+    `script-src ${policyHash(script)} 'wasm-unsafe-eval'`,
     // The browser sets no style by attribute; the scripts set properties, which needs no permission.
     `style-src ${policyHash(style)}`,
     `img-src 'self' data: blob:`,
-    ...(isWasm ? [`worker-src blob:${isSite ? " 'self'" : ""}`] : []),
-    ...(kind === "http" ? ["connect-src 'self'"] : []),
+    `worker-src blob:${isSite ? " 'self'" : ""}`,
     ...(isSite ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
@@ -90,17 +81,9 @@ function write(name, content) {
   console.log(`${file}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
 }
 
-const served = page("http");
-write("server.html", served);
-write(
-  "studio_page.cpp",
-  cppSource("web/studio/build.mjs", "server/studio_page.hpp", { studio_page: served }),
-);
-if (options.wasm) {
-  const module = moduleElement(readFileSync(options.wasm));
-  write("studio.html", page("wasm", { module }));
-  writeSite(module);
-}
+const module = moduleElement(readFileSync(options.wasm));
+write("studio.html", page(module));
+writeSite(module);
 
 /** The inverse of bytesOfBase85() in studio/base85.ts. */
 function base85(bytes) {
@@ -136,7 +119,7 @@ function writeSite(module) {
     `<meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`,
   ].join("\n");
-  const index = page("wasm", { module, head, isSite: true });
+  const index = page(module, { head, isSite: true });
   const icons = [192, 512].map((size) => ({
     src: `icon-${size}.png`,
     sizes: `${size}x${size}`,

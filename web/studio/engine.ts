@@ -1,8 +1,7 @@
 // The questions that the page asks and the answers that it gets.
 //
-// An engine runs the C++ session (src/studio/): as WebAssembly in workers of this page
-// (wasm_engine.ts) or in the program `orbitile studio` (http_engine.ts). Both speak this protocol,
-// and the rest of the page does not know which of them it has.
+// An engine runs the C++ session (src/studio/) as WebAssembly in workers of this page
+// (wasm_engine.ts). Tests have an engine with prepared answers.
 
 import type { Group, Kind, Symmetry } from "../src/catalogue.js";
 import type { ChallengeData, DataBlock } from "../src/data.js";
@@ -70,7 +69,6 @@ export interface SetSummary {
 
 export interface AboutReply {
   version: string;
-  engine: "wasm" | "server";
   sets: SetSummary[];
 }
 
@@ -135,12 +133,6 @@ export interface UnitEvent {
   name: string;
   seconds: number;
 }
-/** How far the program is. Only `orbitile studio` sends it. */
-export interface ProgressEvent {
-  event: "progress";
-  decided: number;
-  total: number;
-}
 /** A symmetry ended without a shape, and this is why. */
 export interface ReasonEvent {
   event: "reason";
@@ -185,7 +177,7 @@ export interface EndEvent {
 export interface Asks {
   shapes: {
     ask: { ask: "shapes"; puzzle: PuzzleJson; question: Question; units?: string[] };
-    event: ShapeEvent | UnitEvent | ReasonEvent | ProgressEvent;
+    event: ShapeEvent | UnitEvent | ReasonEvent;
   };
   effort: {
     ask: { ask: "effort"; puzzle: PuzzleJson; question: Question; seconds: number };
@@ -266,11 +258,6 @@ export interface Engine {
   request<R extends Request>(request: R): Promise<ReplyTo<R>>;
   /** Begins a long request. */
   ask<A extends Ask>(ask: A): Answer<EventOf<A>>;
-  /**
-   * Tells whether this engine shares out the work units of a search itself and continues a search
-   * that was interrupted. The page then asks for all units at once.
-   */
-  readonly resumes: boolean;
   /** The number of work units that are searched at the same time. */
   readonly workers: number;
   about(): Promise<AboutReply>;

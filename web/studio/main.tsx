@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { prepareInstall } from "../src/install.js";
-import { chooseEngine } from "./choose_engine.js";
+import { makeEngine } from "./make_engine.js";
 import { Model } from "./model.js";
 import { routeOf } from "./route.js";
 import { browserShelves, SessionStore } from "./session_store.js";
 import { Studio } from "./shell.js";
 
-const model = new Model(chooseEngine());
+const model = new Model(makeEngine());
 const follow = (): void => {
   const { hash } = window.location;
   // The link that skips to the content is not a route.

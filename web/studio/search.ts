@@ -100,8 +100,6 @@ export class Search {
   private readonly byFingerprint = new Map<string, Shape>();
   private answer: Answer<unknown> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** The progress that the program reports; null in a search of this page. */
-  private reported: { done: number; all: number } | null = null;
   private secondsBefore = 0;
   private began: number | null = null;
   private decidedBefore = 0;
@@ -199,7 +197,7 @@ export class Search {
       this.show();
       if (!this.isRunning()) return; // stopped meanwhile
       const left = this.units.filter((unit) => !this.decided.has(unit));
-      const isWhole = engine.resumes || left.length === this.units.length;
+      const isWhole = left.length === this.units.length;
       const answer = engine.ask({
         ask: "shapes",
         puzzle,
@@ -263,10 +261,6 @@ export class Search {
         return false;
       case "unit":
         this.decided.add(event.name);
-        this.showSoon();
-        return false;
-      case "progress":
-        this.reported = { done: event.decided, all: event.total };
         this.showSoon();
         return false;
       case "reason":
@@ -338,8 +332,8 @@ export class Search {
   private show(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    const all = this.reported?.all ?? this.units.length;
-    const done = this.complete.peek() ? all : Math.min(this.reported?.done ?? this.decided.size, all);
+    const all = this.units.length;
+    const done = this.complete.peek() ? all : this.decided.size;
     batch(() => {
       this.count.value = this.shapes.length;
       this.progress.value = { done, all, seconds: this.seconds, secondsLeft: this.secondsLeft(done, all) };

@@ -45,7 +45,6 @@ const maxEffortExcess = 2000;
 const maxReasonTime = 1500;
 
 export class WasmEngine implements Engine {
-  readonly resumes = false;
   private readonly quick: WorkerPool;
   /** Checks can take long, so they do not keep other quick requests waiting. */
   private readonly checks: WorkerPool;
@@ -221,7 +220,6 @@ class SharedSearch {
         this.settled.add(event.symmetry);
         return this.events.push(event);
       case "unit":
-      case "progress":
         return this.events.push(event);
       case "end":
         this.isComplete &&= event.complete;

@@ -16,10 +16,9 @@ std::string error_of_text(std::string_view request) {
 }
 
 std::string event_error_of_text(std::string_view request) {
-    const std::atomic<bool> stop{false};
     std::vector<Json> events;
     studio::answer_long_request(
-        request, [&](std::string_view event) { events.push_back(Json::parse(event)); }, stop);
+        request, [&](std::string_view event) { events.push_back(Json::parse(event)); });
     EXPECT_EQ(events.size(), 1U);
     EXPECT_EQ(events.back()["event"], "error");
     return events.back()["message"];
@@ -114,15 +113,6 @@ TEST(Requests, PageHasTheDataBlockOfTheGallery) {
     EXPECT_EQ(page["lattice"], "hex");
     EXPECT_EQ(page["pieces"].size(), 7U);
     EXPECT_TRUE(page["challenges"].empty());
-}
-
-TEST(Requests, ErrorsOfTellLeaveAsk) {
-    const std::atomic<bool> stop{false};
-    const Json request{{"ask", "count"}, {"puzzle", set("iq-stars")}};
-    EXPECT_THROW(
-        studio::answer_long_request(
-            request.dump(), [](std::string_view) { throw std::runtime_error("closed"); }, stop),
-        std::runtime_error);
 }
 
 // --- check. ---

@@ -1,7 +1,6 @@
 // Requests of the studio in tests.
 #pragma once
 
-#include <atomic>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -16,11 +15,9 @@ using Json = nlohmann::json;
 inline Json reply_to(const Json& request) { return Json::parse(studio::answer(request.dump())); }
 
 inline std::vector<Json> events_of(const Json& request) {
-    const std::atomic<bool> stop{false};
     std::vector<Json> events;
     studio::answer_long_request(
-        request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); },
-        stop);
+        request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); });
     return events;
 }
 

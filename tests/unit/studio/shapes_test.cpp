@@ -87,18 +87,6 @@ TEST(Shapes, OfAnUnknownUnitAreAnError) {
     EXPECT_EQ(events.back()["field"], "units");
 }
 
-TEST(Shapes, AfterAStopAreIncomplete) {
-    const std::atomic<bool> stop{true};
-    std::vector<Json> events;
-    const Json request{
-        {"ask", "shapes"}, {"puzzle", set("fridgeiq")}, {"question", question_about({"C2"})}};
-    studio::answer_long_request(
-        request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); },
-        stop);
-    EXPECT_EQ(events.back()["event"], "end");
-    EXPECT_FALSE(events.back()["complete"].get<bool>());
-}
-
 TEST(Shapes, ReferToTheCellsOfTheRequest) {
     Json moved = one_cell();
     moved["pieces"][0]["sides"][0]["cells"] = {9, 4, 1};

@@ -123,7 +123,6 @@ function sampleChallenge(shift: number): ChallengeData {
 const unitCount = 20;
 
 export class FixtureEngine implements Engine {
-  readonly resumes = false;
   readonly workers = 1;
   /** Fingerprints in the order in which they were measured. */
   readonly measured: string[] = [];
@@ -131,7 +130,7 @@ export class FixtureEngine implements Engine {
   constructor(private readonly fixture: Fixture) {}
 
   about(): Promise<ReplyTo<{ do: "about" }>> {
-    return Promise.resolve({ version: "1.0.0", engine: "wasm", sets: [] });
+    return Promise.resolve({ version: "1.0.0", sets: [] });
   }
 
   request<R extends Request>(request: R): Promise<ReplyTo<R>> {

@@ -1,20 +1,15 @@
-// Chooses the engine that answers. The build decides: a page with WebAssembly inside never asks a
-// server, and the page that the program `orbitile studio` serves has no WebAssembly.
+// Makes the engine that answers, from the module inside of the page.
 
 import type { Engine } from "./engine.js";
-import { HttpEngine } from "./http_engine.js";
 import { WasmEngine } from "./wasm_engine.js";
 import type { Port } from "./worker_messages.js";
 
-declare const __ENGINE__: "wasm" | "http";
-/** The source of worker.ts; empty in a page without WebAssembly. */
+/** The source of worker.ts. */
 declare const __WORKER__: string;
 
-const maxWorkers = 4;
-const tokenKey = "orbitile/token";
+const maxWorkers = 8;
 
-export function chooseEngine(): Engine {
-  if (__ENGINE__ === "http") return new HttpEngine(takeToken());
+export function makeEngine(): Engine {
   const address = URL.createObjectURL(new Blob([__WORKER__], { type: "text/javascript" }));
   const module = compiled(address);
   const make = async (): Promise<Port> => {
@@ -47,23 +42,4 @@ function compiled(address: string): Promise<WebAssembly.Module> {
       size: Number(element?.dataset["size"]),
     });
   }).finally(() => worker.terminate());
-}
-
-/**
- * The token that lets this page ask the program. The program's address has it in the fragment. It
- * is removed from there at once, so that nobody copies it with the address, and is kept for reloads
- * of this tab.
- */
-function takeToken(): string {
-  const { hash } = window.location;
-  const inAddress = /^#token=([A-Za-z0-9_-]{1,200})$/.exec(hash)?.[1];
-  try {
-    if (inAddress !== undefined) {
-      window.history.replaceState(null, "", window.location.pathname);
-      window.sessionStorage.setItem(tokenKey, inAddress);
-    }
-    return inAddress ?? window.sessionStorage.getItem(tokenKey) ?? "";
-  } catch {
-    return inAddress ?? ""; // the browser keeps nothing
-  }
 }
