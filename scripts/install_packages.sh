@@ -9,7 +9,7 @@ build_packages=(
   libz3-dev libcadical-dev
   libcairo2-dev libpango1.0-dev fonts-lato
   libcli11-dev libfmt-dev libsqlite3-dev libtomlplusplus-dev nlohmann-json3-dev
-  libpolyclipping-dev libdxflib-dev lib3mf-dev libpugixml-dev libcpp-httplib-dev zlib1g-dev
+  libpolyclipping-dev libpugixml-dev zlib1g-dev
   nodejs npm
 )
 test_packages=(

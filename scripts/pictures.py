@@ -287,8 +287,8 @@ PICTURES = {
     "gallery.png": gallery,
     "made-plate.png": made("orbitile make configs/fridgeiq.toml --magnet 10x2 --out fridge", "fridge",
                            "plate-1-preview"),
-    "made-sheet.png": made("orbitile make configs/fridgeiq.toml --format svg,dxf --common-line "
-                           "--unit-mm 20 --thickness 4 --sheet 300x100 --out fridge-cut", "fridge-cut",
+    "made-sheet.png": made("orbitile make configs/fridgeiq.toml --format svg,dxf "
+                           "--unit-mm 20 --thickness 4 --sheet 300x200 --out fridge-cut", "fridge-cut",
                            "sheet-1-preview"),
     "made-solids.png": made_solids,
     "boards.png": boards,

@@ -1,62 +1,82 @@
 #include "making/cut_sheet.hpp"
 
-#include <dl_dxf.h>
-#include <dl_writer_ascii.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <memory>
+#include <string_view>
 
 namespace orbitile::making {
-
 namespace {
 
 // Returns a length in millimetres as a text. Four decimals are exact, because a step of the grid is
 // a ten-thousandth of a millimetre.
 std::string millimetres_text(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
 
-std::string svg_path(const CutPath& path, const Plate& size) {
+std::string svg_path(const Contour& contour, const Plate& size) {
     std::string text = "    <path d=\"";
-    for (std::size_t i = 0; i < path.points.size(); ++i) {
-        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", millimetres_text(path.points[i].x),
-                            millimetres_text(size.height - path.points[i].y));
+    for (std::size_t i = 0; i < contour.size(); ++i) {
+        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", millimetres_text(contour[i].x),
+                            millimetres_text(size.height - contour[i].y));
     }
-    text += path.is_closed ? "Z\"/>\n" : "\"/>\n";
-    return text;
+    return text + "Z\"/>\n";
 }
 
-std::string svg_layer(const std::string& name, const std::string& colour,
-                      const std::vector<CutPath>& paths, const Plate& size) {
+std::string svg_layer(const std::string& name, const std::string& colour, const Region& paths,
+                      const Plate& size) {
     std::string text = fmt::format(
         "  <g id=\"{0}\" inkscape:groupmode=\"layer\" inkscape:label=\"{0}\" fill=\"none\" "
         "stroke=\"{1}\" stroke-width=\"0.1\">\n",
         name, colour);
-    for (const CutPath& path : paths) text += svg_path(path, size);
+    for (const Contour& contour : paths) text += svg_path(contour, size);
     return text + "  </g>\n";
+}
+
+// --- DXF is a list of pairs: a code, which states the kind of a value, and the value. ---
+
+constexpr int colour_red = 1;
+constexpr int colour_blue = 5;
+
+template <typename Value>
+std::string dxf_pair(int code, const Value& value) {
+    return fmt::format("{}\n{}\n", code, value);
+}
+
+std::string dxf_point(std::int64_t x, std::int64_t y) {
+    return dxf_pair(10, millimetres_text(x)) + dxf_pair(20, millimetres_text(y)) +
+           dxf_pair(30, millimetres_text(0));
+}
+
+std::string dxf_section(std::string_view name, const std::string& content) {
+    return dxf_pair(0, "SECTION") + dxf_pair(2, name) + content + dxf_pair(0, "ENDSEC");
+}
+
+std::string dxf_header(const Plate& size) {
+    constexpr int millimetres_unit_code = 4;
+    return dxf_pair(9, "$ACADVER") + dxf_pair(1, "AC1009") + dxf_pair(9, "$INSUNITS") +
+           dxf_pair(70, millimetres_unit_code) + dxf_pair(9, "$EXTMIN") + dxf_point(0, 0) +
+           dxf_pair(9, "$EXTMAX") + dxf_point(size.width, size.height);
+}
+
+std::string dxf_layer(std::string_view name, int colour) {
+    return dxf_pair(0, "LAYER") + dxf_pair(2, name) + dxf_pair(70, 0) + dxf_pair(62, colour) +
+           dxf_pair(6, "CONTINUOUS");
+}
+
+std::string dxf_polyline(const Contour& contour, std::string_view layer) {
+    constexpr int closed_flag = 1;
+    std::string text = dxf_pair(0, "POLYLINE") + dxf_pair(8, layer) + dxf_pair(66, 1) +
+                       dxf_point(0, 0) + dxf_pair(70, closed_flag);
+    for (const GridPoint& point : contour)
+        text += dxf_pair(0, "VERTEX") + dxf_pair(8, layer) + dxf_point(point.x, point.y);
+    return text + dxf_pair(0, "SEQEND") + dxf_pair(8, layer);
 }
 
 }  // namespace
 
-double length_mm(const std::vector<CutPath>& paths) {
-    double length = 0;
-    for (const CutPath& path : paths) {
-        const std::size_t n = path.points.size();
-        for (std::size_t i = 0; i + (path.is_closed ? 0 : 1) < n; ++i) {
-            const GridPoint side_vector = path.points[(i + 1) % n] - path.points[i];
-            length += std::hypot(mm_of(side_vector.x), mm_of(side_vector.y));
-        }
-    }
-    return length;
-}
-
-std::vector<CutPath> cut_paths(const Region& region) {
-    std::vector<CutPath> paths;
-    paths.reserve(region.size());
-    for (const Contour& contour : region) paths.push_back({contour, true});
-    std::stable_partition(paths.begin(), paths.end(),
-                          [](const CutPath& path) { return area_mm2(path.points) < 0; });
-    return paths;
+Region with_holes_first(Region region) {
+    std::ranges::stable_partition(region,
+                                  [](const Contour& contour) { return area_mm2(contour) < 0; });
+    return region;
 }
 
 std::string svg_of(const CutSheet& sheet) {
@@ -72,97 +92,15 @@ std::string svg_of(const CutSheet& sheet) {
            svg_layer("cut", "#ff0000", sheet.cuts, sheet.size) + "</svg>\n";
 }
 
-namespace {
-
-constexpr auto dxf_version = DL_Codes::AC1009;
-constexpr int colour_by_layer = 256;
-constexpr int red_colour_code = 1;
-constexpr int blue_colour_code = 5;
-constexpr int millimetres_unit_code = 4;
-constexpr int closed_flag = 1;
-
-// Collects the output of dxflib as a text. dxflib can write only to a file that it opens itself, so
-// it opens /dev/null, and this class overrides the functions that write.
-class DxfText final : public DL_WriterA {
-  public:
-    DxfText() : DL_WriterA("/dev/null", dxf_version) {}
-
-    void dxfReal(int code, double value) const override { add(code, fmt::format("{:.4f}", value)); }
-    void dxfInt(int code, int value) const override { add(code, std::to_string(value)); }
-    void dxfHex(int code, int value) const override { add(code, fmt::format("{:X}", value)); }
-    void dxfString(int code, const char* value) const override { add(code, value); }
-    void dxfString(int code, const std::string& value) const override { add(code, value); }
-
-    std::string text() const { return text_; }
-
-  private:
-    // Adds a pair of a code and a value, on two lines, as DXF requires.
-    void add(int code, const std::string& value) const {
-        text_ += fmt::format("{}\n{}\n", code, value);
-    }
-
-    mutable std::string text_;  // mutable, because dxflib's functions are const
-};
-
-DL_Attributes layer_attributes(const std::string& layer) {
-    return {layer, colour_by_layer, 0, "BYLAYER", 1};
+std::string dxf_of(const CutSheet& sheet) {
+    const std::string layers = dxf_pair(0, "TABLE") + dxf_pair(2, "LAYER") + dxf_pair(70, 2) +
+                               dxf_layer("ENGRAVE", colour_blue) + dxf_layer("CUT", colour_red) +
+                               dxf_pair(0, "ENDTAB");
+    std::string entities;
+    for (const Contour& contour : sheet.engravings) entities += dxf_polyline(contour, "ENGRAVE");
+    for (const Contour& contour : sheet.cuts) entities += dxf_polyline(contour, "CUT");
+    return dxf_section("HEADER", dxf_header(sheet.size)) + dxf_section("TABLES", layers) +
+           dxf_section("ENTITIES", entities) + dxf_pair(0, "EOF");
 }
-
-class DxfSheet {
-  public:
-    // `dxf_` takes the DXF version only when it opens a file, so it opens /dev/null.
-    DxfSheet() : dummy_writer_(dxf_.out("/dev/null", dxf_version)) {}
-
-    std::string text_of(const CutSheet& sheet) {
-        write_header(sheet.size);
-        write_layers();
-        writer_.sectionEntities();
-        for (const CutPath& path : sheet.engravings) write_path(path, "ENGRAVE");
-        for (const CutPath& path : sheet.cuts) write_path(path, "CUT");
-        writer_.sectionEnd();
-        writer_.dxfEOF();
-        return writer_.text();
-    }
-
-  private:
-    void write_header(const Plate& size) {
-        dxf_.writeHeader(writer_);
-        writer_.dxfString(9, "$INSUNITS");
-        writer_.dxfInt(70, millimetres_unit_code);
-        writer_.dxfString(9, "$EXTMIN");
-        writer_.coord(10, 0, 0);
-        writer_.dxfString(9, "$EXTMAX");
-        writer_.coord(10, mm_of(size.width), mm_of(size.height));
-        writer_.sectionEnd();
-    }
-
-    void write_layers() {
-        writer_.sectionTables();
-        writer_.tableLayers(2);
-        dxf_.writeLayer(writer_, {"ENGRAVE", 0}, {"", blue_colour_code, 0, "CONTINUOUS", 1});
-        dxf_.writeLayer(writer_, {"CUT", 0}, {"", red_colour_code, 0, "CONTINUOUS", 1});
-        writer_.tableEnd();
-        writer_.sectionEnd();
-    }
-
-    void write_path(const CutPath& path, const std::string& layer) {
-        const DL_Attributes attributes = layer_attributes(layer);
-        dxf_.writePolyline(
-            writer_, {static_cast<int>(path.points.size()), 0, 0, path.is_closed ? closed_flag : 0},
-            attributes);
-        for (const GridPoint& point : path.points) {
-            dxf_.writeVertex(writer_, {mm_of(point.x), mm_of(point.y)});
-        }
-        dxf_.writePolylineEnd(writer_);
-    }
-
-    DL_Dxf dxf_;
-    std::unique_ptr<DL_WriterA> dummy_writer_;
-    DxfText writer_;
-};
-
-}  // namespace
-
-std::string dxf_of(const CutSheet& sheet) { return DxfSheet().text_of(sheet); }
 
 }  // namespace orbitile::making

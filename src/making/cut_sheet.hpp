@@ -3,33 +3,23 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "making/nesting.hpp"
+#include "making/layout.hpp"
 #include "making/region.hpp"
 
 namespace orbitile::making {
 
-/// A line through all `points` in order. If it is closed, the line returns to the first point.
-struct CutPath {
-    Contour points;
-    bool is_closed = true;
-};
-
-/// The paths on a sheet. The machine follows the paths of a list in order, with the middle of its
-/// beam on the path.
+/// The paths on a sheet. The machine follows the contours of a list in order, with the middle of
+/// its beam on the contour.
 struct CutSheet {
     Plate size;
-    std::vector<CutPath> cuts;
-    std::vector<CutPath> engravings;
+    Region cuts;
+    Region engravings;
 };
-
-/// The total length of the paths.
-double length_mm(const std::vector<CutPath>& paths);
 
 /// Returns the contours of a region, holes first. (If the outer contour were cut first, the region
 /// would be loose while the holes are cut.)
-std::vector<CutPath> cut_paths(const Region& region);
+Region with_holes_first(Region region);
 
 /// Returns the sheet as SVG, in millimetres. The groups `engrave` and `cut` of the SVG are layers
 /// in Inkscape.

@@ -234,18 +234,6 @@ std::vector<MeshEdge> edges_of(const Mesh& mesh) {
 // Returns the volume of a solid: the sum of the signed volumes between the triangles and the
 // ground. The volume for a triangle is the mean height of its vertices times its area as seen from
 // above.
-double volume_mm3(const Mesh& mesh) {
-    double volume = 0;
-    for (const auto& triangle : mesh.triangles) {
-        const Vertex& a = mesh.vertices[triangle[0]];
-        const Vertex& b = mesh.vertices[triangle[1]];
-        const Vertex& c = mesh.vertices[triangle[2]];
-        const auto twice_area = static_cast<double>(cross_product(a.point, b.point, c.point));
-        volume += twice_area * static_cast<double>(a.height + b.height + c.height) / 6;
-    }
-    return volume / steps_per_mm / steps_per_mm / steps_per_mm;
-}
-
 bool is_closed(const Mesh& mesh) {
     auto edges = edges_of(mesh);
     std::ranges::sort(edges);

@@ -38,8 +38,6 @@ struct Mesh {
     std::vector<std::array<std::uint32_t, 3>> triangles;  ///< indices of vertices
 };
 
-double volume_mm3(const Mesh& mesh);
-
 /// Whether each edge belongs to exactly two triangles, and the two triangles list the ends of the
 /// edge in opposite orders.
 bool is_closed(const Mesh& mesh);

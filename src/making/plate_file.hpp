@@ -1,39 +1,27 @@
-// Writes the solids on a plate as one file for a 3D printer.
-//
-// The code that writes the file is in a shared module, because it needs lib3mf. Loading lib3mf and
-// its cryptography library takes longer than many commands run. So the program is not linked with
-// lib3mf, and loads the module only to write a file (see app/make/plates.cpp).
+// Files of the solids on a plate, for a 3D printer.
 #pragma once
 
-#include <cstdint>
 #include <string>
+#include <vector>
 
-#include "making/plate_model.hpp"
+#include "making/layout.hpp"
+#include "making/mesh.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace orbitile::making {
 
-/// `three_mf` is 3MF. `stl` is binary STL, which contains triangles, but not names and colours.
-enum class PlateFormat : std::uint8_t { stl, three_mf };
-
-class PlateWriter {
-  public:
-    PlateWriter() = default;
-    PlateWriter(const PlateWriter&) = delete;
-    PlateWriter& operator=(const PlateWriter&) = delete;
-    virtual ~PlateWriter() = default;
-
-    /// Returns the bytes of the file. Equal models always result in equal bytes. Throws
-    /// std::runtime_error if lib3mf fails.
-    virtual std::string file_bytes_of(const PlateModel& model, PlateFormat format) const = 0;
+struct Solid {
+    std::string name;
+    Colour colour;
+    Mesh mesh;
 };
 
-/// The interface that the shared module exports.
-struct PlateModule {
-    /// The version of the program. A program of another version must not use the module.
-    const char* version;
-    const PlateWriter* writer;
-};
+/// Returns the plate as binary STL, which has the triangles, but no names and colours. In each
+/// placement, `item` is the index of a solid.
+std::string stl_of(const std::vector<Solid>& solids, const std::vector<PlacedRegion>& plate);
+
+/// Returns the plate as 3MF. The file has each solid once, and an item for each placed copy of a
+/// solid. Equal plates have equal files.
+std::string three_mf_of(const std::vector<Solid>& solids, const std::vector<PlacedRegion>& plate);
 
 }  // namespace orbitile::making
-
-extern "C" [[gnu::visibility("default")]] const orbitile::making::PlateModule orbitile_plate_module;

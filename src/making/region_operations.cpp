@@ -43,29 +43,17 @@ Region region_of_paths(const clipper::Paths& paths) {
     return region;
 }
 
-Region clip_regions(clipper::ClipType type, const Region& subject, const Region& clip) {
-    if (subject.empty()) return {};  // for an empty subject, Clipper reports a failure
-    clipper::Clipper clipper_engine(clipper::ioStrictlySimple);
-    clipper_engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
-    clipper_engine.AddPaths(paths_of(clip), clipper::ptClip, true);
-    clipper::Paths solution;
-    if (!clipper_engine.Execute(type, solution, clipper::pftNonZero, clipper::pftNonZero)) {
-        throw std::logic_error("clipping failed");
-    }
-    return region_of_paths(solution);
-}
-
-Contour outermost_contour(const Region& region) {
-    Contour outer_contour;
-    for (const Contour& contour : region) {
-        if (area_mm2(contour) > area_mm2(outer_contour)) outer_contour = contour;
-    }
-    return outer_contour;
-}
-
 }  // namespace
 
-Region union_of(const Region& contours) { return clip_regions(clipper::ctUnion, contours, {}); }
+Region union_of(const Region& contours) {
+    if (contours.empty()) return {};  // Clipper reports a failure if there is nothing to unite
+    clipper::Clipper engine(clipper::ioStrictlySimple);
+    engine.AddPaths(paths_of(contours), clipper::ptSubject, true);
+    clipper::Paths solution;
+    if (!engine.Execute(clipper::ctUnion, solution, clipper::pftNonZero, clipper::pftNonZero))
+        throw std::logic_error("clipping failed");
+    return region_of_paths(solution);
+}
 
 std::optional<Region> simple_union_of(const Region& contours) {
     const Region union_region = union_of(contours);
@@ -77,30 +65,12 @@ std::optional<Region> simple_union_of(const Region& contours) {
     return std::nullopt;
 }
 
-Region difference_of(const Region& region, const Region& cut_off) {
-    return clip_regions(clipper::ctDifference, region, cut_off);
-}
-
 Region offset_region(const Region& region, double distance_mm) {
     clipper::ClipperOffset offset(max_mitre_ratio);
     offset.AddPaths(paths_of(region), clipper::jtMiter, clipper::etClosedPolygon);
     clipper::Paths solution;
     offset.Execute(solution, distance_mm * steps_per_mm);
     return region_of_paths(solution);
-}
-
-Region no_fit_polygon(const Region& fixed_region, const Region& moving_region) {
-    clipper::Path mirrored_path;
-    for (const GridPoint& point : outermost_contour(moving_region))
-        mirrored_path.emplace_back(-point.x, -point.y);
-    clipper::Paths minkowski_sum;
-    clipper::MinkowskiSum(mirrored_path, path_of(outermost_contour(fixed_region)), minkowski_sum,
-                          true);
-    Region blocked_shifts;
-    for (Contour& contour : region_of_paths(minkowski_sum)) {
-        if (area_mm2(contour) > 0) blocked_shifts.push_back(std::move(contour));
-    }
-    return blocked_shifts;
 }
 
 namespace {

@@ -1,5 +1,5 @@
-// Operations on regions. The library Clipper computes Boolean operations, offsets and Minkowski
-// sums. Rounded corners, and insets that keep all corners, are computed without Clipper.
+// Operations on regions. The library Clipper computes unions and offsets. Rounded corners, and
+// insets that keep all corners, are computed without Clipper.
 #pragma once
 
 #include <optional>
@@ -20,13 +20,6 @@ std::optional<Region> simple_union_of(const Region& contours);
 /// Moves each side of the region outwards by `distance_mm`, with sharp corners. If `distance_mm` is
 /// negative, sides move inwards, and narrow parts vanish.
 Region offset_region(const Region& region, double distance_mm);
-
-/// Returns the part of `region` that is not in `cut_off`.
-Region difference_of(const Region& region, const Region& cut_off);
-
-/// Returns the set of shifts at which `moving_region` overlaps `fixed_region`. The holes of the two
-/// regions are ignored, and the holes of the resulting set are filled.
-Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 
 // --- Insets that keep all corners. ---
 

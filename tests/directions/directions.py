@@ -31,11 +31,8 @@ AT_HOME_IN = {
     r"toml\+\+/": "src/puzzle/",
     r"CLI/": "src/cli/",
     r"clipper": "src/making/region_operations.cpp",
-    r"dl_|dxflib": "src/making/cut_sheet.cpp",
-    r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
-    r"httplib": "src/server/http_server.cpp",
-    r"zlib": ("src/store/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp"),
+    r"zlib": ("src/store/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp", "src/making/plate_file.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')

@@ -1,6 +1,7 @@
 #include "support/made_files.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <sstream>
 
 #include "support/answer.hpp"
@@ -18,23 +19,14 @@ Ended make(const std::string& puzzle, const fs::path& out, const Arguments& more
     return run_program(arguments);
 }
 
-std::map<std::string, std::map<std::string, double>> parts_in(const fs::path& folder) {
-    std::map<std::string, std::map<std::string, double>> parts;
-    std::istringstream lines(bytes_of(folder / "parts.tsv"));
-    std::vector<std::string> columns;
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream values(line);
-        std::vector<std::string> row;
-        for (std::string value; std::getline(values, value, '\t');) row.push_back(value);
-        if (columns.empty()) {
-            columns = row;
-            continue;
-        }
-        for (std::size_t i = 1; i < row.size(); ++i) {
-            parts[row[0]][columns[i]] = std::stod(row[i]);
-        }
-    }
-    return parts;
+std::vector<ReadSolid> solids_in(const fs::path& folder) {
+    return solids_of(facets_of_stl(bytes_of(folder / "plate-1.stl")));
+}
+
+double volume_of(const std::vector<ReadSolid>& solids) {
+    double sum = 0;
+    for (const ReadSolid& solid : solids) sum += solid.volume();
+    return sum;
 }
 
 std::vector<ReadPath> paths_of_layer(const std::string& svg, const std::string& layer) {
@@ -54,6 +46,19 @@ std::vector<ReadPath> paths_of_layer(const std::string& svg, const std::string& 
         }
     }
     return paths;
+}
+
+double length_of(const std::vector<ReadPath>& paths) {
+    double length = 0;
+    for (const ReadPath& path : paths) {
+        const std::size_t n = path.spots.size();
+        for (std::size_t i = 0; i + (path.closed ? 0 : 1) < n; ++i) {
+            const auto& [x, y] = path.spots[i];
+            const auto& [next_x, next_y] = path.spots[(i + 1) % n];
+            length += std::hypot(next_x - x, next_y - y);
+        }
+    }
+    return length;
 }
 
 }  // namespace orbitile

@@ -109,9 +109,6 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
         "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
         "this width is outside the piece")
         ->capture_default_str();
-    command.add_flag("--common-line", options.uses_common_lines,
-                     "On sheets, place pieces edge to edge and cut common edges once; the kerf is "
-                     "then the only clearance");
 }
 
 void add_tray_options(CLI::App& command, MakeOptions& options) {
@@ -205,9 +202,6 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         fmt::format(
             "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
             default_plate_gap_mm, default_sheet_gap_mm));
-    add_number_option(command, "--density", options.density_g_per_cm3, ranges::density_g_per_cm3,
-                      "Density of the material, in grams per cubic centimetre")
-        ->capture_default_str();
     add_sheet_options(command, options);
     add_tray_options(command, options);
 }
@@ -252,12 +246,6 @@ making::BodyMeasures body_measures(const MakeOptions& options) {
         measures.magnet_depth_mm = size.height;
     }
     if (makes_solids(options)) require_enough_thickness(measures, options);
-    if (options.uses_common_lines && options.corner_radius_mm > 0) {
-        throw InputError(
-            fmt::format("--corner-radius {}: pieces that share cuts have sharp corners; leave out "
-                        "--common-line",
-                        options.corner_radius_mm));
-    }
     return measures;
 }
 

@@ -8,14 +8,14 @@
 
 #include "cli/puzzle_options.hpp"
 #include "making/bodies.hpp"
-#include "making/nesting.hpp"
+#include "making/layout.hpp"
 
 namespace orbitile::cli {
 
 inline constexpr double default_plate_gap_mm = 4;
 inline constexpr double default_sheet_gap_mm = 2;
 
-/// Lengths are in millimetres, and the density is in g/cm³.
+/// Lengths are in millimetres.
 struct MakeOptions {
     std::string puzzle_file;
     std::string output_path;
@@ -41,11 +41,9 @@ struct MakeOptions {
     double wall_mm = 1.2;
     std::string bed_size_text = "220x220";
     std::optional<double> part_gap_mm;
-    double density_g_per_cm3 = 1.24;
 
     std::string sheet_size_text = "300x200";
     double kerf_mm = 0.1;
-    bool uses_common_lines = false;
 
     std::optional<std::string> tray;  ///< "board", a challenge's name or number, or a fingerprint
     std::optional<std::string> catalogue_folder;

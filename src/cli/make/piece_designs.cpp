@@ -94,9 +94,28 @@ void round_corners(PieceDesign& design, const MakeOptions& options) {
     design.body.front = rounded_outlines.front;
 }
 
+// Returns the outlines of the letters of `text`, as large as the region allows. Returns an empty
+// region if the letters would be too small to read.
+making::Region fitted_letters(const making::Region& region, const std::string& text,
+                              const MakeOptions& options, const std::string& piece) {
+    const auto label =
+        drawing::place_label(drawing::letter_box(text), rings_of(region), options.unit_mm);
+    if (!label) return {};
+    if (auto letters =
+            making::simple_union_of(region_of_rings(drawing::letter_outlines(text, *label)))) {
+        return *std::move(letters);
+    }
+    refuse_piece("--letters", piece,
+                 "the outlines of its letters cannot be made; use --letters none");
+}
+
 void add_letters(PieceDesign& design, const std::string& text, const making::BodyMeasures& measures,
                  const MakeOptions& options, std::vector<std::string>& remarks) {
-    design.body = with_letters(std::move(design.body), text, 0, measures, options, design.name);
+    design.body.letters = fitted_letters(design.body.front, text, options, design.name);
+    if (measures.is_two_sided) {
+        design.body.back_letters = making::mirrored(
+            fitted_letters(making::mirrored(design.body.front), text, options, design.name));
+    }
     if (design.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for the text {}",
                                       in_quotes(design.name), in_quotes(text)));
@@ -117,35 +136,6 @@ void add_magnets(PieceDesign& design, const making::BodyMeasures& measures,
 
 }  // namespace
 
-making::Region fitted_letters(const making::Region& region, const std::string& text,
-                              const MakeOptions& options, const std::string& piece) {
-    const auto label =
-        drawing::place_label(drawing::letter_box(text), rings_of(region), options.unit_mm);
-    if (!label) return {};
-    if (auto letters =
-            making::simple_union_of(region_of_rings(drawing::letter_outlines(text, *label)))) {
-        return *std::move(letters);
-    }
-    refuse_piece("--letters", piece,
-                 "the outlines of its letters cannot be made; use --letters none");
-}
-
-making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,
-                               const making::BodyMeasures& measures, const MakeOptions& options,
-                               const std::string& piece) {
-    constexpr int quarter_turns_in_full_turn = 4;
-    const making::Region front = turned(body.front, quarter_turns);
-    const int reverse_turns =
-        (quarter_turns_in_full_turn - quarter_turns) % quarter_turns_in_full_turn;
-    body.letters = turned(fitted_letters(front, text, options, piece), reverse_turns);
-    if (measures.is_two_sided) {
-        body.back_letters =
-            turned(making::mirrored(fitted_letters(making::mirrored(front), text, options, piece)),
-                   reverse_turns);
-    }
-    return body;
-}
-
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     const auto label_texts = drawing::piece_label_texts(
@@ -153,7 +143,7 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
         options.label_kind == "name" ? drawing::PieceLabels::names : drawing::PieceLabels::letters);
     const std::string clearance_option = fmt::format("--clearance {}", options.clearance_mm);
     const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer_mm);
-    PieceDesigns designs{{}, label_texts, {}};
+    PieceDesigns designs;
     for (std::size_t i = 0; i < puzzle.pieces.size() && !stop; ++i) {
         const Piece& piece = puzzle.pieces[i];
         PieceDesign piece_design{piece.name,
@@ -178,15 +168,6 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
         designs.pieces.push_back(std::move(piece_design));
     }
     return designs;
-}
-
-std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& designs) {
-    std::vector<std::size_t> piece_indices;
-    for (std::size_t i = 0; i < designs.pieces.size(); ++i) {
-        piece_indices.insert(piece_indices.end(),
-                             static_cast<std::size_t>(designs.pieces[i].copies), i);
-    }
-    return piece_indices;
 }
 
 }  // namespace orbitile::cli

@@ -1,4 +1,4 @@
-#include "cli/make/tray_design.hpp"
+#include "cli/make/tray_plates.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "cli/booklet_selection.hpp"
-#include "cli/make/plates.hpp"
-#include "cli/make/sheet_designs.hpp"
-#include "making/plate_model.hpp"
+#include "cli/make/piece_plates.hpp"
+#include "drawing/piece_style.hpp"
+#include "making/bodies.hpp"
 #include "making/region_operations.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
@@ -18,6 +18,11 @@
 namespace orbitile::cli {
 
 namespace {
+
+struct TrayDesign {
+    making::TrayBody body;     ///< the tray, moved so that its outline begins at {0, 0}
+    std::string content_name;  ///< name of the board or shape, such as "the board"
+};
 
 // Colours in pictures. Deeper parts are darker.
 constexpr Colour tray_colour{214, 186, 148};
@@ -168,73 +173,65 @@ TrayDesign tray_with_pocket(const Puzzle& puzzle, const StatedChallenge* stated_
 }
 
 void refuse_tray_larger_than_plate(const std::string& option, const std::string& text,
-                                   const making::Plate& plate,
-                                   const making::Contour& outer_contour) {
-    if (making::fits(plate, {outer_contour})) return;
-    const making::BoundingBox extent = making::bounding_box_of({outer_contour});
+                                   const making::Plate& plate, const making::Region& outline) {
+    if (making::fits(plate, outline)) return;
+    const making::BoundingBox extent = making::bounding_box_of(outline);
     throw InputError(fmt::format(
         "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
         text, making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-// Returns a placement of the tray in the middle of the plate. Turns the tray by a quarter turn if
-// it does not fit without a turn.
-making::PlacedRegion tray_placement(const making::Region& outer_region,
-                                    const making::Plate& plate) {
-    making::PlacedRegion placement;
-    placement.quarter_turns = making::bounding_box_of(outer_region).width() > plate.width ||
-                                      making::bounding_box_of(outer_region).height() > plate.height
-                                  ? 1
-                                  : 0;
-    const making::BoundingBox extent =
-        making::bounding_box_of(turned(outer_region, placement.quarter_turns));
-    placement.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
-                       (plate.height - extent.high.y - extent.low.y) / 2};
-    return placement;
+// Returns a placement of the tray in the middle of the plate.
+making::PlacedRegion tray_placement(const making::Region& outline, const making::Plate& plate) {
+    auto placements = making::place_in_rows({outline}, plate, 0).front();
+    making::move_to_middle(placements, {outline}, plate);
+    return placements.front();
 }
 
-void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
+MadePlate solid_tray(const TrayDesign& tray, const MakeOptions& options) {
     const making::Plate bed = bed_size(options);
+    refuse_tray_larger_than_plate("--bed", options.bed_size_text, bed, {tray.body.outline});
     const making::PlacedRegion placement = tray_placement({tray.body.outline}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
-    const making::SolidPlate plate{"tray", {placement}};
-    write_plate(making::plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.content_name + " (darker is deeper)"};
+    MadePlate plate{"tray", bed, "tray for " + tray.content_name + " (darker is deeper)"};
     const auto add_area = [&](const making::Region& region, Colour colour) {
-        picture.areas.push_back(
+        plate.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
     };
     add_area({tray.body.outline}, tray_colour);
     add_area(tray.body.pocket, pocket_colour);
     add_area(tray.body.engraving, engraved_colour);
-    draw_plate(picture, folder, "tray-preview");
+    add_solid_files(plate, solids, {placement}, options);
+    return plate;
 }
 
-// Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
+// Returns the two layers: the floor, which has the engraving, and the rim, which is glued onto the
 // floor. A cut removes a strip of material. So each cut is moved by half of the strip's width: the
 // outer cut outwards, and the cut around the pocket into the pocket. The layers then have the right
 // size.
-void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
+std::vector<MadePlate> cut_layers(const TrayDesign& tray, const MakeOptions& options) {
     const making::Plate size = sheet_size(options);
-    const making::PlacedRegion placement =
-        tray_placement(cut_line_region({tray.body.outline}, options.kerf_mm), size);
+    const making::Region cut_outline = cut_line_region({tray.body.outline}, options.kerf_mm);
+    refuse_tray_larger_than_plate("--sheet", options.sheet_size_text, size, cut_outline);
+    const making::PlacedRegion placement = tray_placement(cut_outline, size);
     making::Region rim_region = making::reversed(tray.body.pocket);
     rim_region.insert(rim_region.begin(), tray.body.outline);
-    const auto layer_design = [&](const making::Region& region, const making::Region& engraving) {
+    const auto layer = [&](const std::string& name, const making::Region& region,
+                           const making::Region& engraving) {
+        MadePlate plate{"tray-" + name, size, name + " of the tray for " + tray.content_name};
         const making::Region cut_region =
             making::placed_region(cut_line_region(region, options.kerf_mm), placement);
-        return SheetDesign{{size, making::cut_paths(cut_region),
-                            making::cut_paths(making::placed_region(engraving, placement))},
-                           {{cut_region, tray_colour}}};
+        plate.areas.push_back(
+            {cut_region, drawing::mix_with_white(tray_colour, 0.45), true, 0, {}});
+        add_sheet_files(plate,
+                        {size, making::with_holes_first(cut_region),
+                         making::with_holes_first(making::placed_region(engraving, placement))},
+                        options);
+        return plate;
     };
-    write_sheet(layer_design({tray.body.outline}, tray.body.engraving), "tray-floor",
-                "floor of the tray for " + tray.content_name, options, folder);
-    write_sheet(layer_design(rim_region, {}), "tray-rim",
-                "rim of the tray for " + tray.content_name, options, folder);
+    return {layer("floor", {tray.body.outline}, tray.body.engraving), layer("rim", rim_region, {})};
 }
-
-}  // namespace
 
 TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated_challenges,
                        const MakeOptions& options) {
@@ -249,21 +246,21 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.outline = making::moved({tray.body.outline}, shift).front();
     tray.body.pocket = making::moved(tray.body.pocket, shift);
     tray.body.engraving = making::moved(tray.body.engraving, shift);
-    if (makes_solids(options)) {
-        refuse_tray_larger_than_plate("--bed", options.bed_size_text, bed_size(options),
-                                      tray.body.outline);
-    }
-    if (makes_sheets(options)) {
-        refuse_tray_larger_than_plate(
-            "--sheet", options.sheet_size_text, sheet_size(options),
-            cut_line_region({tray.body.outline}, options.kerf_mm).front());
-    }
     return tray;
 }
 
-void write_tray(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
-    if (makes_solids(options)) write_solid(tray, options, folder);
-    if (makes_sheets(options)) write_layers(tray, options, folder);
+}  // namespace
+
+std::vector<MadePlate> tray_plates(const Puzzle& puzzle,
+                                   const std::vector<StatedChallenge>& stated_challenges,
+                                   const MakeOptions& options) {
+    const TrayDesign tray = design_tray(puzzle, stated_challenges, options);
+    std::vector<MadePlate> plates;
+    if (makes_solids(options)) plates.push_back(solid_tray(tray, options));
+    if (makes_sheets(options)) {
+        for (MadePlate& layer : cut_layers(tray, options)) plates.push_back(std::move(layer));
+    }
+    return plates;
 }
 
 }  // namespace orbitile::cli
