@@ -8,18 +8,12 @@
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/placement.hpp"
+#include "puzzle/polyforms.hpp"
 
 namespace orbitile::exchange {
 namespace {
 
-constexpr Colour underside{128, 128, 128};
-constexpr Colour upper_side{255, 255, 255};
-
-// Numbers of constraint colours, for pieces and results with two layers. The lower layer has
-// underside_colour. The upper layer of a result has upper_side_colour.
-constexpr std::uint8_t no_burr_colour = 0;
-constexpr std::uint8_t underside_colour = 1;
-constexpr std::uint8_t upper_side_colour = 2;
+constexpr std::uint8_t no_burr_colour = 0;  // the constraint colour of a voxel without a colour
 
 // --- Puzzles that BurrTools cannot represent. ---
 
@@ -38,6 +32,12 @@ void require_representable(const Puzzle& puzzle) {
         if (piece.sides.size() > 1) {
             refuse_burr_export(puzzle, "in BurrTools a piece has one shape, and piece " +
                                            piece.name + " has several sides");
+        }
+        if (!puzzle.rules.flips && is_chiral(puzzle.lattice, piece.sides.front().shards)) {
+            refuse_burr_export(puzzle,
+                               "BurrTools flips every piece, and the puzzle's rules forbid to flip "
+                               "piece " +
+                                   piece.name);
         }
     }
 }
@@ -61,11 +61,10 @@ Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
 
 // --- Shapes. ---
 
-// Returns a shape for BurrTools. `layers` has the colour of each layer, beginning with the lowest
-// layer. The shape also includes the origin of its drawing in the puzzle file. So empty margins to
-// the left of the drawing and below it are kept.
+// Returns a shape for BurrTools. The shape also includes the origin of its drawing in the puzzle
+// file. So empty margins to the left of the drawing and below it are kept.
 BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& places,
-                     const std::vector<std::uint8_t>& layers) {
+                     std::uint8_t colour) {
     int min_column = 0;
     int max_column = 0;
     const Bounds bounds = bounds_of(places);
@@ -77,31 +76,22 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     // In BurrTools, a triangle points up if the sum of its column and its row is even. So each
     // triangle keeps its direction only if `min_column` + `min_y` is even.
     if ((min_column + min_y) % 2 != 0) --min_column;
-    BurrShape shape{name, max_column - min_column + 1, bounds.high.y - min_y + 1,
-                    static_cast<int>(layers.size())};
+    BurrShape shape{name, max_column - min_column + 1, bounds.high.y - min_y + 1, 1};
     shape.voxels.resize(static_cast<std::size_t>(shape.width) *
-                        static_cast<std::size_t>(shape.height) * layers.size());
-    for (int z = 0; z < shape.depth; ++z) {
-        for (const Shard& place : places) {
-            shape.at(picture_column(lattice, place) - min_column, place.y - min_y, z) = {
-                BurrVoxelState::filled, layers[static_cast<std::size_t>(z)]};
-        }
+                        static_cast<std::size_t>(shape.height));
+    for (const Shard& place : places) {
+        shape.at(picture_column(lattice, place) - min_column, place.y - min_y, 0) = {
+            BurrVoxelState::filled, colour};
     }
     return shape;
 }
 
-// Assigns a constraint colour to each colour of the pieces. `reserved_colours` have the first
-// numbers, and no piece gets these numbers. When all constraint colours are used, further colours
-// get no_burr_colour.
+// Assigns a constraint colour to each colour of the pieces. When all constraint colours are used,
+// further colours get no_burr_colour.
 class BurrPalette {
   public:
-    explicit BurrPalette(const std::vector<Colour>& reserved_colours)
-        : colours_(reserved_colours), reserved_count_(reserved_colours.size()) {}
-
     std::uint8_t number_for_colour(const Colour& colour) {
-        const auto entry =
-            std::find(colours_.begin() + static_cast<std::ptrdiff_t>(reserved_count_),
-                      colours_.end(), colour);
+        const auto entry = std::ranges::find(colours_, colour);
         if (entry != colours_.end()) {
             return static_cast<std::uint8_t>(entry - colours_.begin() + 1);
         }
@@ -114,7 +104,6 @@ class BurrPalette {
 
   private:
     std::vector<Colour> colours_;
-    std::size_t reserved_count_;
 };
 
 // --- Properties that are lost. ---
@@ -154,27 +143,21 @@ std::vector<std::string> remarks_on(const Puzzle& puzzle, bool has_missing_colou
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment) {
     require_representable(puzzle);
-    const bool has_layers = !puzzle.rules.flips;
     const Lattice lattice = puzzle.lattice == Lattice::tetrakis ? Lattice::square : puzzle.lattice;
-    BurrPalette palette(has_layers ? std::vector{underside, upper_side} : std::vector<Colour>{});
+    BurrPalette palette;
     BurrPuzzle burr;
     burr.grid = lattice == Lattice::square ? BurrGrid::cubes : BurrGrid::triangles;
     burr.comment = comment;
     BurrProblem problem;
     bool has_missing_colours = false;
     for (const Piece& piece : puzzle.pieces) {
-        std::uint8_t colour = palette.number_for_colour(piece.colour);
+        const std::uint8_t colour = palette.number_for_colour(piece.colour);
         has_missing_colours = has_missing_colours || colour == no_burr_colour;
-        if (has_layers && colour == no_burr_colour) colour = upper_side_colour;
         const Shards places =
             require_whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
         problem.parts.push_back({burr.shapes.size(), piece.copies, piece.copies});
-        burr.shapes.push_back(
-            burr_shape(piece.name, lattice, places,
-                       has_layers ? std::vector{underside_colour, colour} : std::vector{colour}));
-        if (has_layers) problem.allowed_pairs.emplace(colour, upper_side_colour);
+        burr.shapes.push_back(burr_shape(piece.name, lattice, places, colour));
     }
-    if (has_layers) problem.allowed_pairs.emplace(underside_colour, underside_colour);
     burr.colours = palette.colours();
     for (const BurrTarget& target : targets) {
         problem.name = target.problem;
@@ -183,8 +166,7 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
         burr.shapes.push_back(
             burr_shape(target.result, lattice,
                        normalised(require_whole_places(puzzle, target.shards, target.result)),
-                       has_layers ? std::vector{underside_colour, upper_side_colour}
-                                  : std::vector{no_burr_colour}));
+                       no_burr_colour));
     }
     return {std::move(burr), remarks_on(puzzle, has_missing_colours)};
 }

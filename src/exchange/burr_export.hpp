@@ -5,11 +5,7 @@
 //     const BurrExport result = burr_export(puzzle, {board}, "by orbitile");
 //     write(burr_file_bytes(result.puzzle));
 //
-// BurrTools turns pieces in space, so it can flip a piece that has one layer. If the rules forbid
-// flips, pieces and results have two layers. The lower layer of each piece has the constraint
-// colour "underside", which is allowed only on the lower layer of a result. The upper layer has the
-// piece's own colour, which is allowed only on the upper layer. So a piece can neither be flipped
-// nor be placed on its edge.
+// BurrTools turns pieces in space, so it also flips them.
 #pragma once
 
 #include <string>
@@ -34,7 +30,8 @@ struct BurrExport {
 
 /// Converts a puzzle. A puzzle on the lattice `tetrakis` becomes a puzzle of squares. Throws
 /// InputError if BurrTools cannot represent the puzzle. Such a puzzle has hexagons, half cells or
-/// pieces with several sides, or its rules forbid turns.
+/// pieces with several sides, or its rules forbid turns. Its rules can forbid flips only if each
+/// piece is equal to its mirror image.
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 

@@ -22,11 +22,8 @@ struct ImportedPuzzle {
 };
 
 /// Converts the problem with this index. The problem's result becomes the board. The shapes that
-/// the problem uses become the pieces. BurrTools turns pieces in space, so flat pieces can be
-/// flipped. The result and the pieces can also have several layers, but all of them must have the
-/// same number of layers. If there are several layers, the colours must forbid placing a piece on
-/// its edge. The colours of the layers also decide whether a piece can be flipped (see
-/// burr_export.hpp).
+/// the problem uses become the pieces. BurrTools turns pieces in space, so the rules of the
+/// puzzle allow flips.
 ///
 /// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
 /// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists

@@ -38,6 +38,13 @@ class Xmpuzzle : public ::testing::Test {
         return in_folder("back.toml");
     }
 
+    /// The pieces of FridgeIQ, which may be flipped.
+    std::string flippable_puzzle() const {
+        std::string text = bytes_of(config("fridgeiq.toml"));
+        text.replace(text.find("flips = false"), 13, "flips = true");
+        return written("fridgeiq.toml", text);
+    }
+
     TemporaryFolder folder_;
 };
 
@@ -60,19 +67,9 @@ TEST_F(Xmpuzzle, OfABoardComesBackAsTheSamePuzzle) {
     EXPECT_EQ(back, puzzle);
 }
 
-// One-sided: with flips L and J could change places.
-TEST_F(Xmpuzzle, OfOneSidedPiecesComesBackOneSided) {
-    const std::string file = in_folder("one-sided.toml");
-    ASSERT_EQ(run_program({"polyforms", "tetrominoes", "--one-sided", "--out", file}).exit_code, 0);
-    const Arguments board{file, "--pieces", "LJO", "--outline", "rect:4x3"};
-    const std::string back = round_trip(board);
-    EXPECT_THAT(bytes_of(back), HasSubstr("flips = false"));
-    EXPECT_THAT(run_program({"solve", back, "--count"}).out, StartsWith("solutions: 2\n"));
-}
-
 TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
     const std::string out = in_folder("found");
-    const Ended generated = run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU",
+    const Ended generated = run_program({"generate", flippable_puzzle(), "--pieces", "JQNU",
                                          "--symmetry", "C2", "--out", out, "--quiet"});
     ASSERT_EQ(generated.exit_code, 0) << generated.err;
     const nlohmann::json challenges = exported(out).at("challenges");
@@ -94,8 +91,8 @@ TEST_F(Xmpuzzle, OfAChallengeHasItsSilhouetteForTheBoard) {
 
 TEST_F(Xmpuzzle, HoldsSeveralChallengesAsProblems) {
     const std::string out = in_folder("found");
-    ASSERT_EQ(run_program({"generate", config("fridgeiq.toml"), "--pieces", "JQNU", "--symmetry",
-                           "C2", "--out", out, "--quiet"})
+    ASSERT_EQ(run_program({"generate", flippable_puzzle(), "--pieces", "JQNU", "--symmetry", "C2",
+                           "--out", out, "--quiet"})
                   .exit_code,
               0);
     const std::string file = in_folder("three.xmpuzzle");
@@ -158,7 +155,8 @@ TEST_F(Xmpuzzle, IsNotExportedIfBurrToolsCannotExpressIt) {
         std::string fault;
     };
     for (const Case& one : std::vector<Case>{
-             {{config("fridgeiq.toml"), "--outline", "rect:5x8"}, "piece A covers parts of cells"},
+             {{config("fridgeiq.toml"), "--outline", "rect:5x8"}, "forbid to flip piece "},
+             {{flippable_puzzle(), "--outline", "rect:5x8"}, "piece A covers parts of cells"},
              {{config("iq-stars.toml")}, "BurrTools does not have a grid of hexagons"},
              {{config("iq-fit.toml")}, " has several sides"},
              {{config("pentominoes.toml")}, "has no board; add a board with --outline"},

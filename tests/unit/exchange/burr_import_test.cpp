@@ -163,7 +163,7 @@ TEST(BurrImport, NamesEachThingThatCannotBeSaid) {
     burr.shapes[0].line = 7;
     burr.shapes[1].line = 8;
     EXPECT_EQ(complaint_about(burr),
-              "file.xmpuzzle:7: S1 (dom): it has 2 different layers; orbitile's puzzles are flat\n"
+              "file.xmpuzzle:7: S1 (dom): it is 2 voxels thick; only flat puzzles can be read\n"
               "file.xmpuzzle:8: S2 (L): it falls into 2 parts; the cells of a piece must be "
               "connected by edges");
 }
@@ -211,7 +211,7 @@ TEST(BurrImport, IsBoundedHoweverLargeShapesAre) {
     burr.shapes[0] = drawn(std::string(1'000'000, 'x'), {{row, row}});
     burr.problems[0].parts = std::vector<BurrPart>(256, BurrPart{0, 1, 1});
     const std::string complaint = complaint_about(burr);
-    EXPECT_THAT(complaint, HasSubstr("it has 200000 voxels in a layer, more than 4096"));
+    EXPECT_THAT(complaint, HasSubstr("it has 200000 voxels, more than 4096"));
     EXPECT_LT(complaint.size(), 50'000U);
     // As thin as can be: drawings that no puzzle file has room for.
     burr = small();
@@ -230,66 +230,6 @@ TEST(BurrImport, TakesColourConstraintsThatForbidNothing) {
     burr.shapes[2] = drawn("box", {{"22.", "222"}});
     burr.problems[0].allowed_pairs = {{1, 2}};
     EXPECT_THAT(imported(burr).remarks, ElementsAre(HasSubstr("left out: colour constraints")));
-}
-
-// --- Several layers. ---
-
-/// Two layers: what of a piece has colour 1 may lie below alone, what has 2 above alone.
-BurrPuzzle layered() {
-    BurrPuzzle burr = small();
-    burr.colours = {{1, 2, 3}, {4, 5, 6}};
-    burr.shapes = {drawn("dom", {{"11"}, {"22"}}),
-                   drawn("J", {{".1", ".1", "11"}, {".2", ".2", "22"}}),
-                   drawn("box", {{"11.", "1..", "111"}, {"22.", "2..", "222"}})};
-    burr.problems[0].allowed_pairs = {{1, 1}, {2, 2}};
-    return burr;
-}
-
-TEST(BurrImport, ForbidsFlipsWhereLayersDo) {
-    const Puzzle puzzle = imported(layered()).puzzle;
-    EXPECT_FALSE(puzzle.rules.flips);
-    EXPECT_EQ(puzzle.pieces[1].sides[0].shards,
-              (Shards{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 2, 0}}));
-    EXPECT_EQ(puzzle.pieces[1].colour, (Colour{4, 5, 6}));
-}
-
-TEST(BurrImport, ReadsAnUpsideDownPieceFromAbove) {
-    BurrPuzzle burr = layered();
-    burr.shapes[1] = drawn("J", {{".2", ".2", "22"}, {".1", ".1", "11"}});
-    const Puzzle puzzle = imported(burr).puzzle;
-    EXPECT_FALSE(puzzle.rules.flips);
-    EXPECT_EQ(puzzle.pieces[1].sides[0].shards,
-              (Shards{{0, 0, 0}, {0, 1, 0}, {0, 2, 0}, {1, 0, 0}}));
-    EXPECT_EQ(puzzle.pieces[1].colour, (Colour{4, 5, 6}));
-}
-
-TEST(BurrImport, GivesFlippablePiecesTwoSidesIfOthersCannotBeFlipped) {
-    BurrPuzzle burr;
-    burr.colours = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
-    const std::vector<std::string> one{"1.", "1.", "11"};
-    const std::vector<std::string> two{"2.", "2.", "22"};
-    const std::vector<std::string> three{"3.", "3.", "33"};
-    burr.shapes = {drawn("free", {one, two, one}), drawn("bound", {one, two, three}),
-                   drawn("box", {{"1111", "1111"}, {"2222", "2222"}, {"3333", "3333"}})};
-    burr.problems = {{"mixed", {{0, 1, 1}, {1, 1, 1}}, 2, {{1, 1}, {1, 3}, {2, 2}, {3, 3}}}};
-    // Colour 1 may lie above as well: the free piece either way up, the bound one as it is drawn.
-    const Puzzle puzzle = imported(burr).puzzle;
-    EXPECT_FALSE(puzzle.rules.flips);
-    ASSERT_EQ(puzzle.pieces[0].sides.size(), 2U);
-    EXPECT_EQ(puzzle.pieces[0].sides[1].name, "back");
-    EXPECT_EQ(puzzle.pieces[1].sides.size(), 1U);
-}
-
-TEST(BurrImport, RefusesThickPiecesThatCanBeStoodOnEdge) {
-    BurrPuzzle burr = layered();
-    for (BurrShape& shape : burr.shapes) {
-        for (BurrVoxel& voxel : shape.voxels) voxel.colour = 0;
-    }
-    EXPECT_THAT(complaint_about(burr),
-                HasSubstr("S1 (dom): it is 2 voxels thick and can be placed on its edge"));
-    burr.shapes[0] = drawn("dom", {{"##"}});
-    EXPECT_THAT(complaint_about(burr), HasSubstr("S1 (dom): its voxels are in 1 layer, but "
-                                                 "the result has 2"));
 }
 
 // --- What is exported comes back. ---
@@ -316,27 +256,25 @@ TEST(BurrRoundTrip, GivesTheSamePuzzle) {
 }
 
 TEST(BurrRoundTrip, GivesTheSamePolyforms) {
-    for (const Sidedness sidedness : {Sidedness::free, Sidedness::one_sided}) {
-        for (const PolyformKind kind :
-             {PolyformKind{Lattice::square, 5}, PolyformKind{Lattice::triangle, 6}}) {
-            Puzzle puzzle = polyform_puzzle(kind, sidedness);
-            // A row of as many cells as they have: it need not be fillable.
-            Shards row;
-            const int places = total_shards(puzzle);
-            for (int at = 0; at < places; ++at) {
-                row.push_back(*shard_in_picture(kind.lattice, at, 0));
-            }
-            puzzle.board = make_board(make_shards(row));
-            const Puzzle back = again(puzzle);
-            EXPECT_EQ(back.rules, puzzle.rules);
-            EXPECT_EQ(back.board, puzzle.board);
-            ASSERT_EQ(back.pieces.size(), puzzle.pieces.size());
-            for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-                EXPECT_EQ(back.pieces[p].name, puzzle.pieces[p].name);
-                EXPECT_EQ(back.pieces[p].colour, puzzle.pieces[p].colour);
-                EXPECT_EQ(normalised(back.pieces[p].sides[0].shards),
-                          normalised(puzzle.pieces[p].sides[0].shards));
-            }
+    for (const PolyformKind kind :
+         {PolyformKind{Lattice::square, 5}, PolyformKind{Lattice::triangle, 6}}) {
+        Puzzle puzzle = polyform_puzzle(kind, Sidedness::free);
+        // A row of as many cells as they have: it need not be fillable.
+        Shards row;
+        const int places = total_shards(puzzle);
+        for (int at = 0; at < places; ++at) {
+            row.push_back(*shard_in_picture(kind.lattice, at, 0));
+        }
+        puzzle.board = make_board(make_shards(row));
+        const Puzzle back = again(puzzle);
+        EXPECT_EQ(back.rules, puzzle.rules);
+        EXPECT_EQ(back.board, puzzle.board);
+        ASSERT_EQ(back.pieces.size(), puzzle.pieces.size());
+        for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+            EXPECT_EQ(back.pieces[p].name, puzzle.pieces[p].name);
+            EXPECT_EQ(back.pieces[p].colour, puzzle.pieces[p].colour);
+            EXPECT_EQ(normalised(back.pieces[p].sides[0].shards),
+                      normalised(puzzle.pieces[p].sides[0].shards));
         }
     }
 }
@@ -345,16 +283,17 @@ TEST(BurrRoundTrip, MakesSquaresOfWholeCells) {
     Puzzle puzzle =
         with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), "JQBNU");
     puzzle = with_outline(std::move(puzzle), "rect:5x3");
+    puzzle.rules.flips = true;
     const Puzzle back = again(puzzle);
     EXPECT_EQ(back.lattice, Lattice::square);
-    EXPECT_FALSE(back.rules.flips);
+    EXPECT_TRUE(back.rules.flips);
     EXPECT_EQ(back.board->shards.size(), 15U);
     EXPECT_EQ(back.pieces[3].name, "N");
     EXPECT_EQ(back.pieces[3].sides[0].shards, (Shards{{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {2, 1, 0}}));
 }
 
 TEST(BurrRoundTrip, WorksWithMoreColoursThanAFileCanHave) {
-    Puzzle puzzle = polyform_puzzle({Lattice::square, 7}, Sidedness::one_sided);
+    Puzzle puzzle = polyform_puzzle({Lattice::square, 7}, Sidedness::free);
     Shards row;
     for (int at = 0; at < total_shards(puzzle); ++at) row.push_back({at, 0, 0});
     puzzle.board = make_board(make_shards(row));
@@ -382,6 +321,12 @@ std::string complaint_about_export(const std::string& pieces, const std::string&
 TEST(BurrExported, IsNothingThatBurrToolsCannotSay) {
     const std::string square = "[[piece]]\nname = \"A\"\ncolour = \"red\"\nrows = [\"█\"]\n";
     EXPECT_EQ(complaint_about_export(square, "", "square"), "no complaint");
+    EXPECT_EQ(complaint_about_export("[[piece]]\nname = \"A\"\ncolour = \"red\"\n"
+                                     "rows = [\"█\", \"█\", \"██\"]\n",
+                                     "flips = false\n", "square"),
+              "BurrTools cannot represent the puzzle P: BurrTools flips every piece, and the "
+              "puzzle's rules forbid to flip piece A");
+    EXPECT_EQ(complaint_about_export(square, "flips = false\n", "square"), "no complaint");
     EXPECT_EQ(
         complaint_about_export(square, "", "hex"),
         "BurrTools cannot represent the puzzle P: BurrTools does not have a grid of hexagons");

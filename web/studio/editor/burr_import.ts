@@ -2,9 +2,7 @@
 // are those of the program (src/exchange/burr_import.cpp).
 //
 // The problem's result becomes the board, and its shapes become the pieces. BurrTools turns pieces
-// in space, so flat pieces can be flipped over. The result and the pieces can also have several equal
-// layers. Then the colours of the layers must forbid that a piece stands on its edge, and they decide
-// whether a piece can be flipped.
+// in space, so the rules of the puzzle allow flips.
 
 import type { LatticeName, PieceJson, PuzzleJson } from "../engine.js";
 import { type Lattice, lattices } from "../../src/lattice.js";
@@ -14,8 +12,6 @@ import {
   countParts,
   countShards,
   filled,
-  flippedCells,
-  isChiral,
   normalised,
   placeAt,
 } from "./drawing.js";
@@ -31,7 +27,7 @@ export interface ImportedPuzzle {
 
 const maxBoardPlaces = 4096;
 const maxMessages = 100;
-const upward = 2;
+const zAxis = 2;
 
 type Triple = readonly [number, number, number];
 
@@ -43,26 +39,15 @@ export function importedPuzzle(
 ): ImportedPuzzle {
   const problem = burr.problems[index];
   if (!problem) throw new BurrError("the file has no problems");
-  const result = problem.result === null ? undefined : burr.shapes[problem.result];
-  const axes = result ? axesOfResult(result, burr) : [upward];
-  let first: unknown = null;
-  for (const up of axes) {
-    try {
-      return new ProblemImport(burr, problem, up).run(defaultName);
-    } catch (error) {
-      if (!(error instanceof BurrError)) throw error;
-      first ??= error;
-    }
-  }
-  throw first;
+  return new ProblemImport(burr, problem).run(defaultName);
 }
 
 // Flat shapes.
 
 interface FlatShape {
   readonly cells: number[];
-  /** The colours in each layer, from below. 0: no colour. */
-  readonly layers: ReadonlySet<number>[];
+  /** The colours of the voxels. 0: no colour. */
+  readonly colours: ReadonlySet<number>;
 }
 
 function visitVoxels(
@@ -98,130 +83,70 @@ function boundsOf(shape: BurrShape): Bounds | null {
 }
 
 /**
- * The axes along which the shape is one voxel thick. In a grid of cubes this can be any axis, because
- * a flat piece can be drawn upright.
+ * The axis along which the shape is thinnest. In a grid of triangles, this must be z. In a grid of
+ * cubes, it can be any axis, because a flat piece can be drawn upright.
  */
-function flatAxes(shape: BurrShape, burr: BurrPuzzle): number[] {
-  const bounds = boundsOf(shape);
-  if (!bounds) return [];
-  return [upward, 1, 0].filter(
-    (axis) =>
-      (axis === upward || burr.grid === "cubes") && bounds.low[axis] === bounds.high[axis],
-  );
-}
-
-function axesOfResult(shape: BurrShape, burr: BurrPuzzle): number[] {
-  const axes = flatAxes(shape, burr);
-  if (axes.length === 0 || axes[0] === upward) return [upward];
-  return [...axes, upward];
+function thinnestAxis({ low, high }: Bounds, burr: BurrPuzzle): number {
+  const extent = (axis: number): number => (high[axis] ?? 0) - (low[axis] ?? 0);
+  if (burr.grid !== "cubes") return zAxis;
+  return [1, 0].reduce((best, axis) => (extent(axis) < extent(best) ? axis : best), zAxis);
 }
 
 /** The flat shape, or a text that says why it is not flat or is too large. */
-function flatten(shape: BurrShape, burr: BurrPuzzle, up: number): FlatShape | string {
+function flatten(shape: BurrShape, burr: BurrPuzzle): FlatShape | string {
   const bounds = boundsOf(shape);
   if (!bounds) return "it is empty";
-  const across = up === 0 ? 1 : 0;
-  const along = up === 2 ? 1 : 2;
+  const thin = thinnestAxis(bounds, burr);
+  const thickness = (bounds.high[thin] ?? 0) - (bounds.low[thin] ?? 0) + 1;
+  if (thickness > 1) return `it is ${thickness} voxels thick; only flat puzzles can be read`;
+  const across = thin === 0 ? 1 : 0;
+  const along = thin === 2 ? 1 : 2;
   const lattice = latticeOf(burr);
-  const floor = bounds.low[up] ?? 0;
-  const count = (bounds.high[up] ?? 0) - floor + 1;
-  const drawn = Array.from({ length: count }, () => new Map<number, number>());
-  const layers = Array.from({ length: count }, () => new Set<number>());
+  const drawing = new Map<number, number>();
+  const colours = new Set<number>();
   visitVoxels(shape, (at, voxel) => {
-    const layer = (at[up] ?? 0) - floor;
     const place = placeAt(lattice, { column: at[across] ?? 0, row: at[along] ?? 0 });
-    const drawing = drawn[layer];
-    if (place && drawing) {
+    if (place) {
       const [[key, mask] = [0, 0]] = filled(lattice, new Map(), place);
       drawing.set(key, (drawing.get(key) ?? 0) | mask);
     }
-    layers[layer]?.add(voxel.colour);
+    colours.add(voxel.colour);
   });
-  const cells = drawn.map((drawing) => cellsOf(drawing));
-  const first = cells[0] ?? [];
-  const size = countShards(first);
-  if (size > maxPieceShards) {
-    return `it has ${size} voxels in a layer, more than ${maxPieceShards}`;
-  }
-  if (cells.some((other) => other.join() !== first.join())) {
-    return `it has ${count} different layers; orbitile's puzzles are flat`;
-  }
-  return { cells: first, layers };
+  const cells = cellsOf(drawing);
+  const size = countShards(cells);
+  if (size > maxPieceShards) return `it has ${size} voxels, more than ${maxPieceShards}`;
+  return { cells, colours };
 }
 
 function latticeOf(burr: BurrPuzzle): Lattice {
   return burr.grid === "triangles" ? lattices.triangle : lattices.square;
 }
 
-// Colour constraints.
-
-type Permission = "always" | "never" | "sometimes";
-
-class ColourRules {
-  constructor(
-    private readonly problem: BurrProblem,
-    private readonly board: FlatShape,
-  ) {}
-
-  /** Whether the colours allow the piece everywhere on the board, nowhere, or at some places. */
-  permission(piece: FlatShape, flipped: boolean): Permission {
-    let all = true;
-    for (const [layer, colours] of piece.layers.entries()) {
-      const index = flipped ? this.board.layers.length - 1 - layer : layer;
-      const below = this.board.layers[index] ?? new Set();
-      for (const colour of colours) {
-        if (this.never(colour, below)) return "never";
-        all &&= [...below].every((other) => this.isAllowed(colour, other));
-      }
-    }
-    return all ? "always" : "sometimes";
-  }
-
-  /** Whether the colours allow that a piece of cubes stands on its edge. */
-  canStandUpright(piece: FlatShape): boolean {
-    return this.board.layers.some((there) =>
-      piece.layers.every((layer) => {
-        const [colour = 0] = layer;
-        return !(layer.size === 1 && this.never(colour, there));
-      }),
-    );
-  }
-
-  private isAllowed(colour: number, other: number): boolean {
-    return colour === 0 || other === 0 || this.problem.allowed.has(`${colour},${other}`);
-  }
-
-  private never(colour: number, below: ReadonlySet<number>): boolean {
-    return ![...below].some((other) => this.isAllowed(colour, other));
-  }
+/** Whether the colour constraints forbid some place on the board for the piece. */
+function isRestrictedByColours(problem: BurrProblem, piece: FlatShape, board: FlatShape): boolean {
+  return [...piece.colours].some((colour) =>
+    [...board.colours].some(
+      (other) => colour !== 0 && other !== 0 && !problem.allowed.has(`${colour},${other}`),
+    ),
+  );
 }
 
 // The import of one problem.
-
-interface ReadPiece {
-  readonly canBeFlipped: boolean;
-  /** The colours allow the piece only with its other side up. */
-  readonly isUpsideDown: boolean;
-  readonly hasMirrorImage: boolean;
-}
 
 class ProblemImport {
   private readonly lattice: Lattice;
   private readonly faults: { line: number; message: string }[] = [];
   private readonly remarks: string[] = [];
   private readonly pieces: PieceJson[] = [];
-  private readonly read: ReadPiece[] = [];
   private readonly usedNames = new Set<string>();
   private readonly countRanges: BurrProblem["parts"][number][] = [];
   private parts: BurrProblem["parts"] = [];
   private board: FlatShape | null = null;
   private variableVoxels = 0;
-  private flips = false;
 
   constructor(
     private readonly burr: BurrPuzzle,
     private readonly problem: BurrProblem,
-    private readonly up: number,
   ) {
     this.lattice = latticeOf(burr);
   }
@@ -235,7 +160,6 @@ class ProblemImport {
     this.readResult();
     for (const part of this.parts) this.readPiece(part);
     this.throwFaults();
-    this.decideFlips();
     this.refuseOtherCells();
     this.throwFaults();
     this.remarkOmissions();
@@ -243,7 +167,7 @@ class ProblemImport {
       name,
       lattice: this.lattice.name as LatticeName,
       turns: true,
-      flips: this.flips,
+      flips: true, // BurrTools turns pieces in space
       connect: "corner",
       holes: true,
       unit_mm: 10,
@@ -315,7 +239,7 @@ class ProblemImport {
     if (result === null) return;
     const shape = this.shape(result);
     const word = `${this.shapeWord(result)}, the result`;
-    const flat = flatten(shape, this.burr, this.up);
+    const flat = flatten(shape, this.burr);
     if (typeof flat === "string") return this.fault(shape.line, `${word}: ${flat}`);
     const places = countShards(flat.cells);
     if (places > maxBoardPlaces) {
@@ -334,11 +258,7 @@ class ProblemImport {
     const shape = this.shape(part.shape);
     const complain = (message: string): void =>
       this.fault(shape.line, `${this.shapeWord(part.shape)}: ${message}`);
-    const wanted = this.board?.layers.length ?? 1;
-    // If there are several layers, they are stacked along z.
-    const axes = flatAxes(shape, this.burr);
-    const up = wanted > 1 ? upward : (axes[0] ?? upward);
-    const flat = flatten(shape, this.burr, up);
+    const flat = flatten(shape, this.burr);
     if (typeof flat === "string") return complain(flat);
     if (shape.voxels.some(({ state }) => state === "variable")) {
       return complain("it has variable voxels; only the result may have variable voxels");
@@ -349,62 +269,20 @@ class ProblemImport {
         `it falls into ${parts} parts; the cells of a piece must be connected by edges`,
       );
     }
-    const layers = flat.layers.length;
-    let [canBeFlipped, isUpsideDown] = [true, false];
-    if (this.board) {
-      const rules = this.rulesOfColours(this.board, flat, complain);
-      if (!rules) return;
-      [canBeFlipped, isUpsideDown] = [rules.canBeFlipped, rules.isUpsideDown];
-    } else if (layers > 1) {
-      return complain(`it has ${layers} layers; orbitile's puzzles are flat`);
-    }
-    const cells = isUpsideDown ? flippedCells(this.lattice, flat.cells) : flat.cells;
-    const name = this.pieceName(part.shape);
-    this.read.push({
-      canBeFlipped,
-      isUpsideDown,
-      hasMirrorImage: isChiral(this.lattice, flat.cells),
-    });
-    this.pieces.push({
-      name,
-      colour: this.pieceColour(part.shape, flat, isUpsideDown),
-      copies: part.max,
-      sides: [{ name: "", cells: normalised(cells) }],
-    });
-    if (part.min !== part.max) this.countRanges.push(part);
-  }
-
-  private rulesOfColours(
-    board: FlatShape,
-    flat: FlatShape,
-    complain: (message: string) => void,
-  ): { canBeFlipped: boolean; isUpsideDown: boolean } | null {
-    const layers = flat.layers.length;
-    if (layers !== board.layers.length) {
-      complain(
-        `its voxels are in ${layers} ${layers === 1 ? "layer" : "layers"}, but the result has ` +
-          `${board.layers.length}; both must have the same number, because orbitile's puzzles are flat`,
-      );
-      return null;
-    }
-    const rules = new ColourRules(this.problem, board);
-    const drawn = rules.permission(flat, false);
-    const flipped = rules.permission(flat, true);
-    const isAllowed = drawn === "always" || flipped === "always";
-    if (!isAllowed || drawn === "sometimes" || flipped === "sometimes") {
-      complain(
+    if (this.board && isRestrictedByColours(this.problem, flat, this.board)) {
+      return complain(
         "the colour constraints forbid some cells of the result for this piece; a puzzle file " +
           "cannot express such a rule",
       );
-      return null;
     }
-    if (this.burr.grid === "cubes" && layers > 1 && rules.canStandUpright(flat)) {
-      complain(
-        `it is ${layers} voxels thick and can be placed on its edge; orbitile's puzzles are flat`,
-      );
-      return null;
-    }
-    return { canBeFlipped: drawn === flipped, isUpsideDown: drawn === "never" };
+    const name = this.pieceName(part.shape);
+    this.pieces.push({
+      name,
+      colour: this.pieceColour(part.shape, flat),
+      copies: part.max,
+      sides: [{ name: "", cells: normalised(flat.cells) }],
+    });
+    if (part.min !== part.max) this.countRanges.push(part);
   }
 
   private pieceName(shape: number): string {
@@ -430,11 +308,10 @@ class ProblemImport {
     return name;
   }
 
-  /** The file has only constraint colours, so the piece gets that of its upper layer. */
-  private pieceColour(shape: number, flat: FlatShape, isUpsideDown: boolean): string {
-    const seen = flat.layers[isUpsideDown ? 0 : flat.layers.length - 1] ?? new Set<number>();
-    const [colour = 0] = seen;
-    if (seen.size > 1) {
+  /** The file has only constraint colours. */
+  private pieceColour(shape: number, { colours }: FlatShape): string {
+    const [colour = 0] = colours;
+    if (colours.size > 1) {
       this.remarks.push(
         `${this.shapeWord(shape)} has voxels of several colours; the piece gets one colour`,
       );
@@ -442,27 +319,6 @@ class ProblemImport {
       return this.burr.colours[colour - 1] ?? spreadColour(this.pieces.length);
     }
     return spreadColour(this.pieces.length);
-  }
-
-  /**
-   * The rule about flips applies to all pieces. If the colours allow flips only for some pieces, the
-   * rule forbids flips, and these pieces get their mirror image as a second side.
-   */
-  private decideFlips(): void {
-    const any = (canBeFlipped: boolean): boolean =>
-      this.read.some((one) => one.hasMirrorImage && one.canBeFlipped === canBeFlipped);
-    this.flips = !any(false) && (any(true) || this.read.some((one) => one.canBeFlipped));
-    if (!any(true) || !any(false)) return;
-    this.read.forEach((one, i) => {
-      const piece = this.pieces[i];
-      const front = piece?.sides[0];
-      if (!one.hasMirrorImage || !one.canBeFlipped || !piece || !front) return;
-      const back = normalised(flippedCells(this.lattice, front.cells));
-      piece.sides = [
-        { name: "front", cells: front.cells },
-        { name: "back", cells: back },
-      ];
-    });
   }
 
   /**
@@ -501,7 +357,7 @@ class ProblemImport {
     if (this.parts.some(({ grouped }) => grouped)) {
       remarks.push("left out: groups (they matter only when a puzzle is taken apart)");
     }
-    if (board && problem.allowed.size > 0 && board.layers.length === 1) {
+    if (board && problem.allowed.size > 0) {
       remarks.push("left out: colour constraints (they forbid nothing in this problem)");
     }
     if (this.variableVoxels > 0) {

@@ -104,26 +104,15 @@ test("a compressed file and one in ISO 8859-1 are read", async () => {
   assert.equal((await burrPuzzleOf(latin)).shapes[0]?.name, "b\u00e4r");
 });
 
-test("colours of layers decide which pieces can be flipped", () => {
+test("colour constraints must not forbid a place", () => {
   const colours = '<color red="1" green="2" blue="3"/><color red="4" green="5" blue="6"/>';
-  const pairs = (text: string): string => `<bitmap>${text}</bitmap>`;
-  const both = '<pair piece="0" result="0"/><pair piece="1" result="1"/>';
-  // Two layers: the lower one has colour 1, the upper one colour 2.
-  const stuck = {
-    ...small,
-    colours,
-    shapes: [
-      voxel("2x1x2", "#1#1#2#2", "dom"),
-      voxel("2x2x2", "#1#1#1_#2#2#2_", "L"),
-      voxel("3x2x2", "#1#1#1#1#1_#2#2#2#2#2_", "box"),
-    ],
-    more: pairs(both),
-  };
-  const { puzzle } = imported(stuck);
-  assert.equal(puzzle.flips, false);
-  assert.equal(puzzle.pieces[1]?.colour, "#040506");
-  const free = { ...stuck, more: pairs(both + '<pair piece="0" result="1"/><pair piece="1" result="0"/>') };
-  assert.match(complaint(free), /it is 2 voxels thick and can be placed on its edge/);
+  const shapes = [voxel("2x1x1", "#1#1"), voxel("2x2x1", "###_"), voxel("3x2x1", "#2#2#2#2#2_")];
+  const coloured = { ...small, colours, shapes };
+  assert.match(complaint(coloured), /the colour constraints forbid some cells/);
+  const more = '<bitmap><pair piece="0" result="1"/></bitmap>';
+  const { puzzle, remarks } = imported({ ...coloured, more });
+  assert.equal(puzzle.pieces[0]?.colour, "#010203");
+  assert.match(remarks[0] ?? "", /left out: colour constraints/);
 });
 
 test("names that are not allowed are replaced, with a remark", () => {
@@ -163,8 +152,7 @@ test("what a puzzle file cannot have is refused, with the line", () => {
   const shapes = (first: string): Parts => ({ ...small, shapes: [first, ...small.shapes.slice(1)] });
   assert.match(complaint({ ...small, grid: 2 }), /^11: the grid is one of spheres/);
   assert.match(complaint(shapes(voxel("2x2x1", "#__#", "x"))), /^6: S1 \(x\): it falls into 2 parts/);
-  assert.match(complaint(shapes(voxel("2x2x2", "##_#_##_"))), /^6: S1: it has 2 different layers/);
-  assert.match(complaint(shapes(voxel("2x2x2", "########"))), /2 layers, but the result has 1/);
+  assert.match(complaint(shapes(voxel("2x2x2", "########"))), /^6: S1: it is 2 voxels thick; only flat/);
   assert.match(complaint(shapes(voxel("2x1x1", "__"))), /S1: it is empty/);
   assert.match(complaint(shapes(voxel("2x1x1", "#+"))), /variable voxels/);
   assert.match(complaint(shapes(voxel("1x1x1", "#"))), /the result, has 5 cells, but the pieces have 4/);
