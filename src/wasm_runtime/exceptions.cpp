@@ -35,10 +35,10 @@
 //     …        types: numbered from the end, so type 1 is the last one. A null address means
 //              `catch (...)`
 //
-// A handler for a class also matches classes that are derived from this class. The type_info of a
-// class lists its bases. So this file can search for a path of public bases from the thrown class
-// to the handler's class. If two different parts of the thrown object have the handler's class, the
-// handler does not match.
+// A handler for a class also matches classes that are derived from this class. libc++abi decides
+// this with a virtual function of the type_info of the handler, can_catch(). It also finds the base
+// class's part of the object. If two different parts of the thrown object have the handler's class,
+// the handler does not match.
 //
 // An exception can be thrown and caught while another exception is being handled. So the exceptions
 // with a running handler form a stack. `throw;` in a handler throws the top of the stack again. So
@@ -50,13 +50,12 @@
 // while a handler of the object is running. So each call of std::rethrow_exception() makes a new
 // record, which refers to the record of the object.
 //
-// Two features are not supported, because the program does not use them: handlers for a pointer
-// type that match thrown pointers of another type, and dynamic exception specifications.
+// Dynamic exception specifications are not supported, because the program does not use them.
 //
-// Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
-// describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang
-// for WebAssembly shows the table and __wasm_lpad_context. There is one thread.
-#include <algorithm>
+// Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html and
+// abi-eh.html (2.4 and 2.5 describe these functions); libc++abi's private_typeinfo.h for
+// can_catch(); the output of clang for WebAssembly shows the table and __wasm_lpad_context. There
+// is one thread.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -67,13 +66,7 @@
 
 extern "C" {
 
-// The virtual function tables of the classes that are derived from std::type_info. Each object of
-// such a class begins with an address, which shows the class: it points behind the first two
-// entries of the class's table.
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
-extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
-extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
-extern const void* const _ZTVN10__cxxabiv119__pointer_type_infoE[];
 
 // The values that a function and _Unwind_CallPersonality() pass to each other. The compiler
 // requires this layout.
@@ -86,8 +79,25 @@ thread_local LandingPadContext __wasm_lpad_context{};
 // NOLINTEND(bugprone-reserved-identifier)
 }
 
+namespace __cxxabiv1 {
+
+// The base class of all type_info objects in libc++abi, with the same virtual functions in the same
+// order.
+class __shim_type_info : public std::type_info {  // NOLINT(bugprone-reserved-identifier)
+  public:
+    ~__shim_type_info() override;
+    virtual void noop1() const;
+    virtual void noop2() const;
+    /// Returns whether a handler of this type catches an object of `thrown_type`. Changes `object`
+    /// from the address of the thrown object to the address that the handler gets.
+    virtual bool can_catch(const __shim_type_info* thrown_type, void*& object) const = 0;
+};
+
+}  // namespace __cxxabiv1
+
 namespace {
 
+using TypeInfo = __cxxabiv1::__shim_type_info;
 using Destructor = void* (*)(void*);
 
 // The record of an exception. The thrown object follows the record in memory.
@@ -154,82 +164,6 @@ void drop_reference(Exception* exception) {
     free_exception(exception);
 }
 
-// --- Types. The ABI defines these layouts. ---
-
-struct TypeInfo {
-    const void* virtual_functions;
-    const char* name;
-};
-
-struct SingleBaseTypeInfo : TypeInfo {
-    const std::type_info* base;
-};
-
-struct Base {
-    const std::type_info* type;
-    // The lowest 8 bits are flags. The other bits are the offset of the base. For a virtual base,
-    // these bits are instead the position in the table of virtual functions at which the offset is
-    // stored.
-    long offset_and_flags;
-};
-constexpr long virtual_flag = 1;
-constexpr long public_flag = 2;
-constexpr unsigned offset_shift = 8;
-
-struct ManyBasesTypeInfo : TypeInfo {
-    unsigned flags;
-    unsigned base_count;
-    // The first of `base_count` bases.
-    Base first_base;  // NOLINT(readability-identifier-naming)
-};
-
-bool is_described_by(const std::type_info* type, const void* const* virtual_functions) {
-    return reinterpret_cast<const TypeInfo*>(type)->virtual_functions == virtual_functions + 2;
-}
-
-// Those parts of a thrown object that have the handler's class.
-struct Parts {
-    char* found_part = nullptr;
-    bool is_ambiguous = false;
-
-    void add(char* part) {
-        is_ambiguous = is_ambiguous || (found_part != nullptr && found_part != part);
-        found_part = part;
-    }
-};
-
-void find_parts(const std::type_info* type, char* object, const std::type_info& handler_type,
-                Parts& parts) {
-    if (*type == handler_type) return parts.add(object);
-    if (is_described_by(type, _ZTVN10__cxxabiv120__si_class_type_infoE)) {
-        return find_parts(reinterpret_cast<const SingleBaseTypeInfo*>(type)->base, object,
-                          handler_type, parts);
-    }
-    if (!is_described_by(type, _ZTVN10__cxxabiv121__vmi_class_type_infoE)) return;
-    const auto* const class_info = reinterpret_cast<const ManyBasesTypeInfo*>(type);
-    for (const Base* base = &class_info->first_base;
-         base != &class_info->first_base + class_info->base_count; ++base) {
-        if ((base->offset_and_flags & public_flag) == 0) continue;
-        std::ptrdiff_t offset = base->offset_and_flags >> offset_shift;
-        if ((base->offset_and_flags & virtual_flag) != 0) {
-            const char* const virtual_functions = *reinterpret_cast<const char* const*>(object);
-            offset = *reinterpret_cast<const std::ptrdiff_t*>(virtual_functions + offset);
-        }
-        find_parts(base->type, object + offset, handler_type, parts);
-    }
-}
-
-// Returns the address that a handler of this type gets, or null if the handler does not match.
-void* object_for_handler(const std::type_info& handler_type, Exception* exception) {
-    auto* const object = static_cast<char*>(object_of(exception));
-    if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
-        return *exception->type == handler_type ? *reinterpret_cast<void**>(object) : nullptr;
-    }
-    Parts parts;
-    find_parts(exception->type, object, handler_type, parts);
-    return parts.is_ambiguous ? nullptr : parts.found_part;
-}
-
 // --- The exception table of a function. ---
 
 std::size_t read_unsigned(const unsigned char*& position) {
@@ -280,14 +214,10 @@ std::size_t find_handler(const LandingPadContext& landing_pad, Exception* except
     for (const unsigned char* action = actions + (first_action - 1);;) {
         const std::ptrdiff_t type_number = read_signed(action);
         if (type_number > 0) {
-            const std::type_info* const handler_type = types_end[-type_number];
-            void* const object = handler_type == nullptr
-                                     ? object_of(exception)
-                                     : object_for_handler(*handler_type, exception);
-            // A handler also matches a thrown null pointer of its type.
-            const bool is_match =
-                object != nullptr || (handler_type != nullptr && *handler_type == *exception->type);
-            if (is_match) {
+            const auto* const handler_type = static_cast<const TypeInfo*>(types_end[-type_number]);
+            const auto* const thrown_type = static_cast<const TypeInfo*>(exception->type);
+            void* object = object_of(exception);
+            if (handler_type == nullptr || handler_type->can_catch(thrown_type, object)) {
                 exception->adjusted_object = object;
                 return static_cast<std::size_t>(type_number);
             }
