@@ -2,13 +2,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <system_error>
 
 #include "cli/appearance.hpp"
 #include "cli/command.hpp"
-#include "cli/copy_search.hpp"
+#include "cli/copies.hpp"
 #include "cli/counting.hpp"
 #include "cli/estimate.hpp"
 #include "cli/generate_options.hpp"
@@ -19,7 +18,6 @@
 #include "cli/progress_printer.hpp"
 #include "cli/report.hpp"
 #include "cli/search_options.hpp"
-#include "cli/series_task.hpp"
 #include "cli/silhouette_options.hpp"
 #include "cli/standard_streams.hpp"
 #include "cli/stop_timer.hpp"
@@ -244,94 +242,40 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
     return folder;
 }
 
-// Returns one series for all pieces together or, with --each-piece, a series for each piece.
-std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
-                                              const GenerateOptions& options) {
-    const std::filesystem::path folder = series_folder(question, options);
-    if (options.copies.searches_each_piece) {
-        return each_piece_series(options.copies, question, options.puzzle_file, folder);
-    }
-    return {copy_series_task(options.copies, question, options.puzzle_file, folder)};
+CopySeries requested_copy_series(const GenerateOptions& options) {
+    const Question question = requested_question(options);
+    return requested_copy_series(options.copies, question, options.puzzle_file,
+                                 series_folder(question, options));
 }
 
 // Estimates the time of the search for each number of copies. A trial can already prove that a
 // number of copies does not fill a shape. In a real run, the method for larger numbers depends on
 // such results. So the estimates for larger numbers use these results as well.
 int estimate_copy_series(const GenerateOptions& options) {
-    const Question question = requested_question(options);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
-    for (const CopySeriesTask& series : copy_series_tasks(question, options)) {
-        std::vector<int> empty_counts_so_far;
-        for (CopyCountTask task : series.tasks) {
-            if (stop) return incomplete;
-            choose_method_for_new_answer(task, empty_counts_so_far);
-            const EstimateResult result =
-                print_estimates(task.question, make_estimate_request(options, task.name), stop);
-            if (result.is_proven_empty) empty_counts_so_far.push_back(task.copies);
-            exit_code = std::max(exit_code, result.exit_code);
-        }
+    std::vector<int> empty_counts_so_far;
+    for (CopyCountTask task : requested_copy_series(options).tasks) {
+        if (stop) return incomplete;
+        choose_method_for_new_answer(task, empty_counts_so_far);
+        const EstimateResult result =
+            print_estimates(task.question, make_estimate_request(options, task.name), stop);
+        if (result.is_proven_empty) empty_counts_so_far.push_back(task.copies);
+        exit_code = std::max(exit_code, result.exit_code);
     }
-    return exit_code;
-}
-
-// A series has a task for each number of copies. Returns a function that runs the search of one
-// task. The function first chooses the method of the search. The method depends on the numbers of
-// copies, smaller than the task's own number, for which it is proven that no shape exists.
-std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
-    const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
-    return [&options, &search,
-            copy_counts_without_shape = refuted_counts_below(series)](CopyCountTask task) mutable {
-        options.starts_fresh ? choose_method_for_new_answer(task, copy_counts_without_shape)
-                             : choose_method(task, copy_counts_without_shape);
-        CopyCountResult result = search.search(task);
-        if (result.is_exhausted && result.shape_count == 0)
-            copy_counts_without_shape.push_back(task.copies);
-        return result;
-    };
-}
-
-// Prints a line for each piece as soon as its result is known, then a table of all pieces.
-int search_each_piece(const std::vector<CopySeriesTask>& all_series, const GenerateOptions& options,
-                      CopyCountSearch& search) {
-    const auto has_ended = [&] { return search.has_ended(); };
-    std::vector<CopySeriesResult> results;
-    int exit_code = success;
-    if (options.prints_json)
-        print_and_flush(each_piece_begin_event(all_series, all_series.front().folder));
-    for (const CopySeriesTask& series : all_series) {
-        if (has_ended()) break;
-        results.push_back(search_copy_series(series, false, has_ended,
-                                             make_copy_count_searcher(series, options, search)));
-        exit_code = std::max(exit_code, exit_code_of(results.back()));
-        print_and_flush(options.prints_json ? each_piece_event(series, results.back())
-                                            : results.back().results_sentence + "\n");
-    }
-    if (results.size() < all_series.size()) exit_code = incomplete;
-    print_and_flush(options.prints_json ? each_piece_end_event(all_series, results, exit_code)
-                                        : "\n" + each_piece_table(all_series, results));
     return exit_code;
 }
 
 int generate_copy_series(const GenerateOptions& options) {
-    const auto all_series = copy_series_tasks(requested_question(options), options);
-    for (const CopySeriesTask& series : all_series) {
-        require_enough_memory(series.tasks.back().question, options);
-    }
+    const CopySeries series = requested_copy_series(options);
+    require_enough_memory(series.tasks.back().question, options);
     const StopTimer timer(options.time_limit_seconds);
-    CopyCountSearch search(make_run_options(options, timer), timer,
-                           {.counting_mode = requested_counting_mode(options),
-                            .starts_fresh = options.starts_fresh,
-                            .quiet = !prints_text(options),
-                            .pictures = options.pictures,
-                            .palette = requested_palette(options.palette)});
-    if (options.copies.searches_each_piece) return search_each_piece(all_series, options, search);
-    const CopySeriesTask& series = all_series.front();
-    const CopySeriesResult result = search_copy_series(
-        series, true, [&] { return search.has_ended(); },
-        make_copy_count_searcher(series, options, search));
-    fmt::print("{}\n", result.results_sentence);
-    return exit_code_of(result);
+    return search_copy_series(series, make_run_options(options, timer), timer,
+                              {.counting_mode = requested_counting_mode(options),
+                               .starts_fresh = options.starts_fresh,
+                               .quiet = !prints_text(options),
+                               .pictures = options.pictures,
+                               .palette = requested_palette(options.palette)});
 }
 
 int generate(const GenerateOptions& options) {

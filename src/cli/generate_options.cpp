@@ -19,7 +19,6 @@ namespace {
 // Refuses options that do not work with --copies. With --copies, there is a separate question about
 // all pieces for each number of copies.
 void refuse_options_with_copies(const GenerateOptions& options) {
-    require_copies_option(options.copies);
     if (!options.copies.copies) return;
     if (options.subsets) {
         throw InputError(
@@ -29,8 +28,8 @@ void refuse_options_with_copies(const GenerateOptions& options) {
     if (options.part) {
         throw InputError(
             "--part and --copies cannot be combined, because one part does not know whether a "
-            "number of copies fills a shape; start several runs that share the folder of --out, or "
-            "write the number of copies into the puzzle file");
+            "number of copies fills a shape; write the number of "
+            "copies into the puzzle file");
     }
 }
 
@@ -38,10 +37,10 @@ void refuse_options_with_copies(const GenerateOptions& options) {
 // one question.
 void refuse_options_with_json(const GenerateOptions& options) {
     if (!options.prints_json) return;
-    if (options.copies.copies && !options.copies.searches_each_piece) {
+    if (options.copies.copies) {
         throw InputError(
-            "--json reports events of one question, but --copies asks several; add --each-piece, "
-            "which reports each piece, or write the number of copies into the puzzle file");
+            "--json reports events of one question, but --copies asks several; leave out one of "
+            "the two");
     }
     if (options.only_estimates) {
         throw InputError(

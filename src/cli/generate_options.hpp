@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/copies.hpp"
 #include "cli/counting.hpp"
 #include "cli/output_options.hpp"
 #include "cli/puzzle_options.hpp"
 #include "cli/search_options.hpp"
-#include "cli/series_task.hpp"
 #include "cli/silhouette_options.hpp"
 #include "question/question.hpp"
 

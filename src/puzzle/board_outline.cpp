@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <iterator>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 #include "puzzle/outline_notation.hpp"
 #include "puzzle/text_file.hpp"
 
@@ -25,10 +25,8 @@ using Rows = std::vector<std::string>;
 [[noreturn]] void refuse(const std::string& message) { throw InputError(printable(message)); }
 
 std::optional<int> parse_length(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 1) return std::nullopt;
-    return value;
+    const auto length = number_from_text<int>(text);
+    return length && *length >= 1 ? length : std::nullopt;
 }
 
 struct OutlineExtent {

@@ -1,27 +1,18 @@
 #include "puzzle/copies_range.hpp"
 
-#include <charconv>
-#include <optional>
+#include <cstdint>
 #include <string_view>
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 #include "puzzle/puzzle_limits.hpp"
 
 namespace orbitile {
 namespace {
 
-constexpr std::string_view range_dots = "..";
-
 [[noreturn]] void refuse(std::string_view text, const std::string& reason) {
     throw InputError("copies: " + in_quotes(text) + ' ' + reason);
-}
-
-std::optional<int> parse_number(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 bool is_in_range(const Piece& piece, const CopiesRange& range) {
@@ -52,27 +43,19 @@ std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
 
 }  // namespace
 
-CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
-                                   CopiesParity parity) {
+CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text, bool only_odd) {
     // The name ends at the last `=`, because the name itself can contain `=`.
     const auto equals_sign_position = text.rfind('=');
-    CopiesRange range{.parity = parity};
+    CopiesRange range{.only_odd = only_odd};
     if (equals_sign_position != std::string::npos) {
         range.piece = resolve_piece_name(puzzle, text,
                                          std::string_view(text).substr(0, equals_sign_position));
     }
-    const std::string_view range_text = std::string_view(text).substr(
-        equals_sign_position == std::string::npos ? 0 : equals_sign_position + 1);
-    const auto dots_position = range_text.find(range_dots);
-    const auto min_number = parse_number(range_text.substr(0, dots_position));
-    const auto max_number =
-        dots_position == std::string_view::npos
-            ? min_number
-            : parse_number(range_text.substr(dots_position + range_dots.size()));
-    if (!min_number || !max_number)
-        refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
-    range.min = *min_number;
-    range.max = *max_number;
+    const auto numbers = range_from_text(std::string_view(text).substr(
+        equals_sign_position == std::string::npos ? 0 : equals_sign_position + 1));
+    if (!numbers) refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
+    range.min = numbers->min;
+    range.max = numbers->max;
     const std::int64_t max_allowed_copies = max_copies(puzzle, range);
     if (range.min < 1 || range.max < range.min || range.max > max_allowed_copies) {
         refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
@@ -85,17 +68,10 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     return range;
 }
 
-std::string copies_range_text(const CopiesRange& range) {
-    std::string text = range.piece.empty() ? "" : range.piece + '=';
-    text += std::to_string(range.min);
-    if (range.max != range.min) text += std::string(range_dots) + std::to_string(range.max);
-    return text;
-}
-
 std::vector<int> copy_counts_in(const CopiesRange& range) {
     std::vector<int> copy_counts;
     for (int copies = range.min; copies <= range.max; ++copies) {
-        if (range.parity == CopiesParity::any || copies % 2 == 1) copy_counts.push_back(copies);
+        if (!range.only_odd || copies % 2 == 1) copy_counts.push_back(copies);
     }
     return copy_counts;
 }

@@ -3,11 +3,10 @@
 // that fill a symmetric shape. Such shapes are known as Baiocchi figures and, if the number is odd,
 // as oddities.
 //
-//     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
+//     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", true);
 //     for (const int copies : copy_counts_in(range)) use(with_copies(puzzle, range, copies));
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,28 +14,21 @@
 
 namespace orbitile {
 
-enum class CopiesParity : std::uint8_t { any, odd };
-
 struct CopiesRange {
     /// The name of the piece. It is empty if all pieces have the same number of copies.
     std::string piece = {};
-    int min = 1;                              ///< smallest number of copies
-    int max = 1;                              ///< largest number of copies
-    CopiesParity parity = CopiesParity::any;  ///< `odd`: even numbers are left out
+    int min = 1;            ///< smallest number of copies
+    int max = 1;            ///< largest number of copies
+    bool only_odd = false;  ///< whether even numbers are left out
     friend bool operator==(const CopiesRange&, const CopiesRange&) = default;
 };
 
 /// Reads "P=1..13" or "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
-/// unknown piece, and for numbers that make the puzzle too large. If `parity` is `odd`, also throws
-/// InputError for a range without an odd number.
+/// unknown piece, for numbers that make the puzzle too large, and for a range without a number.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
-                                   CopiesParity parity = CopiesParity::any);
+                                   bool only_odd = false);
 
-/// The text that copies_range_from_text() reads: "P=1..13".
-std::string copies_range_text(const CopiesRange& range);
-
-/// The numbers of copies in the range, ascending. If the parity is `odd`, even numbers are left
-/// out.
+/// The numbers of copies in the range, ascending.
 std::vector<int> copy_counts_in(const CopiesRange& range);
 
 /// The puzzle with `copies` copies of the range's piece, or of all pieces if the range does not

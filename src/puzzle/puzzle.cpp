@@ -1,13 +1,13 @@
 #include "puzzle/puzzle.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 #include "geometry/shape.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 
 namespace orbitile {
 namespace {
@@ -61,12 +61,8 @@ std::optional<PieceWord> parse_piece_word(const Puzzle& puzzle, std::string_view
     const auto star = word.rfind('*');
     if (star == std::string_view::npos) return std::nullopt;
     const auto piece = find_piece(puzzle, word.substr(0, star));
-    int copies = 0;
-    const auto [end, error] =
-        std::from_chars(word.data() + star + 1, word.data() + word.size(), copies);
-    if (!piece || error != std::errc() || end != word.data() + word.size() || copies < 1) {
-        return std::nullopt;
-    }
+    const auto copies = number_from_text<int>(word.substr(star + 1));
+    if (!piece || !copies || *copies < 1) return std::nullopt;
     return PieceWord{*piece, copies};
 }
 

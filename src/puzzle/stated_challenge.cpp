@@ -1,27 +1,17 @@
 #include "puzzle/stated_challenge.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
-#include <system_error>
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
 #include "puzzle/names.hpp"
+#include "puzzle/number_text.hpp"
 
 namespace orbitile {
 namespace {
 
 bool uses_all_copies(const Puzzle& whole_puzzle, const StatedChallenge& challenge) {
     return std::ranges::equal(whole_puzzle.pieces, challenge.copies, {}, &Piece::copies);
-}
-
-std::optional<std::size_t> parse_challenge_number(std::string_view text) {
-    std::size_t number = 0;
-    const char* const text_end = text.data() + text.size();
-    const auto [number_end, error] = std::from_chars(text.data(), text_end, number);
-    if (error != std::errc{} || number_end != text_end) return std::nullopt;
-    return number;
 }
 
 }  // namespace
@@ -80,7 +70,7 @@ std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::
     const auto challenge_with_name = std::ranges::find(challenges, text, &StatedChallenge::name);
     if (challenge_with_name != challenges.end())
         return static_cast<std::size_t>(challenge_with_name - challenges.begin());
-    const auto number = parse_challenge_number(text);
+    const auto number = number_from_text<std::size_t>(text);
     if (number && *number >= 1 && *number <= challenges.size()) return *number - 1;
     std::vector<std::string_view> names;
     names.reserve(challenges.size());

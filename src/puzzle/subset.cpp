@@ -1,23 +1,14 @@
 #include "puzzle/subset.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
-#include <optional>
-#include <string_view>
 
 #include "puzzle/input_error.hpp"
+#include "puzzle/number_text.hpp"
 #include "puzzle/placement.hpp"
 
 namespace orbitile {
 namespace {
-
-std::optional<int> parse_subset_size(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 int count_piece_copies(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
@@ -106,21 +97,17 @@ std::string subset_range_text(const SubsetRange& range) {
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
     const int piece_count = count_piece_copies(puzzle);
     if (text.empty()) return {1, piece_count};
-    const auto dots_position = text.find("..");
-    const auto min_size = parse_subset_size(std::string_view(text).substr(0, dots_position));
-    const auto max_size = dots_position == std::string::npos
-                              ? min_size
-                              : parse_subset_size(std::string_view(text).substr(dots_position + 2));
-    if (!min_size || !max_size) {
+    const auto range = range_from_text(text);
+    if (!range) {
         throw InputError("subsets: '" + text +
                          "' is not a range of sizes; give one such as 2..7 or 5");
     }
-    if (*min_size < 1 || *max_size < *min_size || *max_size > piece_count) {
+    if (range->min < 1 || range->max < range->min || range->max > piece_count) {
         throw InputError("subsets: '" + text +
                          "' is not a range of sizes; give ascending numbers from 1 to " +
                          std::to_string(piece_count) + ", the number of pieces");
     }
-    return {*min_size, *max_size};
+    return {range->min, range->max};
 }
 
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count) {

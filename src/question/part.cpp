@@ -5,24 +5,15 @@
 
 #include "puzzle/input_error.hpp"
 #include "puzzle/md5.hpp"
+#include "puzzle/number_text.hpp"
 
 namespace orbitile {
-namespace {
-
-std::optional<int> parse_whole_number(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
-}  // namespace
 
 QuestionPart part_from_text(std::string_view text) {
     const auto slash_position = text.find('/');
     if (slash_position != std::string_view::npos) {
-        const auto index = parse_whole_number(text.substr(0, slash_position));
-        const auto count = parse_whole_number(text.substr(slash_position + 1));
+        const auto index = number_from_text<int>(text.substr(0, slash_position));
+        const auto count = number_from_text<int>(text.substr(slash_position + 1));
         if (index && count && *index >= 1 && *index <= *count && *count <= max_part_count) {
             return {*index, *count};
         }

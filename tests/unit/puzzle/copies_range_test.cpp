@@ -21,13 +21,12 @@ Puzzle two_pieces() {
         "t.toml");
 }
 
-CopiesRange read(const std::string& text, CopiesParity parity = CopiesParity::any) {
-    return copies_range_from_text(two_pieces(), text, parity);
+CopiesRange read(const std::string& text, bool only_odd = false) {
+    return copies_range_from_text(two_pieces(), text, only_odd);
 }
 
-void expect_refused(const std::string& text, const std::string& why,
-                    CopiesParity parity = CopiesParity::any) {
-    EXPECT_THAT([&] { read(text, parity); }, ThrowsMessage<InputError>(HasSubstr(why))) << text;
+void expect_refused(const std::string& text, const std::string& why, bool only_odd = false) {
+    EXPECT_THAT([&] { read(text, only_odd); }, ThrowsMessage<InputError>(HasSubstr(why))) << text;
 }
 
 TEST(CopiesRange, IsOfOnePieceOrOfAllAlike) {
@@ -37,16 +36,10 @@ TEST(CopiesRange, IsOfOnePieceOrOfAllAlike) {
     EXPECT_EQ(read("4"), (CopiesRange{.piece = "", .min = 4, .max = 4}));
 }
 
-TEST(CopiesRange, IsReadAsItIsWritten) {
-    for (const std::string text : {"domino=1..13", "mono=5", "2..9", "4"}) {
-        EXPECT_EQ(copies_range_text(read(text)), text);
-    }
-}
-
 TEST(CopiesRange, HasItsNumbersAscending) {
     EXPECT_THAT(copy_counts_in(read("domino=2..6")), ElementsAre(2, 3, 4, 5, 6));
-    EXPECT_THAT(copy_counts_in(read("domino=2..6", CopiesParity::odd)), ElementsAre(3, 5));
-    EXPECT_THAT(copy_counts_in(read("7", CopiesParity::odd)), ElementsAre(7));
+    EXPECT_THAT(copy_counts_in(read("domino=2..6", true)), ElementsAre(3, 5));
+    EXPECT_THAT(copy_counts_in(read("7", true)), ElementsAre(7));
 }
 
 TEST(CopiesRange, ChangesOnlyTheNumberOfItsPiece) {
@@ -94,7 +87,7 @@ TEST(CopiesRange, GoesNoHigherThanAPuzzleHasPieces) {
 }
 
 TEST(CopiesRange, WithoutTheOddNumbersThatAreWantedIsRefused) {
-    expect_refused("domino=4", "contains no odd number", CopiesParity::odd);
+    expect_refused("domino=4", "contains no odd number", true);
 }
 
 }  // namespace

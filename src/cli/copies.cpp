@@ -1,0 +1,147 @@
+#include "cli/copies.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "cli/appearance.hpp"
+#include "cli/command.hpp"
+#include "cli/no_shape_reasons.hpp"
+#include "cli/progress_printer.hpp"
+#include "cli/report.hpp"
+#include "cli/search_options.hpp"
+#include "cli/standard_streams.hpp"
+#include "puzzle/input_error.hpp"
+#include "puzzle/names.hpp"
+#include "question/question_fault.hpp"
+
+namespace orbitile::cli {
+
+namespace {
+
+// Throws InputError if the question for one of the counts has a fault. All questions are checked
+// before the first search, so that the command does not fail after an hour.
+void refuse_faults(const CopySeries& series, const std::string& file) {
+    const CopyCountTask* last_task = nullptr;
+    for (const CopyCountTask& task : series.tasks) {
+        if (const auto fault = question_fault(task.question, file)) {
+            if (last_task == nullptr) throw InputError(*fault);
+            throw InputError(fmt::format("copies: {}: {}; ask for at most {} copies", task.name,
+                                         *fault, last_task->copies));
+        }
+        last_task = &task;
+    }
+}
+
+// Returns the text for a complete search that found no shape. The text states the reason, or the
+// number of candidates that were checked.
+std::string no_shape_text(const Catalogue& catalogue) {
+    if (const auto reason = unreachable_area_text(catalogue)) return *reason;
+    if (uses_iterate_method(catalogue.question())) return "no shape; the search is complete";
+    const std::int64_t candidate_count = count_candidates(catalogue);
+    if (candidate_count == 0) {
+        const Puzzle& puzzle = catalogue.question().puzzle;
+        const std::string area =
+            area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
+            places_word(puzzle.lattice);
+        if (method_of(catalogue.question()) == SearchMethod::indivisible) {
+            return fmt::format(
+                "no shape; the search is complete: no solution covers {}; this relies on the "
+                "result that fewer copies fill no shape",
+                area);
+        }
+        return fmt::format("no shape; the search is complete: it ruled out all shapes of {} early",
+                           area);
+    }
+    return fmt::format("no shape; the search is complete ({} candidate{})",
+                       digits_with_commas(std::to_string(candidate_count)),
+                       candidate_count == 1 ? "" : "s");
+}
+
+struct CopyCountResult {
+    bool is_complete = false;  ///< true if exhausted, drawn, and counted as requested
+    bool has_shape = false;
+    std::string text;  ///< the result: "2 shapes (2 connected), complete"
+};
+
+// Searches for shapes that the number of copies in `task` fills. Stores and draws the found shapes,
+// and counts the solutions of these shapes.
+CopyCountResult search_count(const CopyCountTask& task, RunOptions run_options,
+                             const StopTimer& timer, const CopySearchOptions& options) {
+    require_usable_picture_folder(task.folder);
+    if (options.starts_fresh) rename_to_backup(task.folder, options.quiet);
+    auto [catalogue, pictures] =
+        open_catalogue_with_appearance(task.folder, task.question, options.palette);
+    pictures.open_for_whole_run();
+    pictures.remove_unfinished_files();
+    if (!catalogue.are_all_cubes_exhausted()) {
+        ProgressPrinter printer(
+            catalogue, {.output = options.quiet ? ProgressOutput::nothing : ProgressOutput::text,
+                        .line_prefix = task.name + ": ",
+                        .prints_finds = false});
+        if (run_options.time_limit) run_options.time_limit = timer.time_left();
+        run(catalogue, run_options, printer);
+    }
+    draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, timer.stop_flag());
+    const bool is_counted =
+        measure_and_draw_challenges(catalogue, pictures, options.counting_mode, run_options.threads,
+                                    options.quiet, timer.stop_flag());
+    const bool is_drawn =
+        !timer.stop_flag() || missing_picture_count(catalogue, pictures, options.pictures) == 0;
+    const bool is_search_complete = is_exhausted(catalogue);
+    const bool has_shape = catalogue.challenge_count() > 0;
+    return {is_search_complete && is_drawn && is_counted, has_shape,
+            is_search_complete && !has_shape ? no_shape_text(catalogue)
+                                             : fmt::format("{}, {}", found_shapes_text(catalogue),
+                                                           catalogue_state_text(catalogue))};
+}
+
+}  // namespace
+
+void add_copies_options(CLI::App& command, CopyOptions& options) {
+    CLI::Option* const copies_option =
+        command
+            .add_option("--copies", options.copies,
+                        "Search with each number of copies in the range, from the smallest, until "
+                        "one number fills a shape. P=1..13: copies of the piece P; 1..9: the same "
+                        "number of copies of every piece. Each number gets its own folder below "
+                        "--out")
+            ->type_name("[PIECE=]RANGE");
+    command
+        .add_flag("--odd", options.searches_only_odd_counts,
+                  "With --copies: only odd numbers of copies")
+        ->needs(copies_option);
+}
+
+CopySeries requested_copy_series(const CopyOptions& options, const Question& question,
+                                 const std::string& file, const std::filesystem::path& folder) {
+    const CopiesRange range = copies_range_from_text(question.puzzle, options.copies.value(),
+                                                     options.searches_only_odd_counts);
+    CopySeries series = make_copy_series(question, range, folder);
+    refuse_faults(series, file);
+    return series;
+}
+
+// The method of a search depends on the smaller numbers of copies for which it is proven that there
+// is no shape.
+int search_copy_series(const CopySeries& series, const RunOptions& run_options,
+                       const StopTimer& timer, const CopySearchOptions& options) {
+    std::vector<int> counts_without_shape = refuted_counts_below(series);
+    for (CopyCountTask task : series.tasks) {
+        if (timer.stop_flag()) {
+            fmt::print("stopped before {}\n", task.name);
+            return incomplete;
+        }
+        options.starts_fresh ? choose_method_for_new_answer(task, counts_without_shape)
+                             : choose_method(task, counts_without_shape);
+        const CopyCountResult result = search_count(task, run_options, timer, options);
+        fmt::print("{}: {}\n", task.name, result.text);
+        flush_standard_output();
+        if (!result.is_complete) return incomplete;
+        if (result.has_shape) return success;
+        counts_without_shape.push_back(task.copies);
+    }
+    return success;
+}
+
+}  // namespace orbitile::cli
