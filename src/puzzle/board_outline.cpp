@@ -12,7 +12,6 @@
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/number_text.hpp"
-#include "puzzle/outline_notation.hpp"
 #include "puzzle/text_file.hpp"
 
 namespace orbitile {
@@ -22,54 +21,36 @@ constexpr std::size_t max_outline_bytes = std::size_t{64} << 10U;
 
 using Rows = std::vector<std::string>;
 
-[[noreturn]] void refuse(const std::string& message) { throw InputError(printable(message)); }
-
-std::optional<int> parse_length(std::string_view text) {
-    const auto length = number_from_text<int>(text);
-    return length && *length >= 1 ? length : std::nullopt;
-}
-
-struct OutlineExtent {
-    int width;
-    int height;
+// An outline in the short notation: "rect:5x4" has the numbers 5 and 4. If the notation has one
+// number, `second` is 0.
+struct Outline {
+    Lattice lattice;
+    std::string text;
+    int first;
+    int second;
 };
 
-std::optional<OutlineExtent> parse_extent(std::string_view text) {
-    const auto separator_position = text.find('x');
-    if (separator_position == std::string_view::npos) return std::nullopt;
-    const auto width = parse_length(text.substr(0, separator_position));
-    const auto height = parse_length(text.substr(separator_position + 1));
-    if (!width || !height) return std::nullopt;
-    return OutlineExtent{*width, *height};
-}
-
-std::string_view text_after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
-
-// Refuses outlines that are too large. A notation can contain any number, so this function must be
-// called before any row is created.
-void refuse_large_outline(Lattice lattice, const OutlineExtent& extent) {
-    if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
-        refuse("a board of " + std::to_string(extent.width) + " by " +
-               std::to_string(extent.height) + " " + places_word(lattice) +
-               " is too large; at most " + std::to_string(max_board_places) + " " +
-               places_word(lattice) + " are possible");
-    }
-}
+[[noreturn]] void refuse(const std::string& message) { throw InputError(printable(message)); }
 
 bool turns_by_60_degrees(Lattice lattice) { return turns_of(lattice) == 6; }
 
-void require_half_cells(Lattice lattice, const std::string& text) {
-    if (has_half_cells(lattice)) return;
-    refuse(in_quotes(text) + " needs half cells, which the lattice " +
-           std::string(lattice_name(lattice)) +
+bool has_triangles(Lattice lattice) {
+    return turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
+}
+
+[[noreturn]] void refuse_lattice(const Outline& outline, const std::string& need) {
+    refuse(in_quotes(outline.text) + need + ", which the lattice " +
+           std::string(lattice_name(outline.lattice)) +
            " does not have; draw the outline in a file instead");
 }
 
-void require_turns_by_60_degrees(Lattice lattice, const std::string& text) {
-    if (turns_by_60_degrees(lattice)) return;
-    refuse(in_quotes(text) + " has angles of 60° or 120°, which the lattice " +
-           std::string(lattice_name(lattice)) +
-           " does not have; draw the outline in a file instead");
+void require_half_cells(const Outline& outline) {
+    if (!has_half_cells(outline.lattice)) refuse_lattice(outline, " needs half cells");
+}
+
+void require_turns_by_60_degrees(const Outline& outline) {
+    if (!turns_by_60_degrees(outline.lattice))
+        refuse_lattice(outline, " has angles of 60° or 120°");
 }
 
 Shards parse_drawing(Lattice lattice, const Rows& rows, const std::string& text) {
@@ -85,6 +66,12 @@ std::string repeat_glyph(std::string_view glyph, int times) {
     std::string text;
     for (int i = 0; i < times; ++i) text += glyph;
     return text;
+}
+
+void add_place(Lattice lattice, Shard place, std::vector<Shard>& shards) {
+    for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
+        shards.push_back({place.x, place.y, static_cast<std::uint8_t>(place.slot + shard_index)});
+    }
 }
 
 // `place_count` neighbouring places in the row `y` of a picture. They begin at `column` and
@@ -104,10 +91,7 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
             const auto place = shard_in_picture(lattice, column, row.y);
             if (!place) continue;
             --remaining_place_count;
-            for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
-                const int slot = place->slot + shard_index;
-                shards.push_back({place->x, place->y, static_cast<std::uint8_t>(slot)});
-            }
+            add_place(lattice, *place, shards);
         }
     }
     return make_shards(std::move(shards));
@@ -115,133 +99,78 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
 
 // All rows begin in the same column. On `triangle`, the column is chosen so that the first triangle
 // of the top row points up.
-Shards make_rectangle(Lattice lattice, const std::string& text) {
-    const auto extent = parse_extent(text_after_colon(text));
-    if (!extent)
-        refuse(in_quotes(text) +
-               " is not a rectangle; give width and height, for example rect:5x4");
-    refuse_large_outline(lattice, *extent);
-    const int top_row = extent->height - 1;
+Shards make_rectangle(const Outline& outline) {
     std::vector<PlaceRow> rows;
-    for (int y = top_row; y >= 0; --y) rows.push_back({y, top_row, extent->width});
-    return shards_of(lattice, rows);
+    for (int y = 0; y < outline.second; ++y) rows.push_back({y, outline.second - 1, outline.first});
+    return shards_of(outline.lattice, rows);
 }
 
-// Draws a triangle whose right angle is at the lower left corner.
-Rows right_triangle(int legs) {
-    Rows rows;
-    for (int row = 0; row < legs; ++row) rows.push_back(repeat_glyph("█", row) + "◣");
-    return rows;
-}
-
-// Returns the rows of a triangle that points up. Each row is shorter than the row below it: by two
-// places on `triangle`, and by one place on `hex`.
-std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side_length) {
-    const int places_per_cell = shards_per_cell(lattice);
-    std::vector<PlaceRow> rows;
-    rows.reserve(static_cast<std::size_t>(side_length));
-    for (int y = 0; y < side_length; ++y)
-        rows.push_back({y, y, places_per_cell * (side_length - y - 1) + 1});
-    return rows;
-}
-
-Shards make_triangle(Lattice lattice, const std::string& text) {
-    const auto side_length = parse_length(text_after_colon(text));
-    if (turns_by_60_degrees(lattice)) {
-        if (!side_length)
-            refuse(in_quotes(text) +
-                   " is not a triangle; give the length of a side, for example triangle:6");
-        refuse_large_outline(lattice, {*side_length, *side_length});
-        return shards_of(lattice, equilateral_triangle(lattice, *side_length));
+// On lattices that turn by 60 degrees, the triangle points up. Each row is shorter than the row
+// below it: by two places on `triangle`, and by one place on `hex`. On `tetrakis`, the right angle
+// of the triangle is at the lower left corner.
+Shards make_triangle(const Outline& outline) {
+    const int side_length = outline.first;
+    if (turns_by_60_degrees(outline.lattice)) {
+        std::vector<PlaceRow> rows;
+        for (int y = 0; y < side_length; ++y) {
+            rows.push_back({y, y, shards_per_cell(outline.lattice) * (side_length - y - 1) + 1});
+        }
+        return shards_of(outline.lattice, rows);
     }
-    if (!side_length)
-        refuse(in_quotes(text) +
-               " is not a triangle; give the length of the legs, for example triangle:7");
-    require_half_cells(lattice, text);
-    refuse_large_outline(lattice, {*side_length, *side_length});
-    return parse_drawing(lattice, right_triangle(*side_length), text);
+    require_half_cells(outline);
+    Rows rows;
+    for (int row = 0; row < side_length; ++row) rows.push_back(repeat_glyph("█", row) + "◣");
+    return parse_drawing(outline.lattice, rows, outline.text);
 }
 
-Shards make_roof(Lattice lattice, const std::string& text) {
-    const auto extent = parse_extent(text_after_colon(text));
-    if (!extent || extent->width != 2 * extent->height) {
-        refuse(in_quotes(text) +
+Shards make_roof(const Outline& outline) {
+    const int height = outline.second;
+    if (outline.first != 2 * height) {
+        refuse(in_quotes(outline.text) +
                " is not a roof; give a base that is twice as long as the height, for example "
                "roof:8x4");
     }
-    require_half_cells(lattice, text);
-    refuse_large_outline(lattice, *extent);
+    require_half_cells(outline);
     Rows rows;
-    for (int row = 0; row < extent->height; ++row) {
-        rows.push_back(repeat_glyph("·", extent->height - 1 - row) + "◢" +
-                       repeat_glyph("█", 2 * row) + "◣");
+    for (int row = 0; row < height; ++row) {
+        rows.push_back(repeat_glyph("·", height - 1 - row) + "◢" + repeat_glyph("█", 2 * row) +
+                       "◣");
     }
-    return parse_drawing(lattice, rows, text);
+    return parse_drawing(outline.lattice, rows, outline.text);
 }
 
-Shards make_parallelogram(Lattice lattice, const std::string& text) {
-    const auto extent = parse_extent(text_after_colon(text));
-    if (!extent) {
-        refuse(in_quotes(text) +
-               " is not a parallelogram; give width and height, for example parallelogram:6x6");
-    }
-    require_turns_by_60_degrees(lattice, text);
-    refuse_large_outline(lattice, *extent);
-    const OutlineExtent extent_in_places{shards_per_cell(lattice) * extent->width, extent->height};
-    refuse_large_outline(lattice, extent_in_places);
+Shards make_parallelogram(const Outline& outline) {
+    require_turns_by_60_degrees(outline);
     std::vector<PlaceRow> rows;
-    rows.reserve(static_cast<std::size_t>(extent->height));
-    for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, extent_in_places.width});
-    return shards_of(lattice, rows);
-}
-
-// Returns the rows of a hexagon whose centre is the middle of the cell (0, 0).
-std::vector<PlaceRow> hexagon_of_cells(int side_length) {
-    std::vector<PlaceRow> rows;
-    for (int y = 1 - side_length; y < side_length; ++y) {
-        const int shortening = std::abs(y);
-        rows.push_back({y, 2 * (1 - side_length) + shortening, 2 * side_length - 1 - shortening});
+    for (int y = 0; y < outline.second; ++y) {
+        rows.push_back({y, y, shards_per_cell(outline.lattice) * outline.first});
     }
-    return rows;
+    return shards_of(outline.lattice, rows);
 }
 
-// Returns the rows of a hexagon whose centre is the lower left corner of the cell (0, 0). Each row
-// is a trapezium, which is longer on the side towards the centre. The first and the last triangle
-// of the row have their horizontal sides on this longer side.
-std::vector<PlaceRow> hexagon_of_triangles(int side_length) {
+// On `hex`, the centre is the middle of the cell (0, 0). On `triangle`, it is the lower left corner
+// of the cell (0, 0). There each row is a trapezium, which is longer on the side towards the
+// centre. The first and the last triangle of the row have their horizontal sides on this longer
+// side. `shortening` is the number of cells or sides by which a row is shorter than the longest
+// row.
+Shards make_hexagon(const Outline& outline) {
+    require_turns_by_60_degrees(outline);
+    const int side_length = outline.first;
     std::vector<PlaceRow> rows;
-    for (int y = -side_length; y < side_length; ++y) {
-        // The number of triangle sides by which the row is shorter than the longest row.
-        const int shortening = y < 0 ? -y - 1 : y;
-        rows.push_back({y, shortening - 2 * side_length, 2 * (2 * side_length - shortening) - 1});
+    if (has_triangles(outline.lattice)) {
+        for (int y = -side_length; y < side_length; ++y) {
+            const int shortening = y < 0 ? -y - 1 : y;
+            rows.push_back(
+                {y, shortening - 2 * side_length, 2 * (2 * side_length - shortening) - 1});
+        }
+    } else {
+        for (int y = 1 - side_length; y < side_length; ++y) {
+            const int shortening = std::abs(y);
+            rows.push_back(
+                {y, 2 * (1 - side_length) + shortening, 2 * side_length - 1 - shortening});
+        }
     }
-    return rows;
-}
-
-Shards make_hexagon(Lattice lattice, const std::string& text) {
-    const auto side_length = parse_length(text_after_colon(text));
-    if (!side_length)
-        refuse(in_quotes(text) +
-               " is not a hexagon; give the length of a side, for example hexagon:3");
-    require_turns_by_60_degrees(lattice, text);
-    refuse_large_outline(lattice, {*side_length, *side_length});
-    return shards_of(lattice, shards_per_cell(lattice) == 1 ? hexagon_of_cells(*side_length)
-                                                            : hexagon_of_triangles(*side_length));
-}
-
-// Returns the rows of a diamond. Each row is shorter than its neighbour towards the middle row: by
-// one place on `hex`, and by two places on `square` and `triangle`.
-std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side_length) {
-    std::vector<PlaceRow> rows;
-    const bool has_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
-    const bool has_hexagons = turns_by_60_degrees(lattice) && !has_triangles;
-    for (int y = has_triangles ? -side_length : 1 - side_length; y < side_length; ++y) {
-        const int shortening = has_triangles && y < 0 ? -y - 1 : std::abs(y);
-        rows.push_back(
-            {y, shortening,
-             has_hexagons ? side_length - shortening : 2 * (side_length - shortening) - 1});
-    }
-    return rows;
+    return shards_of(outline.lattice, rows);
 }
 
 // Returns the picture of a square with diagonals that are vertical and horizontal.
@@ -256,15 +185,21 @@ Rows diamond_of_half_cells(int side_length) {
     return rows;
 }
 
-Shards make_diamond(Lattice lattice, const std::string& text) {
-    const auto side_length = parse_length(text_after_colon(text));
-    if (!side_length)
-        refuse(in_quotes(text) +
-               " is not a diamond; give the length of a side, for example diamond:4");
-    refuse_large_outline(lattice, {*side_length, *side_length});
-    return has_half_cells(lattice)
-               ? parse_drawing(lattice, diamond_of_half_cells(*side_length), text)
-               : shards_of(lattice, diamond_of_places(lattice, *side_length));
+// Except on `tetrakis`, each row is shorter than its neighbour towards the middle row: by one place
+// on `hex`, and by two places on `square` and `triangle`.
+Shards make_diamond(const Outline& outline) {
+    const Lattice lattice = outline.lattice;
+    const int side_length = outline.first;
+    if (has_half_cells(lattice))
+        return parse_drawing(lattice, diamond_of_half_cells(side_length), outline.text);
+    const bool has_hexagons = turns_by_60_degrees(lattice) && !has_triangles(lattice);
+    std::vector<PlaceRow> rows;
+    for (int y = has_triangles(lattice) ? -side_length : 1 - side_length; y < side_length; ++y) {
+        const int shortening = has_triangles(lattice) && y < 0 ? -y - 1 : std::abs(y);
+        const int length = side_length - shortening;
+        rows.push_back({y, shortening, has_hexagons ? length : 2 * length - 1});
+    }
+    return shards_of(lattice, rows);
 }
 
 // Returns the centre of a circle with this diameter. There must be the same number of places on
@@ -277,11 +212,12 @@ Centre middle_of_circle(Lattice lattice, int diameter) {
 }
 
 PlanePoint middle_of_place(Lattice lattice, Shard place) {
+    std::vector<Shard> shards;
+    add_place(lattice, place, shards);
     PlanePoint sum;
     int count = 0;
-    for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
-        const auto slot = static_cast<std::uint8_t>(place.slot + shard_index);
-        for (const Point corner : corners(lattice, {place.x, place.y, slot})) {
+    for (const Shard& shard : shards) {
+        for (const Point corner : corners(lattice, shard)) {
             const PlanePoint position = point_in_plane(lattice, corner);
             sum = {sum.x + position.x, sum.y + position.y};
             ++count;
@@ -303,71 +239,81 @@ Shards shards_of_disc(Lattice lattice, PlanePoint centre, int diameter) {
             const PlanePoint middle = middle_of_place(lattice, *place);
             const double dx = middle.x - centre.x;
             const double dy = middle.y - centre.y;
-            if (dx * dx + dy * dy > radius * radius) continue;
-            for (int shard_index = 0; shard_index < shards_per_place(lattice); ++shard_index) {
-                const auto slot = static_cast<std::uint8_t>(place->slot + shard_index);
-                shards.push_back({place->x, place->y, slot});
-            }
+            if (dx * dx + dy * dy <= radius * radius) add_place(lattice, *place, shards);
         }
     }
     return make_shards(std::move(shards));
 }
 
-Shards make_circle(Lattice lattice, const std::string& text) {
-    const auto diameter = parse_length(text_after_colon(text));
-    if (!diameter)
-        refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
-    refuse_large_outline(lattice, {*diameter, *diameter});
-    return shards_of_disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)),
-                          *diameter);
+Shards make_circle(const Outline& outline) {
+    const Centre centre = middle_of_circle(outline.lattice, outline.first);
+    return shards_of_disc(outline.lattice, point_in_plane(outline.lattice, centre), outline.first);
 }
 
 // Returns the places of the outer circle that are not in the inner circle.
-Shards make_ring(Lattice lattice, const std::string& text) {
-    const std::string_view diameters_text = text_after_colon(text);
-    const auto colon_position = diameters_text.find(':');
-    const auto outer_diameter = parse_length(diameters_text.substr(0, colon_position));
-    const auto inner_diameter = colon_position == std::string_view::npos
-                                    ? std::nullopt
-                                    : parse_length(diameters_text.substr(colon_position + 1));
-    if (!outer_diameter || !inner_diameter || *inner_diameter >= *outer_diameter) {
+Shards make_ring(const Outline& outline) {
+    const auto [lattice, text, outer_diameter, inner_diameter] = outline;
+    const Centre centre = middle_of_circle(lattice, outer_diameter);
+    if (inner_diameter >= outer_diameter)
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
-    }
-    refuse_large_outline(lattice, {*outer_diameter, *outer_diameter});
-    const Centre centre = middle_of_circle(lattice, *outer_diameter);
-    if (middle_of_circle(lattice, *inner_diameter) != centre) {
+    if (middle_of_circle(lattice, inner_diameter) != centre) {
         refuse(in_quotes(text) + " has circles with two different centres; on the lattice " +
                std::string(lattice_name(lattice)) +
                " both diameters must be even, or both must be odd");
     }
-    const Shards disc_shards =
-        shards_of_disc(lattice, point_in_plane(lattice, centre), *outer_diameter);
-    const Shards hole_shards =
-        shards_of_disc(lattice, point_in_plane(lattice, centre), *inner_diameter);
+    const PlanePoint middle = point_in_plane(lattice, centre);
+    const Shards hole_shards = shards_of_disc(lattice, middle, inner_diameter);
     if (hole_shards.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
     Shards ring_shards;
-    std::ranges::set_difference(disc_shards, hole_shards, std::back_inserter(ring_shards));
+    std::ranges::set_difference(shards_of_disc(lattice, middle, outer_diameter), hole_shards,
+                                std::back_inserter(ring_shards));
     return ring_shards;
 }
 
 struct OutlineKind {
     std::string_view prefix;
+    std::string_view description;  // for messages
     std::string_view example;
-    Shards (*make_region)(Lattice lattice, const std::string& text);
+    char separator;  // the character between the two numbers, or 0 if there is one number
+    Shards (*make_region)(const Outline& outline);
 };
 
 constexpr std::array<OutlineKind, 8> outline_kinds{
-    {{"rect:", "rect:5x4", make_rectangle},
-     {"triangle:", "triangle:7", make_triangle},
-     {"roof:", "roof:8x4", make_roof},
-     {"parallelogram:", "parallelogram:6x6", make_parallelogram},
-     {"hexagon:", "hexagon:3", make_hexagon},
-     {"diamond:", "diamond:4", make_diamond},
-     {"circle:", "circle:9", make_circle},
-     {"ring:", "ring:9:3", make_ring}}};
+    {{"rect:", "a rectangle; give width and height", "rect:5x4", 'x', make_rectangle},
+     {"triangle:", "a triangle; give the length of a side", "triangle:7", 0, make_triangle},
+     {"roof:", "a roof; give base and height", "roof:8x4", 'x', make_roof},
+     {"parallelogram:", "a parallelogram; give width and height", "parallelogram:6x6", 'x',
+      make_parallelogram},
+     {"hexagon:", "a hexagon; give the length of a side", "hexagon:3", 0, make_hexagon},
+     {"diamond:", "a diamond; give the length of a side", "diamond:4", 0, make_diamond},
+     {"circle:", "a circle; give the diameter", "circle:9", 0, make_circle},
+     {"ring:", "a ring; give the outer and the inner diameter", "ring:9:3", ':', make_ring}}};
+
+// Reads the numbers of a notation. Refuses outlines that are too large before any row is made,
+// because a notation can contain any number.
+Outline parse_outline(Lattice lattice, const OutlineKind& kind, const std::string& text) {
+    const std::string_view numbers = std::string_view(text).substr(kind.prefix.size());
+    const auto separator_position =
+        kind.separator == 0 ? std::string_view::npos : numbers.find(kind.separator);
+    const bool has_second = separator_position != std::string_view::npos;
+    const auto first = number_from_text<int>(numbers.substr(0, separator_position));
+    const auto second = has_second ? number_from_text<int>(numbers.substr(separator_position + 1))
+                                   : std::optional(0);
+    if (!first || !second || *first < 1 || (*second < 1) != (kind.separator == 0)) {
+        refuse(in_quotes(text) + " is not " + std::string(kind.description) + ", for example " +
+               std::string(kind.example));
+    }
+    const int height = kind.separator == 'x' ? *second : *first;
+    if (*first > max_board_places || height > max_board_places / *first) {
+        refuse("a board of " + std::to_string(*first) + " by " + std::to_string(height) + " " +
+               places_word(lattice) + " is too large; at most " + std::to_string(max_board_places) +
+               " " + places_word(lattice) + " are possible");
+    }
+    return {lattice, text, *first, *second};
+}
 
 Rows rows_of_file(const std::string& file) {
     try {
@@ -428,7 +374,7 @@ std::optional<Shards> region_from_notation(Lattice lattice, const std::string& t
         return lower_case_text.starts_with(outline_kind.prefix);
     });
     if (kind == outline_kinds.end()) return std::nullopt;
-    Shards shards = kind->make_region(lattice, lower_case_text);
+    Shards shards = kind->make_region(parse_outline(lattice, *kind, lower_case_text));
     if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
     return shards;
 }

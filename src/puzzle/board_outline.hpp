@@ -56,7 +56,19 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 /// (see require_fitting_area()).
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
-/// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
+/// Returns the region that a notation describes. Returns nothing if the text does not begin like a
+/// notation. (Such a text can be the name of a file.) Throws InputError if the notation is wrong or
+/// the lattice does not have the outline. The message does not name the outline's option.
+std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text);
+
+/// The end of a message: " (did you mean 'rect:'?)" if the text is similar to a notation, otherwise
+/// an empty text.
+std::string suggest_outline_notation(const std::string& text);
+
+/// An example of each notation: "rect:5x4, triangle:7, …".
+std::string outline_notation_examples();
+
+/// The same for help and messages about options: "rect:5x4, triangle:7, …, or a file with a
 /// picture".
 std::string outline_examples();
 

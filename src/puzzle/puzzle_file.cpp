@@ -15,7 +15,6 @@
 #include "puzzle/colours.hpp"
 #include "puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
-#include "puzzle/outline_notation.hpp"
 #include "puzzle/puzzle_limits.hpp"
 #include "puzzle/stated_challenge.hpp"
 #include "puzzle/text_file.hpp"

@@ -201,7 +201,7 @@ TEST(Outline, WithAnglesOf60DegreesIsForLatticesThatHaveThem) {
         EXPECT_THAT(complaint(Lattice::triangle, text), HasSubstr("for example parallelogram:6x6"))
             << text;
     }
-    EXPECT_THAT(complaint(Lattice::triangle, "triangle:0"), HasSubstr("for example triangle:6"));
+    EXPECT_THAT(complaint(Lattice::triangle, "triangle:0"), HasSubstr("for example triangle:7"));
 }
 
 TEST(Outline, OfTrianglesMayHaveAsManyAsABoardMayHavePlaces) {
