@@ -181,8 +181,6 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
     return output_folder_of(options.output_path, default_name);
 }
 
-}
-
 int run_search(const RunContext& context) {
     const auto& [catalogue, pictures, options, timer] = context;
     if (!catalogue.are_all_cubes_exhausted()) {
