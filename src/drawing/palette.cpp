@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
-
-#include "drawing/colour_vision.hpp"
+#include <cmath>
 
 namespace orbitile::drawing {
 namespace {
@@ -31,37 +29,61 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// The largest number of colours that are replaced by safe colours. With more colours, the search
-// would take long and change nearly all colours, and people could not distinguish them anyway.
-constexpr std::size_t max_safe_colours = 40;
+// The colours of Masataka Okabe and Kei Ito, "Color Universal Design" (2008), which people with any
+// type of colour vision can distinguish. Their black is a grey here, because labels, edges and
+// patterns are dark.
+constexpr std::array safe_colours{Colour{230, 159, 0},   Colour{86, 180, 233}, Colour{0, 158, 115},
+                                  Colour{240, 228, 66},  Colour{0, 114, 178},  Colour{213, 94, 0},
+                                  Colour{204, 121, 167}, Colour{150, 150, 150}};
 
-void paint_safe_colours(Puzzle& puzzle) {
-    const auto colours = distinct_colours(puzzle);
-    if (colours.size() > max_safe_colours) return;
-    const auto new_colours = distinguishable_colours(colours);
-    for (Piece& piece : puzzle.pieces) piece.colour = new_colours[index_of(colours, piece.colour)];
+int squared_distance(const Colour& first, const Colour& second) {
+    const int red = first.red - second.red;
+    const int green = first.green - second.green;
+    const int blue = first.blue - second.blue;
+    return red * red + green * green + blue * blue;
 }
 
-constexpr double darkest_grey_lightness = 32;
-constexpr double lightest_grey_lightness = 94;
+// Replaces each colour by the most similar colour of the table that is still free. If all colours
+// of the table are used, they are used again with a hatch pattern, and then with another pattern.
+void paint_safe_colours(Puzzle& puzzle) {
+    const auto colours = distinct_colours(puzzle);
+    std::vector<Colour> new_colours;
+    std::vector<Colour> free_colours;
+    for (const Colour& colour : colours) {
+        if (free_colours.empty()) free_colours.assign(safe_colours.begin(), safe_colours.end());
+        const auto nearest = std::ranges::min_element(
+            free_colours, {}, [&](const Colour& safe) { return squared_distance(colour, safe); });
+        new_colours.push_back(*nearest);
+        free_colours.erase(nearest);
+    }
+    for (Piece& piece : puzzle.pieces) {
+        const std::size_t index = index_of(colours, piece.colour);
+        piece.colour = new_colours[index];
+        piece.pattern = static_cast<int>(index / safe_colours.size());
+    }
+}
+
+constexpr double darkest_grey = 76;
+constexpr double lightest_grey = 237;
 
 // Replaces the colours by greys in the order of the colours' lightness. Neighbouring greys all
-// differ by the same lightness.
+// differ by the same amount.
 void paint_greys(Puzzle& puzzle) {
-    const auto colours = distinct_colours(puzzle);
-    std::vector<std::size_t> indices_by_lightness(colours.size());
-    std::iota(indices_by_lightness.begin(), indices_by_lightness.end(), std::size_t{0});
-    std::ranges::stable_sort(indices_by_lightness, {},
-                             [&](std::size_t index) { return lab_of(colours[index]).lightness; });
+    auto colours = distinct_colours(puzzle);
+    std::ranges::stable_sort(colours, {}, lightness_of);
     const double steps = std::max<double>(1, static_cast<double>(colours.size()) - 1);
-    std::vector<Colour> greys(colours.size());
-    for (std::size_t i = 0; i < indices_by_lightness.size(); ++i) {
-        const double share = static_cast<double>(i) / steps;
-        greys[indices_by_lightness[i]] = with_lightness(
-            {128, 128, 128},
-            darkest_grey_lightness + share * (lightest_grey_lightness - darkest_grey_lightness));
+    for (Piece& piece : puzzle.pieces) {
+        const double share = static_cast<double>(index_of(colours, piece.colour)) / steps;
+        const auto grey = static_cast<std::uint8_t>(
+            std::lround(darkest_grey + share * (lightest_grey - darkest_grey)));
+        piece.colour = {grey, grey, grey};
     }
-    for (Piece& piece : puzzle.pieces) piece.colour = greys[index_of(colours, piece.colour)];
+}
+
+// Converts a channel of sRGB to linear light, from 0 to 1.
+double linear_light(std::uint8_t channel) {
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
 }
 
 void paint_patterns(Puzzle& puzzle) {
@@ -88,6 +110,14 @@ std::optional<Palette> palette_from_name(std::string_view name) {
 
 std::string_view palette_name(Palette palette) {
     return std::ranges::find(palette_rows, palette, &PaletteRow::palette)->name;
+}
+
+double lightness_of(const Colour& colour) {
+    const double luminance = 0.2126 * linear_light(colour.red) +
+                             0.7152 * linear_light(colour.green) +
+                             0.0722 * linear_light(colour.blue);
+    constexpr double dark_limit = 216.0 / 24389;
+    return luminance <= dark_limit ? luminance * 24389 / 27 : 116 * std::cbrt(luminance) - 16;
 }
 
 Puzzle apply_palette(Puzzle puzzle, Palette palette) {

@@ -11,10 +11,9 @@
 
 namespace orbitile::drawing {
 
-/// `puzzle`: the colours of the puzzle file. `safe`: colours that are close to the colours of the
-/// puzzle file, changed so that colour-blind people can distinguish them, too (see
-/// distinguishable_colours()). `grey`: greys, for printers without colour. `pattern`: white with
-/// hatch patterns.
+/// `puzzle`: the colours of the puzzle file. `safe`: the colours of Okabe and Ito, which
+/// colour-blind people can distinguish, too. `grey`: greys, for printers without colour. `pattern`:
+/// white with hatch patterns.
 enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// Returns "puzzle", "safe", "grey" and "pattern".
@@ -22,6 +21,9 @@ std::vector<std::string> palette_names();
 /// Returns nothing if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);
 std::string_view palette_name(Palette palette);
+
+/// Returns the lightness of a colour, from 0 (black) to 100 (white): L* of CIE 1976.
+double lightness_of(const Colour& colour);
 
 /// Returns the puzzle with its pieces in the palette's colours and patterns. Pieces that have the
 /// same colour in the puzzle also have the same colour in the result. The same puzzle always has

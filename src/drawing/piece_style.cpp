@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "drawing/colour_vision.hpp"
+#include "drawing/palette.hpp"
 #include "drawing/rings.hpp"
 
 namespace orbitile::drawing {
@@ -107,104 +107,62 @@ using LabelScore = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
-// Rates positions for a label. A piece with many holes has thousands of edges, and place_label()
-// tries hundreds of thousands of positions. So a position is rejected at the first edge that makes
-// it worse than the best position so far. The edge that rejected the last position is tried first,
-// because it often rejects the next position as well.
-class LabelRating {
-  public:
-    LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
-        : edges_(std::move(edges)),
-          half_width_(half_width),
-          half_height_(half_height),
-          max_height_(max_height),
-          centre_(centre_of_area(edges_)) {}
-
-    struct RatedPosition {
-        double height;
-        LabelScore score;
-    };
-
-    /// Returns the rating of a position. Returns nothing if the position is outside the outline, or
-    /// if its score is not better than `best_score`.
-    std::optional<RatedPosition> rate_if_better(Position point, const LabelScore& best_score) {
-        double height = max_height_;
-        double clearance = std::numeric_limits<double>::max();
-        const auto becomes_worse_at = [&](std::size_t edge) {
-            height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
-            const long rounded_height = micrometres(height);
-            if (rounded_height < std::get<0>(best_score)) return true;
-            clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
-            return rounded_height == std::get<0>(best_score) &&
-                   micrometres(clearance) < std::get<1>(best_score);
-        };
-        if (becomes_worse_at(deciding_edge_)) return std::nullopt;
-        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
-            if (!becomes_worse_at(edge)) continue;
-            deciding_edge_ = edge;
-            return std::nullopt;
-        }
-        const LabelScore score{micrometres(height), micrometres(clearance),
-                               -micrometres(length_of({point.x - centre_.x, point.y - centre_.y}))};
-        if (score <= best_score || !is_inside(edges_, point)) return std::nullopt;
-        return RatedPosition{height, score};
-    }
-
-  private:
-    std::vector<Edge> edges_;
-    double half_width_;
-    double half_height_;
-    double max_height_;
-    Position centre_;
-    std::size_t deciding_edge_ = 0;  ///< index of the edge that rejected the last position
-};
-
 }  // namespace
 
+// Tries a grid of positions. A piece with many holes has thousands of edges, and hundreds of
+// thousands of positions are tried. So a position is rejected at the first edge that makes it worse
+// than the best position so far. This edge is moved to the front, because it often rejects the next
+// position as well.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
     auto edges = edges_of(rings);
     const double half_width = box.width / 2 * margin_factor;
     const double half_height = (box.extent_above + box.extent_below) / 2 * margin_factor;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
-
-    LabelRating rating(std::move(edges), half_width, half_height, max_height_per_unit * unit_mm);
+    const Position centre = centre_of_area(edges);
+    LabelScore best_score{micrometres(min_label_mm) - 1, 0, 0};
+    std::optional<Label> label;
+    const auto try_position = [&](Position point) {
+        double height = max_height_per_unit * unit_mm;
+        double clearance = std::numeric_limits<double>::max();
+        for (Edge& edge : edges) {
+            height = std::min(height, box_scale(edge, point, half_width, half_height));
+            clearance = std::min(clearance, distance_to_edge(edge, point));
+            if (std::pair(micrometres(height), micrometres(clearance)) >=
+                std::pair(std::get<0>(best_score), std::get<1>(best_score)))
+                continue;
+            return std::swap(edge, edges.front());
+        }
+        const LabelScore score{micrometres(height), micrometres(clearance),
+                               -micrometres(length_of({point.x - centre.x, point.y - centre.y}))};
+        if (score <= best_score || !is_inside(edges, point)) return;
+        best_score = score;
+        const double lift = (box.extent_above - box.extent_below) / 2 * height;
+        label = Label{{point.x, point.y - lift}, height};
+    };
     const Box extent = box_of(rings);
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
-    LabelScore best_score{micrometres(min_label_mm) - 1, 0, 0};
-    std::optional<Label> label;
     for (long row = 1; row < rows; ++row) {
         for (long column = 1; column < columns; ++column) {
-            const Position point{extent.low.x + static_cast<double>(column) * step,
-                                 extent.low.y + static_cast<double>(row) * step};
-            const auto rated_position = rating.rate_if_better(point, best_score);
-            if (!rated_position) continue;
-            best_score = rated_position->score;
-            const double lift = (box.extent_above - box.extent_below) / 2 * rated_position->height;
-            label = Label{{point.x, point.y - lift}, rated_position->height};
+            try_position({extent.low.x + static_cast<double>(column) * step,
+                          extent.low.y + static_cast<double>(row) * step});
         }
     }
     return label;
 }
 
 Colour contrasting_colour(const Colour& background) {
-    // The luminance is the relative luminance of WCAG 2. A background with a luminance of about
-    // 0.179 has the same contrast ratio with black as with white.
-    const auto linear_light = [](std::uint8_t value) {
-        const double channel_share = value / 255.0;
-        return channel_share <= 0.04045 ? channel_share / 12.92
-                                        : std::pow((channel_share + 0.055) / 1.055, 2.4);
-    };
-    const double luminance = 0.2126 * linear_light(background.red) +
-                             0.7152 * linear_light(background.green) +
-                             0.0722 * linear_light(background.blue);
-    return luminance > 0.179 ? Colour{0, 0, 0} : Colour{255, 255, 255};
+    // A background with this lightness has the same contrast ratio (WCAG 2) with black as with
+    // white.
+    constexpr double middle_lightness = 49.4;
+    return lightness_of(background) > middle_lightness ? Colour{0, 0, 0} : Colour{255, 255, 255};
 }
 
 namespace {
 
-constexpr double min_edge_difference = 16;
+// On darker pieces, a darker edge could not be seen.
+constexpr double min_lightness_for_dark_edge = 30;
 // On a piece with a pattern, a plain area is drawn behind the words. This is the size of the area,
 // relative to the size of the words.
 constexpr double label_background_scale = 1.25;
@@ -218,9 +176,8 @@ Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int tot
 }
 
 Colour edge_colour(const Colour& colour) {
-    const Colour darker_colour = mix_with_grey(colour, 0, 11, 20);
-    const double difference = colour_difference(lab_of(colour), lab_of(darker_colour));
-    return difference >= min_edge_difference ? darker_colour : mix_with_grey(colour, 255, 11, 20);
+    const bool is_dark = lightness_of(colour) < min_lightness_for_dark_edge;
+    return mix_with_grey(colour, is_dark ? 255 : 0, 11, 20);
 }
 
 std::optional<Label> fitting_label(const Canvas& canvas, const std::string& words,
