@@ -79,16 +79,18 @@ TableColumn fingerprint_column(const std::vector<store::NumberedChallenge>& chal
     return result;
 }
 
-// Returns the column of titles. `titles` has the titles of all challenges, in the order of their
-// numbers. `challenges` can contain only some of these challenges.
-TableColumn title_column(const std::vector<store::NumberedChallenge>& challenges,
-                         const std::vector<std::string>& titles) {
-    TableColumn result =
+// Adds the column of titles, unless all titles are empty. `titles` has the titles of all
+// challenges, in the order of their numbers. `challenges` can contain only some of these
+// challenges.
+void add_title_column(std::vector<TableColumn>& columns,
+                      const std::vector<store::NumberedChallenge>& challenges,
+                      const std::vector<std::string>& titles) {
+    if (std::ranges::all_of(titles, &std::string::empty)) return;
+    columns.push_back(
         make_column("title", false, 0, challenges, [&](const store::NumberedChallenge& challenge) {
             return printable(titles.at(static_cast<std::size_t>(challenge.number) - 1));
-        });
-    result.can_be_cut = true;
-    return result;
+        }));
+    columns.back().can_be_cut = true;
 }
 
 // Returns a number of bits as text. `hundredths` is this number in hundredths.
@@ -264,7 +266,7 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
         make_column("difficulty", true, 0, starts, [](const store::NumberedChallenge& start) {
             return std::to_string(start.stored.difficulty.value_or(0));
         }));
-    columns.push_back(title_column(starts, store::titles_of(catalogue, starts)));
+    add_title_column(columns, starts, store::titles_of(catalogue, starts));
     columns.push_back(fingerprint_column(starts, width));
     columns.push_back(
         make_column("clues", false, 0, starts, [&](const store::NumberedChallenge& start) {
@@ -342,7 +344,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     add_column(columns, "kind", false, 8, [](const store::NumberedChallenge& challenge) {
         return std::string(kind_name(challenge.stored.challenge.kind));
     });
-    columns.push_back(title_column(counted_challenges, titles));
+    add_title_column(columns, counted_challenges, titles);
     columns.push_back(fingerprint_column(counted_challenges, width));
     return table_text(std::move(columns), width);
 }

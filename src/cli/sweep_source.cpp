@@ -64,17 +64,7 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
     return selected_subsets;
 }
 
-// Returns "Square" for "Square (2)". The title is followed by the pieces, which distinguish
-// challenges with the same title. So the number is not needed.
-std::string title_without_number(const std::string& title) {
-    const std::size_t parenthesis_position = title.rfind(" (");
-    return parenthesis_position == std::string::npos || title.back() != ')'
-               ? title
-               : title.substr(0, parenthesis_position);
-}
-
-// Returns the selected challenges. Each title is the title of the silhouette, followed by the
-// pieces of the subset.
+// Returns the selected challenges. Each title is the title of the silhouette.
 std::vector<store::NumberedChallenge> select_sweep_challenges(
     const Catalogue& catalogue, const SubsetSelection& selected_subsets) {
     const Puzzle& puzzle = catalogue.question().puzzle;
@@ -106,10 +96,7 @@ std::vector<store::NumberedChallenge> select_sweep_challenges(
         challenge.stored.tilings.push_back(fill.tiling);
         challenge.number = fill_number;
         const auto name = shape_names.find(challenge.stored.challenge.fingerprint);
-        challenge.title = name != shape_names.end()
-                              ? name->second
-                              : fmt::format("{}, {}", title_without_number(silhouette.title),
-                                            letters_of(puzzle, subset_entry->second.copies));
+        challenge.title = name != shape_names.end() ? name->second : silhouette.title;
         challenge.copies = subset_entry->second.copies;
     });
     return selected_challenges;

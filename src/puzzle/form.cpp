@@ -5,8 +5,6 @@
 #include <cmath>
 #include <functional>
 #include <numbers>
-#include <numeric>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -207,22 +205,6 @@ bool is_on_axis(double direction) {
     return degrees_off_axis <= max_off_axis_degrees;
 }
 
-double slant_of(const std::vector<PlaneRing>& rings) {
-    double total_length = 0;
-    double slanted_length = 0;
-    for (const PlaneRing& ring : rings) {
-        for (std::size_t i = 0; i < ring.size(); ++i) {
-            const PlanePoint& next_corner = ring[(i + 1) % ring.size()];
-            const double x = std::abs(next_corner.x - ring[i].x);
-            const double y = std::abs(next_corner.y - ring[i].y);
-            total_length += std::hypot(x, y);
-            if (x > max_rounding_error && y > max_rounding_error)
-                slanted_length += std::hypot(x, y);
-        }
-    }
-    return slanted_length / total_length;
-}
-
 double elongation_of(const PlaneRing& hull) {
     const auto [leftmost, rightmost] = std::ranges::minmax(hull, {}, &PlanePoint::x);
     const auto [lowest, highest] = std::ranges::minmax(hull, {}, &PlanePoint::y);
@@ -245,161 +227,30 @@ void drop_islands(std::vector<PlaneRing>& rings) {
     rings = std::move(outermost_rings);
 }
 
-// Measures the form of the area within these rings. The members that describe holes are not set.
-ShapeMeasures measure_outer_rings(const std::vector<PlaneRing>& rings) {
-    const PlaneRing hull = hull_of(rings);
-    const ReachProfile profile = profile_of(rings);
-    const auto points = tip_directions(profile);
-    ShapeMeasures measures;
-    for (const PlaneRing& ring : rings) measures.area += signed_area(ring);
-    measures.reach = std::ranges::max(profile);
-    measures.min_reach_ratio = std::ranges::min(profile) / measures.reach;
-    measures.tip_count = static_cast<int>(points.size());
-    measures.is_upright = std::ranges::any_of(points, is_on_axis);
-    measures.solidity = measures.area / signed_area(hull);
-    measures.hull_corner_count = static_cast<int>(hull.size());
-    measures.slant = slant_of(rings);
-    measures.link_count = static_cast<int>(rings.size());
-    measures.elongation = elongation_of(hull);
-    return measures;
-}
-
-// The mean of all corners of the rings. Every mirror line of the rings runs through this mean.
-PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
-    PlanePoint sum{0, 0};
-    double count = 0;
-    for (const PlaneRing& ring : rings) {
-        for (const PlanePoint& corner : ring) {
-            sum = {sum.x + corner.x, sum.y + corner.y};
-            ++count;
-        }
-    }
-    return {sum.x / count, sum.y / count};
-}
-
-// Returns the rings with new coordinates. The coordinates refer to the line that runs through the
-// middle and has this angle. The new x is the distance along the line from the middle, and the new
-// y is the distance to the right of the line.
-std::vector<PlaneRing> rotate_to_axis(const std::vector<PlaneRing>& rings, double angle) {
-    const PlanePoint middle = middle_of(rings);
-    const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
-    std::vector<PlaneRing> axis_rings = rings;
-    for (PlaneRing& ring : axis_rings) {
-        for (PlanePoint& corner : ring) {
-            const double x = corner.x - middle.x;
-            const double y = corner.y - middle.y;
-            corner = {x * direction_vector.x + y * direction_vector.y,
-                      x * direction_vector.y - y * direction_vector.x};
-        }
-    }
-    return axis_rings;
-}
-
-bool is_mirror_symmetric(const std::vector<PlaneRing>& axis_rings) {
-    constexpr double tolerance = 1e-6;
-    const auto is_corner = [&](double x, double y) {
-        return std::ranges::any_of(axis_rings, [&](const PlaneRing& ring) {
-            return std::ranges::any_of(ring, [&](const PlanePoint& corner) {
-                return std::abs(corner.x - x) < tolerance && std::abs(corner.y - y) < tolerance;
-            });
-        });
-    };
-    return std::ranges::all_of(axis_rings, [&](const PlaneRing& ring) {
-        return std::ranges::all_of(
-            ring, [&](const PlanePoint& corner) { return is_corner(corner.x, -corner.y); });
-    });
-}
-
-constexpr std::size_t slice_count = 24;
-// The two ends of the shape are the foot and the head. Each end has this number of slices.
-constexpr std::size_t end_slice_count = slice_count / 6;
-using HalfWidths = std::array<double, slice_count>;
-
-// Returns half of the shape's width at the middle of each slice.
-HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double axis_start,
-                          double axis_end) {
-    HalfWidths half_widths{};
-    for (std::size_t i = 0; i < slice_count; ++i) {
-        const double slice_middle =
-            axis_start + (axis_end - axis_start) * (static_cast<double>(i) + 0.5) / slice_count;
-        for (const PlaneRing& ring : axis_rings) {
-            for (std::size_t corner_index = 0; corner_index < ring.size(); ++corner_index) {
-                const PlanePoint& edge_start = ring[corner_index];
-                const PlanePoint& edge_end = ring[(corner_index + 1) % ring.size()];
-                if ((edge_start.x > slice_middle) == (edge_end.x > slice_middle)) continue;
-                const double distance = edge_start.y + (slice_middle - edge_start.x) *
-                                                           (edge_end.y - edge_start.y) /
-                                                           (edge_end.x - edge_start.x);
-                half_widths[i] = std::max(half_widths[i], std::abs(distance));
-            }
-        }
-    }
-    return half_widths;
-}
-
-double max_of_widths(std::span<const double> half_widths) { return std::ranges::max(half_widths); }
-
-AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
-    double axis_start = 0;
-    double axis_end = 0;
-    for (const PlaneRing& ring : axis_rings) {
-        for (const PlanePoint& corner : ring) {
-            axis_start = std::min(axis_start, corner.x);
-            axis_end = std::max(axis_end, corner.x);
-        }
-    }
-    HalfWidths half_widths = half_widths_of(axis_rings, axis_start, axis_end);
-    const std::span<const double> all_widths(half_widths);
-    if (!is_upright && max_of_widths(all_widths.first(end_slice_count)) <
-                           max_of_widths(all_widths.last(end_slice_count))) {
-        std::ranges::reverse(half_widths);
-    }
-    const double max_width = max_of_widths(all_widths);
-    AxisMeasures measures{is_upright, (axis_end - axis_start) / (2 * max_width)};
-    measures.foot_width = max_of_widths(all_widths.first(end_slice_count)) / max_width;
-    measures.head_width = max_of_widths(all_widths.last(end_slice_count)) / max_width;
-    measures.min_width =
-        std::ranges::min(all_widths.subspan(end_slice_count, slice_count - 2 * end_slice_count)) /
-        max_width;
-    measures.mean_width =
-        std::accumulate(half_widths.begin(), half_widths.end(), 0.0) / (slice_count * max_width);
-    return measures;
-}
-
 }  // namespace
 
-std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component) {
-    if (component.shards.empty()) return std::nullopt;
+ShapeMeasures measure_component(Lattice lattice, const Layer& component) {
+    ShapeMeasures measures;
+    if (component.shards.empty()) return measures;
     Outlines outlines = outlines_of(lattice, component);
     drop_islands(outlines.outer_rings);
-    // Tries all lines at multiples of 180°/12, because the mirror lines of every lattice have such
-    // angles. The vertical line is tried first.
-    constexpr int angle_count = 12;
-    constexpr int upright_angle = angle_count / 2;
-    for (int step = 0; step < angle_count; ++step) {
-        const int angle_index = (upright_angle + step) % angle_count;
-        const auto axis_rings =
-            rotate_to_axis(outlines.outer_rings, angle_index * std::numbers::pi / angle_count);
-        if (is_mirror_symmetric(axis_rings))
-            return measure_axis_rings(axis_rings, angle_index == upright_angle);
-    }
-    return std::nullopt;
-}
-
-ComponentMeasures measure_component(Lattice lattice, const Layer& component) {
-    if (component.shards.empty()) return {};
-    Outlines outlines = outlines_of(lattice, component);
-    drop_islands(outlines.outer_rings);
-    ComponentMeasures measures{measure_outer_rings(outlines.outer_rings)};
-    const double outer_area = measures.outer_form.area;
-    for (PlaneRing& hole : outlines.holes) {
-        std::ranges::reverse(hole);
-        measures.outer_form.area -= signed_area(hole);
+    const PlaneRing hull = hull_of(outlines.outer_rings);
+    const ReachProfile profile = profile_of(outlines.outer_rings);
+    const auto tips = tip_directions(profile);
+    double outer_area = 0;
+    for (const PlaneRing& ring : outlines.outer_rings) outer_area += signed_area(ring);
+    measures.min_reach_ratio = std::ranges::min(profile) / std::ranges::max(profile);
+    measures.tip_count = static_cast<int>(tips.size());
+    measures.is_upright = std::ranges::any_of(tips, is_on_axis);
+    measures.solidity = outer_area / signed_area(hull);
+    measures.hull_corner_count = static_cast<int>(hull.size());
+    measures.link_count = static_cast<int>(outlines.outer_rings.size());
+    measures.elongation = elongation_of(hull);
+    for (const PlaneRing& hole : outlines.holes) {
         if (encloses(hole, point_beside_centre)) {
-            measures.outer_form.window_share = signed_area(hole) / outer_area;
-            measures.window = measure_outer_rings({hole});
+            measures.window_share = -signed_area(hole) / outer_area;
         } else {
-            ++measures.outer_form.other_hole_count;
+            ++measures.other_hole_count;
         }
     }
     return measures;

@@ -1,28 +1,18 @@
-// Titles that describe what a challenge looks like: "Square with a cross window", "Slender star
-// around a square", "Red and blue left to place".
-//
-//     const auto titles = challenge_titles(puzzle, {{&challenge, &solution}, …});
+// Titles that describe what a silhouette looks like: "Clover", "Octagon with a window", "Star
+// around a square".
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "puzzle/challenge.hpp"
-#include "puzzle/puzzle.hpp"
-#include "puzzle/tiling.hpp"
 
 namespace orbitile {
 
-struct UntitledChallenge {
-    const Challenge* challenge = nullptr;
-    const Tiling* solution = nullptr;  ///< null if no solution is stored
-};
-
-/// Returns a title for each challenge. All titles are different, and they do not depend on the
-/// order of the challenges. If several challenges look alike, adjectives are added to their titles.
-/// If adjectives are not enough, numbers are added, in the order of the fingerprints. So a title
-/// can change only if a similar challenge is added or removed.
-std::vector<std::string> challenge_titles(const Puzzle& puzzle,
-                                          const std::vector<UntitledChallenge>& challenges);
+/// Returns a title for each challenge. A title has at most three words, not counting the article.
+/// The title is empty if there is no good word for the form of the challenge, if another of these
+/// challenges would have the same title, or if the challenge is a board.
+std::vector<std::string> challenge_titles(Lattice lattice,
+                                          const std::vector<const Challenge*>& challenges);
 
 }  // namespace orbitile

@@ -38,15 +38,12 @@ bool needs_less_luck(const StoredChallenge& first, const StoredChallenge& second
     return first.luck->mean_luck() < second.luck->mean_luck();
 }
 
-std::vector<std::string> make_titles(const Catalogue& catalogue,
-                                     const std::vector<NumberedChallenge>& challenges) {
-    std::vector<UntitledChallenge> untitled_challenges;
-    for (const NumberedChallenge& challenge : challenges) {
-        const StoredChallenge& stored = challenge.stored;
-        untitled_challenges.push_back(
-            {&stored.challenge, stored.tilings.empty() ? nullptr : &stored.tilings.front()});
-    }
-    return challenge_titles(catalogue.question().puzzle, untitled_challenges);
+std::vector<std::string> form_titles(const Catalogue& catalogue,
+                                     const std::vector<NumberedChallenge>& numbered_challenges) {
+    std::vector<const Challenge*> challenges;
+    for (const NumberedChallenge& challenge : numbered_challenges)
+        challenges.push_back(&challenge.stored.challenge);
+    return challenge_titles(catalogue.question().puzzle.lattice, challenges);
 }
 
 using ChallengeComparison = bool (*)(const StoredChallenge& first, const StoredChallenge& second);
@@ -137,19 +134,13 @@ std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue) {
 }
 
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges) {
-    const ShapeNames names = shape_names_in(catalogue.folder());
-    auto titles = make_titles(catalogue, challenges);
-    for (std::size_t i = 0; i < challenges.size(); ++i) {
-        const auto name = names.find(challenges[i].stored.challenge.fingerprint);
-        const bool is_named = name != names.end();
-        challenges[i].title = is_named ? name->second : titles[i];
-        challenges[i].form_title = is_named ? std::move(titles[i]) : std::string();
-    }
+    auto titles = titles_of(catalogue, challenges);
+    for (std::size_t i = 0; i < challenges.size(); ++i) challenges[i].title = std::move(titles[i]);
 }
 
 std::vector<std::string> titles_of(const Catalogue& catalogue,
                                    const std::vector<NumberedChallenge>& challenges) {
-    auto titles = make_titles(catalogue, challenges);
+    auto titles = form_titles(catalogue, challenges);
     const ShapeNames names = shape_names_in(catalogue.folder());
     for (std::size_t i = 0; i < challenges.size(); ++i) {
         const auto name = names.find(challenges[i].stored.challenge.fingerprint);

@@ -40,11 +40,9 @@ struct NumberedChallenge {
     int number = 1;
     /// The difficulty, which grade_challenges() sets. Empty if the challenge cannot be graded.
     std::optional<DifficultyGrade> difficulty_grade = {};
-    /// The name that the user gave the shape. If the user gave no name: the title from the puzzle
+    /// The name that the user gave the shape. If the user gave no name: the name in the puzzle
     /// file, or a title that describes the form of the shape. Can be empty.
     std::string title = {};
-    /// The title that describes the form, if `title` is a name that the user gave. Otherwise empty.
-    std::string form_title = {};
     /// The number of copies of each piece. Set only for a challenge of a puzzle file.
     std::vector<int> copies = {};
 };
@@ -73,8 +71,9 @@ std::vector<NumberedChallenge> assign_numbers_and_grades(std::vector<StoredChall
 /// Like numbered_challenges(), but also sets the titles, which takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Sets `title` and `form_title` of the challenges. Shapes with the same form get different titles.
-/// So `challenges` must contain every challenge of the catalogue, unless has_many_shapes() is true.
+/// Sets the titles of the challenges. A title that describes a form is given only if it is unique
+/// among `challenges`. So `challenges` must contain every challenge of the catalogue, unless
+/// has_many_shapes() is true.
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& challenges);
 
 /// Numbers the challenges from 1 in their present order.

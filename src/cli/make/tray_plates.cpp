@@ -88,7 +88,7 @@ store::NumberedChallenge find_stored_challenge(const Puzzle& puzzle, const MakeO
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
     auto challenges =
-        selected_titled_challenges(catalogue, store::has_many_shapes(catalogue) ? fingerprint : "");
+        selected_challenges(catalogue, store::has_many_shapes(catalogue) ? fingerprint : "");
     return std::move(
         *std::ranges::find(challenges, fingerprint, [](const store::NumberedChallenge& challenge) {
             return challenge.stored.challenge.fingerprint;
@@ -169,7 +169,9 @@ TrayDesign tray_with_pocket(const Puzzle& puzzle, const StatedChallenge* stated_
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == ChallengeKind::board ? walled_tray(silhouette, options)
                                                    : engraved_tray(silhouette, options),
-            numbered_challenge.title};
+            numbered_challenge.title.empty()
+                ? fmt::format("challenge {}", numbered_challenge.number)
+                : numbered_challenge.title};
 }
 
 void refuse_tray_larger_than_plate(const std::string& option, const std::string& text,
